@@ -82,6 +82,8 @@ export interface ControlTypes {
   listKnownItems: { given: types.ItemsQuery | undefined; answer: types.KnownItems }
   /** List what is due. */
   listJobs: { given: types.JobsQuery | undefined; answer: types.DueJobs }
+  /** Search all records. */
+  searchRecords: { given: types.SearchQuery; answer: types.FoundRecords }
   /** Show what an Individual holds. */
   showIndividual: { given: types.IndividualContentsQuery; answer: types.IndividualContents }
   /** Show what a Data Request holds. */
@@ -94,6 +96,8 @@ export interface ControlTypes {
   sendCall: { given: types.SentCall; answer: types.AnsweredCall }
   /** Show whether an integration is right. */
   showReadiness: { given: types.ReadinessQuery; answer: types.ReadinessReport }
+  /** Share the readiness of an integration. */
+  shareReadiness: { given: types.ReadinessQuery; answer: types.SharedReadiness }
   /** Explain a reason code or a value of an answer. */
   explainAnswer: { given: types.WhyQuestion; answer: types.WhyAnswer }
   /** List the operations and who answers them. */
@@ -179,7 +183,7 @@ export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = 
   listScenarios: {"id":"listScenarios","method":"GET","path":"/sandbox/scenarios","partner":"all"},
   showScenario: {"id":"showScenario","method":"GET","path":"/sandbox/scenarios/steps","partner":"all","query":{"component":"ScenarioQuery","parameters":{"name":"string"}}},
   runScenario: {"id":"runScenario","method":"POST","path":"/sandbox/scenarios/run","partner":"own","records":["datarequest_id","session_id"],"body":{"component":"ScenarioRun","required":true,"largest":28027563}},
-  listDeliveries: {"id":"listDeliveries","method":"GET","path":"/sandbox/deliveries","partner":"own","account":"account_id","query":{"component":"DeliveryQuery","parameters":{"datarequest_id":"string","individual_id":"string","status":"string","event_type":"string","since":"integer","limit":"integer","account_id":"string","request_id":"string","until":"integer","delivery_id":"string"}}},
+  listDeliveries: {"id":"listDeliveries","method":"GET","path":"/sandbox/deliveries","partner":"own","account":"account_id","query":{"component":"DeliveryQuery","parameters":{"of":"string","mentions":"string","offset":"integer","sort_by":"string","order":"string","datarequest_id":"string","individual_id":"string","status":"string","event_type":"string","since":"integer","limit":"integer","account_id":"string","request_id":"string","until":"integer","delivery_id":"string"},"defaults":{"offset":0}}},
   replayDeliveries: {"id":"replayDeliveries","method":"POST","path":"/sandbox/deliveries/replay","partner":"own","account":"account_id","body":{"component":"ReplayRequest","required":true,"largest":65536}},
   listEndpoints: {"id":"listEndpoints","method":"GET","path":"/sandbox/endpoints","partner":"own","account":"client_id","query":{"component":"EndpointQuery","parameters":{"client_id":"string","status":"string","limit":"integer"},"defaults":{"limit":100}}},
   pauseEndpoint: {"id":"pauseEndpoint","method":"POST","path":"/sandbox/endpoints/pause","partner":"own","records":["endpoint_id"],"body":{"component":"EndpointChoice","required":true,"largest":65536}},
@@ -191,18 +195,20 @@ export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = 
   listFaults: {"id":"listFaults","method":"GET","path":"/sandbox/faults","partner":"own","account":"client_id","query":{"component":"FaultQuery","parameters":{"client_id":"string"}}},
   addFault: {"id":"addFault","method":"POST","path":"/sandbox/faults","partner":"own","account":"client_id","body":{"component":"FaultRequest","required":true,"largest":65536}},
   clearFaults: {"id":"clearFaults","method":"POST","path":"/sandbox/faults/clear","partner":"own","account":"client_id","body":{"component":"FaultClearing","required":false,"largest":65536}},
-  listMessages: {"id":"listMessages","method":"GET","path":"/sandbox/outbox","partner":"own","account":"account_id","query":{"component":"OutboxQuery","parameters":{"datarequest_id":"string","individual_id":"string","channel":"string","limit":"integer","account_id":"string"}}},
+  listMessages: {"id":"listMessages","method":"GET","path":"/sandbox/outbox","partner":"own","account":"account_id","query":{"component":"OutboxQuery","parameters":{"of":"string","datarequest_id":"string","individual_id":"string","channel":"string","limit":"integer","account_id":"string","mentions":"string","offset":"integer","sort_by":"string","order":"string"},"defaults":{"offset":0}}},
   listEvents: {"id":"listEvents","method":"GET","path":"/sandbox/events","partner":"own","account":"account_id","query":{"component":"EventQuery","parameters":{"datarequest_id":"string","individual_id":"string","type":"string","event_id":"string","request_id":"string","account_id":"string"}}},
-  listCalls: {"id":"listCalls","method":"GET","path":"/sandbox/requests","partner":"own","account":"account_id","query":{"component":"RequestLogQuery","parameters":{"mentions":"string","limit":"integer","account_id":"string","request_id":"string","path":"string","status":"string","since":"integer","until":"integer"},"defaults":{"limit":100}}},
-  listKnownDataRequests: {"id":"listKnownDataRequests","method":"GET","path":"/sandbox/datarequests","partner":"own","account":"account_id","query":{"component":"DataRequestsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
-  listKnownItems: {"id":"listKnownItems","method":"GET","path":"/sandbox/items","partner":"own","account":"account_id","query":{"component":"ItemsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
-  listJobs: {"id":"listJobs","method":"GET","path":"/sandbox/jobs","partner":"own","account":"account_id","query":{"component":"JobsQuery","parameters":{"limit":"integer","account_id":"string","request_id":"string"},"defaults":{"limit":100}}},
+  listCalls: {"id":"listCalls","method":"GET","path":"/sandbox/requests","partner":"own","account":"account_id","query":{"component":"RequestLogQuery","parameters":{"mentions":"string","offset":"integer","sort_by":"string","order":"string","seq":"integer","limit":"integer","account_id":"string","request_id":"string","path":"string","status":"string","since":"integer","until":"integer"},"defaults":{"offset":0,"limit":100}}},
+  listKnownDataRequests: {"id":"listKnownDataRequests","method":"GET","path":"/sandbox/datarequests","partner":"own","account":"account_id","query":{"component":"DataRequestsQuery","parameters":{"of":"string","type":"string","last_activity_type":"string","since":"integer","until":"integer","limit":"integer","account_id":"string","mentions":"string","offset":"integer","sort_by":"string","order":"string"},"defaults":{"limit":100,"offset":0}}},
+  listKnownItems: {"id":"listKnownItems","method":"GET","path":"/sandbox/items","partner":"own","account":"account_id","query":{"component":"ItemsQuery","parameters":{"of":"string","status":"string","limit":"integer","account_id":"string","mentions":"string","offset":"integer","sort_by":"string","order":"string"},"defaults":{"limit":100,"offset":0}}},
+  listJobs: {"id":"listJobs","method":"GET","path":"/sandbox/jobs","partner":"own","account":"account_id","query":{"component":"JobsQuery","parameters":{"of":"string","limit":"integer","account_id":"string","request_id":"string","mentions":"string","offset":"integer","sort_by":"string","order":"string"},"defaults":{"limit":100,"offset":0}}},
+  searchRecords: {"id":"searchRecords","method":"GET","path":"/sandbox/search","partner":"own","account":"account_id","query":{"component":"SearchQuery","parameters":{"text":"string","limit":"integer","account_id":"string"},"defaults":{"limit":5}}},
   showIndividual: {"id":"showIndividual","method":"GET","path":"/sandbox/individuals/contents","partner":"own","records":["individual_id"],"query":{"component":"IndividualContentsQuery","parameters":{"individual_id":"string"}}},
   showDataRequest: {"id":"showDataRequest","method":"GET","path":"/sandbox/datarequests/contents","partner":"own","records":["datarequest_id"],"query":{"component":"DataRequestContentsQuery","parameters":{"datarequest_id":"string"}}},
   showItem: {"id":"showItem","method":"GET","path":"/sandbox/items/contents","partner":"own","records":["item_id"],"query":{"component":"ItemContentsQuery","parameters":{"item_id":"string"}}},
   showDocument: {"id":"showDocument","method":"GET","path":"/sandbox/documents/contents","partner":"own","records":["document_id"],"query":{"component":"DocumentContentsQuery","parameters":{"document_id":"string"}}},
   sendCall: {"id":"sendCall","method":"POST","path":"/sandbox/requests/send","partner":"own","account":"account_id","body":{"component":"SentCall","required":true,"largest":69632}},
   showReadiness: {"id":"showReadiness","method":"GET","path":"/sandbox/readiness","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
+  shareReadiness: {"id":"shareReadiness","method":"GET","path":"/sandbox/readiness/share","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
   explainAnswer: {"id":"explainAnswer","method":"POST","path":"/sandbox/why","partner":"own","records":["datarequest_id","item_id","transaction_id"],"body":{"component":"WhyQuestion","required":true,"largest":65536}},
   listOperations: {"id":"listOperations","method":"GET","path":"/sandbox/operations","partner":"all"},
   listVersions: {"id":"listVersions","method":"GET","path":"/sandbox/versions","partner":"all"},

@@ -158,6 +158,16 @@ export type AttemptFailure =
  */
 export type CallFault = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
 
+/**
+ * What calls are sorted by.
+ *
+ * - `at`: when they were answered
+ * - `status`: the HTTP status answered
+ * - `duration_ms`: how long they took
+ * - `operation`: the path of the endpoint
+ */
+export type CallSort = 'at' | 'status' | 'duration_ms' | 'operation'
+
 /** Who calls the control API, and what is refused to them. */
 export interface Caller {
   /** The account of a partner; null: an administrator calls. */
@@ -363,6 +373,17 @@ export interface DataRequestContentsQuery {
 }
 
 /**
+ * What Data Requests are sorted by.
+ *
+ * - `created_at`: when they were made
+ * - `last_activity_at`: when something last happened with them
+ * - `last_activity_type`: what that was
+ * - `individual_name`: the name of the Individual
+ * - `type`: what is asked for
+ */
+export type DataRequestSort = 'created_at' | 'last_activity_at' | 'last_activity_type' | 'individual_name' | 'type'
+
+/**
  * Selects the workflow of a Data Request.
  *
  * - `ACADEMIC_SUMMARY`: education summary
@@ -397,10 +418,26 @@ export interface DataRequestsQuery {
    * delivery or an event.
    */
   of?: string
+  /** Only those that ask for this. */
+  type?: string
+  /** Only those with which this happened last. */
+  last_activity_type?: string
+  /** Only those made at this instant or later, in virtual time. Epoch milliseconds. */
+  since?: number
+  /** Only those made at this instant or earlier. Epoch milliseconds. */
+  until?: number
   /** How many Data Requests at most. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
+  /** Only Data Requests that have this text in what a list shows of them, in any case. */
+  mentions?: string
+  /** How many Data Requests to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, the newest are listed. */
+  sort_by?: DataRequestSort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
 }
 
 /** Deliveries, oldest first. */
@@ -501,6 +538,19 @@ export type DeliveryFault = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_a
 
 /** Which deliveries. */
 export interface DeliveryQuery {
+  /**
+   * Only the one this identifies, those of this event, Individual or Data Request, those that this call caused
+   * (x-request-id), or those of the Data Request of this Item, session or link.
+   */
+  of?: string
+  /** Only deliveries that have this text in what a list shows of them, in any case. */
+  mentions?: string
+  /** How many deliveries to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, the newest are listed. */
+  sort_by?: DeliverySort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
   /** Only those about this Data Request. */
   datarequest_id?: string
   /** Only those about this Individual. */
@@ -522,6 +572,16 @@ export interface DeliveryQuery {
   /** Only this one. */
   delivery_id?: string
 }
+
+/**
+ * What deliveries are sorted by.
+ *
+ * - `created_at`: when they were made
+ * - `status`: how they stand
+ * - `event_type`: the event
+ * - `attempts`: how many attempts were made
+ */
+export type DeliverySort = 'created_at' | 'status' | 'event_type' | 'attempts'
 
 /**
  * How a delivery stands.
@@ -841,6 +901,36 @@ export interface FaultRequest {
 /** Faults, oldest first. */
 export type Faults = Fault[]
 
+/**
+ * The kind of record that is found.
+ *
+ * - `individual`: an Individual
+ * - `datarequest`: a Data Request
+ * - `item`: an Item
+ * - `delivery`: a delivery of a webhook
+ * - `call`: a call of the service
+ */
+export type FoundKind = 'individual' | 'datarequest' | 'item' | 'delivery' | 'call'
+
+/** A record that has the text in it. */
+export interface FoundRecord {
+  /** The kind of record that is found. */
+  kind: FoundKind
+  /** Its identifier; of a call, the number of its entry in the request log. */
+  id: string
+  /** The account it belongs to; null: the caller was not known. */
+  account_id: string | null
+  /** A name, a type or a path. */
+  title: string
+  /** How it stands. */
+  about: string
+  /** When it was made, in virtual time. Epoch milliseconds. */
+  at: number
+}
+
+/** Records of several kinds. */
+export type FoundRecords = FoundRecord[]
+
 /** What a step gives to its act, or to its call. */
 export type GivenToStep = Record<string, unknown>
 
@@ -938,24 +1028,69 @@ export interface ItemContentsQuery {
   item_id: string
 }
 
+/**
+ * What Items are sorted by.
+ *
+ * - `created_at`: when they were made
+ * - `updated_at`: when they last changed
+ * - `status`: how their processing stands
+ * - `source_data_type`: what kind of record they are
+ */
+export type ItemSort = 'created_at' | 'updated_at' | 'status' | 'source_data_type'
+
 /** Which Items. */
 export interface ItemsQuery {
-  /** Only the one this identifies, or those of this Data Request, Individual or session. */
+  /**
+   * Only the one this identifies, those of this Data Request, Individual or session, or of the Data Request of
+   * this delivery, event or link.
+   */
   of?: string
+  /** Only those whose processing stands so. */
+  status?: string
   /** How many Items at most. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
+  /** Only Items that have this text in what a list shows of them, in any case. */
+  mentions?: string
+  /** How many Items to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, the newest are listed. */
+  sort_by?: ItemSort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
 }
+
+/**
+ * What jobs are sorted by.
+ *
+ * - `due_at`: when they are due
+ * - `kind`: what is to be done
+ * - `failures`: how often they failed
+ */
+export type JobSort = 'due_at' | 'kind' | 'failures'
 
 /** Which jobs. */
 export interface JobsQuery {
+  /**
+   * Only those about what this identifies: an Individual, a Data Request, an Item, a session, a link or a
+   * delivery.
+   */
+  of?: string
   /** How many jobs at most. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
   /** Only those that this request caused. */
   request_id?: string
+  /** Only jobs that have this text in what a list shows of them, in any case. */
+  mentions?: string
+  /** How many jobs to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, those that are due first come first. */
+  sort_by?: JobSort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
 }
 
 /** Which keys. */
@@ -1176,6 +1311,14 @@ export type LoggedHeaders = Record<string, string>
  */
 export type MessageChannel = 'EMAIL' | 'SMS'
 
+/**
+ * What messages are sorted by.
+ *
+ * - `created_at`: when they would have been sent
+ * - `recipient`: whom they are for
+ */
+export type MessageSort = 'created_at' | 'recipient'
+
 /** A document uploaded in a session. */
 export interface OfferedDocument {
   /** Its name. */
@@ -1213,6 +1356,11 @@ export interface OutboxMessage {
 
 /** Which messages. */
 export interface OutboxQuery {
+  /**
+   * Only those for this Individual, about this Data Request, or about that of this Item, session, link, delivery
+   * or event.
+   */
+  of?: string
   /** Only those about this Data Request. */
   datarequest_id?: string
   /** Only those for this Individual. */
@@ -1223,6 +1371,14 @@ export interface OutboxQuery {
   limit?: number
   /** Only those of this account. */
   account_id?: string
+  /** Only messages that have this text in what a list shows of them, in any case. */
+  mentions?: string
+  /** How many messages to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, the newest are listed. */
+  sort_by?: MessageSort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
 }
 
 /** A scenario of one’s own, as from a file. */
@@ -1404,6 +1560,8 @@ export interface ReadinessReport {
   at: number
   /** Nothing older than this was looked at; null: everything was. Epoch milliseconds. */
   since: number | null
+  /** Whether an integration is ready. */
+  verdict: ReadinessVerdict
   /** How many checks are in which state. */
   summary: ReadinessSummary
   /** The records that the report rests on. */
@@ -1446,6 +1604,18 @@ export interface ReadinessSummary {
   not_applicable: number
   /** Checks that no server can see. From 0 to 2147483647. */
   not_observable: number
+}
+
+/** Whether an integration is ready. */
+export interface ReadinessVerdict {
+  /** Whether every check that concerns it, and that a server can see, is shown. */
+  ready: boolean
+  /** How many of them are shown. From 0 to 2147483647. */
+  shown: number
+  /** How many there are. From 0 to 2147483647. */
+  of: number
+  /** The verdict in words. */
+  text: string
 }
 
 /**
@@ -1688,6 +1858,14 @@ export interface RequestLogEntry {
 export interface RequestLogQuery {
   /** Only those whose path, request, response, warnings or request identifier have this text in it. */
   mentions?: string
+  /** How many calls to leave out before the first. From 0 to 100000. */
+  offset?: number
+  /** What the list is sorted by. Without it, the newest are listed. */
+  sort_by?: CallSort
+  /** With `sort_by`: the order. Without it, `desc`. */
+  order?: SortOrder
+  /** Only the one with this number. */
+  seq?: number
   /** How many calls at most. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
@@ -1883,6 +2061,16 @@ export interface ScenarioStep {
 /** The scenarios. */
 export type Scenarios = Scenario[]
 
+/** What to look for. */
+export interface SearchQuery {
+  /** A name, an identifier, a type, a path or a part of one, in any case. At most 200 characters. */
+  text: string
+  /** How many records of each kind at most. From 1 to 50. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+}
+
 /** Whose secret to replace. */
 export interface SecretRotation {
   /** The user name of its Basic credential. At most 200 characters. */
@@ -1966,6 +2154,16 @@ export interface SessionStart {
   through?: SessionEntrance
 }
 
+/** A report for others: without identifiers of records. */
+export interface SharedReadiness {
+  /** Whether an integration is ready. */
+  verdict: ReadinessVerdict
+  /** A badge for a README: a file of SVG. */
+  badge: string
+  /** The report as a page: a file of HTML that needs nothing else. */
+  page: string
+}
+
 /** What a receiver answered, without what it repeats of credentials. */
 export interface ShownAnswer {
   /** The HTTP status. From 100 to 599. */
@@ -2008,6 +2206,14 @@ export interface SignatureSetting {
   /** By how many secrets each webhook is signed. From 0 to 2. */
   valid_secrets: number
 }
+
+/**
+ * The order of a list.
+ *
+ * - `asc`: the smallest or oldest first
+ * - `desc`: the largest or newest first
+ */
+export type SortOrder = 'asc' | 'desc'
 
 /**
  * What the source data of an Item is.

@@ -34,6 +34,7 @@ export const RequestLogQuery: Validator<types.RequestLogQuery>
 export const DataRequestsQuery: Validator<types.DataRequestsQuery>
 export const ItemsQuery: Validator<types.ItemsQuery>
 export const JobsQuery: Validator<types.JobsQuery>
+export const SearchQuery: Validator<types.SearchQuery>
 export const IndividualContentsQuery: Validator<types.IndividualContentsQuery>
 export const DataRequestContentsQuery: Validator<types.DataRequestContentsQuery>
 export const ItemContentsQuery: Validator<types.ItemContentsQuery>

@@ -10,12 +10,13 @@ import { readinessJunit, type Lacking, readinessMarkdown, readinessText } from '
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
 
-const FORMATS = ['text', 'json', 'junit', 'markdown'] as const
+const FORMATS = ['text', 'json', 'junit', 'markdown', 'html', 'svg'] as const
 
 interface Flags extends ServerFlags {
   readonly since?: string
   readonly require?: string
   readonly evidence?: boolean
+  readonly ready?: boolean
   readonly format: (typeof FORMATS)[number]
 }
 
@@ -23,32 +24,44 @@ const HELP = `
 Examples:
   cpd readiness
   cpd readiness client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --evidence
+  cpd readiness --ready
   cpd readiness --require readiness.yaml --format junit > readiness.xml
+  cpd readiness --format svg > readiness.svg
 
 A file for --require lists names of checks, in YAML or JSON; "events-are-met: 80%" requires a share of all events.
-Exit code: 0 what is required is shown; 1 some of it is not, or without --require a check failed; 2 wrong usage, or the server
-does not answer.`
+Exit code: 0 what is required is shown; 1 some of it is not, with --ready the verdict is "Not ready", or without --require a check
+failed; 2 wrong usage, or the server does not answer.`
 
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
     .addArgument(new Argument('[account]', `the client_id of the account; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
     .option('--since <instant>', 'ignore what is older: epoch milliseconds on the clock of the server, or a date and time')
     .option('--require <file>', 'the checks that must pass: a file that names them, or all')
+    .option('--ready', 'exit with 1 unless the verdict is "Ready"')
     .option('--evidence', 'list the records that prove each check')
-    .addOption(new Option('--format <format>', 'for people, for programs, for CI, for a page').choices(FORMATS).default('text'))
+    .addOption(
+      new Option('--format <format>', 'text, json, junit and markdown; html: a page to share; svg: a badge')
+        .choices(FORMATS)
+        .default('text'),
+    )
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {
       const required = flags.require === undefined ? undefined : await readRequired(flags.require)
       const since = flags.since === undefined ? {} : { since: parseInstant('--since', flags.since) }
-      const report = await controlOf(flags).showReadiness({ client_id: account ?? flags.clientId ?? DEMO_ACCOUNT.clientId, ...since })
+      const given = { client_id: account ?? flags.clientId ?? DEMO_ACCOUNT.clientId, ...since }
+      const report = await controlOf(flags).showReadiness(given)
       const lacking = lackingOf(report, required)
-      console.log(format(report, lacking, flags))
-      if (lacking.size > 0) process.exitCode = 1
+      if (flags.format === 'html' || flags.format === 'svg') {
+        const { page, badge } = await controlOf(flags).shareReadiness(given)
+        process.stdout.write(flags.format === 'html' ? page : badge)
+      } else console.log(format(report, lacking, flags))
+      if (lacking.size > 0 || (flags.ready && !report.verdict.ready)) process.exitCode = 1
     })
 
-function format(report: ReadinessReport, lacking: Lacking, { format: asked, evidence = false }: Flags): string {
+function format(report: ReadinessReport, lacking: Lacking, { format: asked, evidence = false, require }: Flags): string {
+  const required = require !== undefined
   if (asked === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
   if (asked === 'junit') return readinessJunit(report, lacking)
-  if (asked === 'markdown') return readinessMarkdown(report, lacking)
-  return readinessText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence })
+  if (asked === 'markdown') return readinessMarkdown(report, lacking, required)
+  return readinessText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence, required })
 }

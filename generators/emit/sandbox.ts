@@ -13,6 +13,7 @@ import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
+import { LARGEST_TOTAL } from '../../schema/sandbox/pages.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -81,13 +82,14 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     description: tag === 'Health' ? about : `${about} ${PARTNER_MAY[partner]}`,
     ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner }),
     ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
-    ...(query && { parameters: parameters(query) }),
+    ...(query && { parameters: parameters(query, schemas) }),
     ...(request && {
       requestBody: requestBody(request, schemas),
     }),
     responses: {
       200: {
         description: answer.about,
+        ...(answer.total && { headers: { 'x-total-count': TOTAL } }),
         content: {
           'application/json': {
             schema: { $ref: REF + schemas.add(answer.body) },
@@ -100,6 +102,11 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
       default: { $ref: '#/components/responses/UnexpectedError' },
     },
   }
+}
+
+const TOTAL = {
+  description: `How many are found in all; ${LARGEST_TOTAL + 1} where there are more than ${LARGEST_TOTAL.toLocaleString('en')}. \`offset\` leaves out those of earlier pages.`,
+  schema: answerHeaders.TotalCount.schema,
 }
 
 const linesOf = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
@@ -125,10 +132,12 @@ export function sandboxComponents(api: ControlApi = controlApi): Record<string, 
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Query parameters are described inline: the record that lists them does not become a component. */
-function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
+/** Query parameters are described inline: the record that lists them does not become a component, but what they refer to does. */
+function parameters({ fields, example }: NonNullable<ControlOperation['query']>, schemas: SchemaRegistry): ParameterObject[] {
   const own = new SchemaRegistry()
-  const { properties = {}, required = [] } = own.components.get(own.add(fields))?.schema ?? {}
+  const record = own.add(fields)
+  const { properties = {}, required = [] } = own.components.get(record)?.schema ?? {}
+  for (const [name, component] of own.components) if (name !== record) schemas.components.set(name, component)
   return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
     in: 'query',

@@ -11,6 +11,7 @@ import { controlErrors, TAGS } from './operation.ts'
 import { readinessOperations } from './readiness.ts'
 import { recordOperations } from './records.ts'
 import { scenarioOperations } from './scenarios.ts'
+import { searchOperations } from './search.ts'
 import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateFileOperations } from './state-file.ts'
@@ -46,6 +47,7 @@ export const controlApi = {
     ...faultOperations,
     ...recordOperations,
     ...listingOperations,
+    ...searchOperations,
     ...contentOperations,
     ...sendOperations,
     ...readinessOperations,

@@ -6,6 +6,7 @@ import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
 import { type ControlOperation, newestLimitField, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 /** A webhook delivery with its attempts, as the control API returns it. */
 const FAILED = 'all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt'
@@ -86,7 +87,18 @@ const Delivery = record('Delivery', 'An event on its way to one receiver.', {
   attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),
 })
 
+const DeliverySort = closedEnumeration('DeliverySort', 'What deliveries are sorted by.', {
+  created_at: 'when they were made',
+  status: 'how they stand',
+  event_type: 'the event',
+  attempts: 'how many attempts were made',
+})
+
 const DeliveryQuery = record('DeliveryQuery', 'Which deliveries.', {
+  of: text(
+    'Only the one this identifies, those of this event, Individual or Data Request, those that this call caused (x-request-id), or those of the Data Request of this Item, session or link.',
+  ),
+  ...pageFields('deliveries', DeliverySort),
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those about this Individual.'),
   status: ref(DeliveryStatus, 'Only those that stand so.'),
@@ -170,9 +182,14 @@ export const deliveryOperations: readonly ControlOperation[] = [
         request_id: delivery.request_id,
         until: NOW,
         delivery_id: delivery.delivery_id,
+        of: delivery.event_id,
+        mentions: 'item.',
+        offset: 40,
+        sort_by: 'attempts',
+        order: 'desc',
       },
     },
-    answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },
+    answer: { total: true, about: 'The deliveries, oldest first unless they are sorted.', body: Deliveries, example: [delivery] },
   },
   {
     id: 'replayDeliveries',

@@ -1,5 +1,5 @@
 /** Lists over all accounts: Data Requests, Items, pending jobs, purges. */
-import { integer, list, nullable, text } from '../define/fields.ts'
+import { integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { DAY } from '../durations.ts'
 import { dataRequest } from '../examples/data-requests.ts'
@@ -7,7 +7,8 @@ import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { anyValue, type ControlOperation, limitField } from './operation.ts'
-import { listOf, record } from './components.ts'
+import { closedEnumeration, listOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
@@ -29,12 +30,25 @@ const KnownDataRequest = record('KnownDataRequest', 'A Data Request and what hap
   event_logs: required(list(TimelineEntry, 'The events recorded with it, oldest first.')),
 })
 
+const DataRequestSort = closedEnumeration('DataRequestSort', 'What Data Requests are sorted by.', {
+  created_at: 'when they were made',
+  last_activity_at: 'when something last happened with them',
+  last_activity_type: 'what that was',
+  individual_name: 'the name of the Individual',
+  type: 'what is asked for',
+})
+
 const DataRequestsQuery = record('DataRequestsQuery', 'Which Data Requests.', {
   of: text(
     'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
   ),
+  type: text('Only those that ask for this.'),
+  last_activity_type: text('Only those with which this happened last.'),
+  since: millis('Only those made at this instant or later, in virtual time.'),
+  until: millis('Only those made at this instant or earlier.'),
   limit: limitField('Data Requests'),
   account_id: text('Only those of this account.'),
+  ...pageFields('Data Requests', DataRequestSort),
 })
 
 const KnownItem = record('KnownItem', 'An Item: where it came from, how it stands, what was found in it. Its data is with the service.', {
@@ -55,10 +69,21 @@ const KnownItem = record('KnownItem', 'An Item: where it came from, how it stand
   updated_at: required(millis('When it last changed.')),
 })
 
+const ItemSort = closedEnumeration('ItemSort', 'What Items are sorted by.', {
+  created_at: 'when they were made',
+  updated_at: 'when they last changed',
+  status: 'how their processing stands',
+  source_data_type: 'what kind of record they are',
+})
+
 const ItemsQuery = record('ItemsQuery', 'Which Items.', {
-  of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
+  of: text(
+    'Only the one this identifies, those of this Data Request, Individual or session, or of the Data Request of this delivery, event or link.',
+  ),
+  status: text('Only those whose processing stands so.'),
   limit: limitField('Items'),
   account_id: text('Only those of this account.'),
+  ...pageFields('Items', ItemSort),
 })
 
 const DueJob = record('DueJob', 'Something the server will do when its time comes.', {
@@ -72,10 +97,19 @@ const DueJob = record('DueJob', 'Something the server will do when its time come
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
+const JobSort = closedEnumeration('JobSort', 'What jobs are sorted by.', {
+  due_at: 'when they are due',
+  kind: 'what is to be done',
+  failures: 'how often they failed',
+})
+
 const JobsQuery = record('JobsQuery', 'Which jobs.', {
+  of: text('Only those about what this identifies: an Individual, a Data Request, an Item, a session, a link or a delivery.'),
   limit: limitField('jobs'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that this request caused.'),
+  ...pageFields('jobs', JobSort),
+  sort_by: ref(JobSort, 'What the list is sorted by. Without it, those that are due first come first.'),
 })
 
 export const listingOperations: readonly ControlOperation[] = [
@@ -87,8 +121,24 @@ export const listingOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the Data Requests',
     about: 'Lists the Data Requests of all accounts with the events recorded with them. Those of deleted Individuals are not among them.',
-    query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20, account_id } },
+    query: {
+      fields: DataRequestsQuery,
+      example: {
+        of: ids.individual,
+        type: dataRequest.type,
+        last_activity_type: dataRequest.last_activity_type,
+        since: NOW - DAY,
+        until: NOW,
+        limit: 20,
+        account_id,
+        mentions: jordan.last_name,
+        offset: 40,
+        sort_by: 'last_activity_at',
+        order: 'desc',
+      },
+    },
     answer: {
+      total: true,
       about: 'The Data Requests, newest first.',
       body: listOf('KnownDataRequests', 'Data Requests, newest first.', KnownDataRequest),
       example: [
@@ -114,8 +164,21 @@ export const listingOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the Items',
     about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
-    query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20, account_id } },
+    query: {
+      fields: ItemsQuery,
+      example: {
+        of: dataRequest.id,
+        status: 'COMPLETED',
+        limit: 20,
+        account_id,
+        mentions: 'transcript',
+        offset: 40,
+        sort_by: 'updated_at',
+        order: 'desc',
+      },
+    },
     answer: {
+      total: true,
       about: 'The Items, newest first.',
       body: listOf('KnownItems', 'Items, newest first.', KnownItem),
       example: [
@@ -147,8 +210,21 @@ export const listingOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List what is due',
     about: 'Lists what the server will do as time passes: moving the clock to the instant of the first does that one and nothing later.',
-    query: { fields: JobsQuery, example: { limit: 20, account_id, request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55' } },
+    query: {
+      fields: JobsQuery,
+      example: {
+        of: dataRequest.id,
+        limit: 20,
+        account_id,
+        request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
+        mentions: 'link',
+        offset: 40,
+        sort_by: 'due_at',
+        order: 'asc',
+      },
+    },
     answer: {
+      total: true,
       about: 'The jobs, in the order in which they are due.',
       body: listOf('DueJobs', 'Jobs, in the order in which they are due.', DueJob),
       example: [

@@ -130,6 +130,8 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
+    /** The answer is a page of a list, and a header says how long the whole list is. */
+    readonly total?: true
     /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }

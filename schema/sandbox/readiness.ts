@@ -58,6 +58,13 @@ const ReadinessSummary = record('ReadinessSummary', 'How many checks are in whic
   not_observable: count('Checks that no server can see.'),
 })
 
+const ReadinessVerdict = record('ReadinessVerdict', 'Whether an integration is ready.', {
+  ready: required(flag('Whether every check that concerns it, and that a server can see, is shown.')),
+  shown: count('How many of them are shown.'),
+  of: count('How many there are.'),
+  text: required(text('The verdict in words.')),
+})
+
 const ReadinessRecords = record('ReadinessRecords', 'The records that the report rests on.', {
   calls: count('Calls of the account that were read.'),
   deliveries: count('Deliveries that were read.'),
@@ -73,6 +80,7 @@ const ReadinessReport = record('ReadinessReport', 'What the records of an accoun
   account_name: required(text('Its name.')),
   at: required(millis('When the report was made, in virtual time.')),
   since: required(nullable(millis('Nothing older than this was looked at; null: everything was.'))),
+  verdict: required(ref(ReadinessVerdict)),
   summary: required(ref(ReadinessSummary)),
   records: required(ref(ReadinessRecords)),
   checks: required(list(ReadinessCheck, 'The checks, in the order in which an integration meets them.')),
@@ -81,6 +89,12 @@ const ReadinessReport = record('ReadinessReport', 'What the records of an accoun
 const ReadinessQuery = record('ReadinessQuery', 'Of which account, and since when.', {
   client_id: required(nonBlankText('The user name of the Basic credential of the account.')),
   since: millis('Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against it.'),
+})
+
+const SharedReadiness = record('SharedReadiness', 'A report for others: without identifiers of records.', {
+  verdict: required(ref(ReadinessVerdict)),
+  badge: required(text('A badge for a README: a file of SVG.')),
+  page: required(text('The report as a page: a file of HTML that needs nothing else.')),
 })
 
 export const readinessOperations: readonly ControlOperation[] = [
@@ -103,6 +117,7 @@ export const readinessOperations: readonly ControlOperation[] = [
         account_name: 'Harbor Lending',
         at: NOW,
         since: null,
+        verdict: { ready: true, shown: 1, of: 1, text: 'Ready: 1 of 1 shown' },
         summary: { shown: 1, not_seen: 0, failed: 0, not_applicable: 0, not_observable: 0 },
         records: { calls: 42, deliveries: 6, from: NOW - 86_400_000, until: NOW, complete: true, notes: [] },
         checks: [
@@ -120,6 +135,26 @@ export const readinessOperations: readonly ControlOperation[] = [
             what_to_do: null,
           },
         ],
+      },
+    },
+    errors: ['NOT_FOUND'],
+  },
+  {
+    id: 'shareReadiness',
+    method: 'get',
+    path: '/sandbox/readiness/share',
+    tag: 'Records',
+    partner: 'own',
+    summary: 'Share the readiness of an integration',
+    about: 'Makes the report of `GET /sandbox/readiness` and writes it as a badge and as a page, to keep or to send to somebody.',
+    query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
+    answer: {
+      about: 'The badge and the page.',
+      body: SharedReadiness,
+      example: {
+        verdict: { ready: false, shown: 0, of: 31, text: 'Not ready: 0 of 31 shown' },
+        badge: '<?xml version="1.0" encoding="UTF-8"?>…',
+        page: '<!doctype html>…',
       },
     },
     errors: ['NOT_FOUND'],

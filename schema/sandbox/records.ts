@@ -8,6 +8,7 @@ import { type ControlOperation, anyValue, limitField, newestLimitField } from '.
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, listOf, mapOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
@@ -71,15 +72,31 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and how
   ),
 })
 
+const MessageSort = closedEnumeration('MessageSort', 'What messages are sorted by.', {
+  created_at: 'when they would have been sent',
+  recipient: 'whom they are for',
+})
+
 const OutboxQuery = record('OutboxQuery', 'Which messages.', {
+  of: text('Only those for this Individual, about this Data Request, or about that of this Item, session, link, delivery or event.'),
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
   limit: newestLimitField('messages'),
   account_id: text('Only those of this account.'),
+  ...pageFields('messages', MessageSort),
+})
+
+const CallSort = closedEnumeration('CallSort', 'What calls are sorted by.', {
+  at: 'when they were answered',
+  status: 'the HTTP status answered',
+  duration_ms: 'how long they took',
+  operation: 'the path of the endpoint',
 })
 
 const RequestLogQuery = record('RequestLogQuery', 'Which calls.', {
+  ...pageFields('calls', CallSort),
+  seq: integer('Only the one with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   mentions: text('Only those whose path, request, response, warnings or request identifier have this text in it.'),
   limit: limitField('calls'),
   account_id: text('Only those of this account.'),
@@ -131,10 +148,22 @@ export const recordOperations: readonly ControlOperation[] = [
     about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
     query: {
       fields: OutboxQuery,
-      example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, individual_id: ids.individual, channel: 'EMAIL', limit: 20, account_id },
+      example: {
+        of: ids.individual,
+        datarequest_id: ids.requests.ACADEMIC_SUMMARY,
+        individual_id: ids.individual,
+        channel: 'EMAIL',
+        limit: 20,
+        account_id,
+        mentions: jordan.email,
+        offset: 40,
+        sort_by: 'created_at',
+        order: 'desc',
+      },
     },
     answer: {
-      about: 'The messages, oldest first.',
+      total: true,
+      about: 'The messages, oldest first unless they are sorted.',
       body: listOf('Outbox', 'Messages, oldest first.', OutboxMessage),
       example: [
         {
@@ -196,9 +225,23 @@ export const recordOperations: readonly ControlOperation[] = [
     about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
     query: {
       fields: RequestLogQuery,
-      example: { mentions: ids.individual, limit: 20, account_id, request_id, path: 'individuals', status: '4xx', since: NOW, until: NOW },
+      example: {
+        mentions: ids.individual,
+        offset: 40,
+        sort_by: 'duration_ms',
+        order: 'desc',
+        seq: 1,
+        limit: 20,
+        account_id,
+        request_id,
+        path: 'individuals',
+        status: '4xx',
+        since: NOW,
+        until: NOW,
+      },
     },
     answer: {
+      total: true,
       about: 'The calls, newest first.',
       body: listOf('RequestLog', 'Calls, newest first.', RequestLogEntry),
       example: [

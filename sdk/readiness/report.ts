@@ -46,20 +46,23 @@ interface TextOptions {
   readonly width: number
   /** All evidence that the report names, of every check. */
   readonly evidence: boolean
+  /** Whether requirements were named. */
+  readonly required: boolean
 }
 
 export function readinessText(report: ReadinessReport, lacking: Lacking, options: TextOptions): string {
-  const { style } = options
+  const { style, required } = options
   const groups = [...Map.groupBy(report.checks, ({ group }) => group)]
-  const wanting =
-    lacking.size === 0 ? style('green', 'Nothing that is required is lacking.') : style('red', `${plural(lacking.size, 'check')} lacking:`)
+  const met = required ? [style('green', 'All required checks are shown.')] : []
+  const wanting = lacking.size === 0 ? met : [style('red', `${plural(lacking.size, 'check')} lacking:`)]
   return [
+    style(report.verdict.ready ? 'green' : 'red', style('bold', report.verdict.text)),
     `${style('bold', printable(report.account_name))}  ${printable(report.client_id)}  ${formatTime(report.at)}  ${basisInWords(report)}`,
     ...report.records.notes.map((note) => style('yellow', printable(note))),
     ...groups.flatMap(([group, checks]) => ['', style('bold', group), ...checks.flatMap((check) => checkLines(check, options))]),
     '',
     summaryInWords(report),
-    wanting,
+    ...wanting,
     ...[...lacking].map(([name, how]) => `  ${name}: ${how}`),
   ].join('\n')
 }
@@ -79,17 +82,20 @@ function checkLines(check: ReadinessCheck, { style, width, evidence: all }: Text
   ]
 }
 
-export function readinessMarkdown(report: ReadinessReport, lacking: Lacking): string {
+export function readinessMarkdown(report: ReadinessReport, lacking: Lacking, required: boolean): string {
   return [
     `# Readiness of ${text(report.account_name)}`,
+    '',
+    `**${report.verdict.text}**`,
     '',
     `${code(report.client_id)}, ${new Date(report.at).toISOString()}: ${summaryInWords(report)} (${basisInWords(report)}).`,
     '',
     ...report.records.notes.flatMap((note) => [`> ${text(note)}`, '']),
     ...(lacking.size === 0
-      ? ['Nothing that is required is lacking.']
-      : ['Lacking:', '', ...[...lacking].map(([name, how]) => `- ${code(name)}: ${text(how)}`)]),
-    '',
+      ? required
+        ? ['All required checks are shown.', '']
+        : []
+      : ['Lacking:', '', ...[...lacking].map(([name, how]) => `- ${code(name)}: ${text(how)}`), '']),
     '| Check | State | What the records say |',
     '|---|---|---|',
     ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_IN_WORDS[state]} | ${text(explanation)} |`),

@@ -24,16 +24,17 @@ li a::after { position: absolute; inset: 0; content: ""; border-radius: 12px; }
 a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 li a:focus-visible { outline: none; }
 li a:focus-visible::after { outline: 2px solid var(--accent); outline-offset: 2px; }
+.play { display: inline-block; margin-top: 8px; padding: 8px 18px; border-radius: 9px; background: var(--accent); color: var(--ground); font-weight: 600; text-decoration: none; }
 pre { margin: 0 0 14px; padding: 16px 18px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); font: 13px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 `
 
 const PLACES: readonly (readonly [href: string, title: string, about: string])[] = [
-  ['/sandbox/ui', 'Inspector', 'Calls, webhooks, Data Requests and the clock of this sandbox, as they happen.'],
-  ['/docs/', 'Documentation', 'Guides, every operation with a form to call it, scenarios, reason codes.'],
-  ['/widget/demo', 'Link widget', 'The widget as it stands in a page of yours.'],
-  ['/docs/guides/links-and-the-portal.html', 'Portal', 'What a person sees who follows a link: how to make one.'],
+  ['/sandbox/ui', 'Inspector', 'Watch calls, webhooks and Data Requests as they happen, and move the clock.'],
+  ['/docs/', 'Documentation', 'Read the guides, try every operation, look up scenarios and reason codes.'],
+  ['/widget/demo', 'Link widget', 'See the widget in a page like yours.'],
+  ['/docs/guides/links-and-the-portal.html', 'Portal', 'Make a link, and see what a person sees who opens it.'],
   ['/docs/control.html', 'Control API', 'Move the clock, play scenarios, trigger faults.'],
-  ['/docs/openapi.json', 'OpenAPI', 'The document that clients are generated from.'],
+  ['/docs/openapi.json', 'OpenAPI', 'Generate a client in your language.'],
 ]
 
 export const landingRoutes =
@@ -81,16 +82,17 @@ curl ${url}/v3/individuals/new \\
 <body>
 <main>
 <h1>${escapeHtml(tables.title)}</h1>
-<p>A reference server with a sandbox: it remembers, keeps the rules, sends webhooks, and has a clock that you move.</p>
+<p>A stateful sandbox server with a clock you control.</p>
+<p><a class="play" href="/sandbox/ui#demo">Play the demo</a></p>
 <nav aria-label="Pages">
 <ul>
 ${places.join('\n')}
 </ul>
 </nav>
 <h2>The first call</h2>
-<p>${demo ? 'With the demo account, which is there from the start:' : 'With the credentials of your account:'}</p>
+<p>${demo ? 'Exchange the credentials of the demo account for a token. Every other call requires one.' : 'Exchange the credentials of your account for a token. Every other call requires one.'}</p>
 <pre tabindex="0" role="region" aria-label="The first call">${escapeHtml(call)}</pre>
-<p>Then look at it in the <a href="/sandbox/ui">Inspector</a>.</p>
+<p>The <a href="/sandbox/ui">Inspector</a> shows both calls.</p>
 </main>
 </body>
 </html>

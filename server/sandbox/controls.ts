@@ -94,7 +94,12 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   /** The state that a reset begins again with. */
   readonly initial: InitialState
   readonly requestId: string
+  /** Says how long the list is of which the answer is a page. */
+  readonly setTotal: (total: number) => void
 }
+
+/** Counting stops here. */
+export const COUNTED = { mostCounted: 100_000 }
 
 /** By operationId. */
 export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines> }

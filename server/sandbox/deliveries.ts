@@ -3,17 +3,31 @@ import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } fro
 import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
-import { addDelivery, type DeliveryTarget, type StoredDelivery, attemptsOf, findDeliveries, releaseSetAside } from '../store/deliveries.ts'
+import {
+  addDelivery,
+  type DeliveryTarget,
+  type StoredDelivery,
+  attemptsOf,
+  findDeliveries,
+  releaseSetAside,
+  selectDeliveries,
+} from '../store/deliveries.ts'
 import { endpointId, type EndpointStatus, findEndpoints, type ListedEndpoint, pauseEndpoint, resumeEndpoint } from '../store/endpoints.ts'
+import { pageOf } from '../store/page.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { endpointsOfErasures } from '../workflow/purges.ts'
 import { accountIdOf } from './accounts.ts'
-import type { Controls } from './controls.ts'
+import { COUNTED, type Controls } from './controls.ts'
 
 export const deliveryControls = {
-  /** Oldest first. */
-  listDeliveries: async ({ given: { delivery_id: id, ...filter }, dependencies: { database } }) =>
-    deliveryViews(database.db, await findDeliveries(database.db, { id, ...filter })),
+  /** Oldest first, unless they are sorted. */
+  listDeliveries: async ({ given: { delivery_id: id, limit, offset, ...filter }, dependencies: { database }, setTotal }) => {
+    const query = selectDeliveries(database.db, { id, ...filter })
+    const page = { ...COUNTED, count: limit ?? COUNTED.mostCounted, offset: offset as number }
+    const { rows, total } = await pageOf(database.db, query, page)
+    setTotal(total)
+    return deliveryViews(database.db, filter.sort_by === undefined ? rows.toReversed() : rows)
+  },
   replayDeliveries: async ({ given, dependencies: { database, runtime }, scheduler, requestId }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {

@@ -1,32 +1,46 @@
 /** The records of what happened: messages, events, calls and purges, and what they show of an integration. */
-import { sql } from 'kysely'
 import type { LoggedHeaders, MessageChannel, ReadinessRecords, ReadinessReport } from '../../generated/sandbox-types.ts'
 import { individualsToErase, listPurges } from '../store/individuals.ts'
-import type { Controls, Unchanged } from './controls.ts'
+import { type ControlCall, COUNTED, type Controls } from './controls.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { pseudonymsOf } from '../observations/pseudonyms.ts'
 import type { PurgedPerson } from '../observations/read-calls.ts'
 import { identifyingDataOf } from '../workflow/purged-data.ts'
+import { isOfRequestWith, mentions } from '../store/mentions.ts'
+import { pageOf } from '../store/page.ts'
 import { NO_CONTENT } from '../store/request-log.ts'
 import { type Left, Redaction } from '../workflow/redaction.ts'
 
 export const historyControls = {
-  /** Oldest first. */
-  listMessages: async ({ given: { datarequest_id, individual_id, channel, limit, account_id }, dependencies: { database } }) => {
-    const newest = await database.db
+  /** Oldest first, unless they are sorted. */
+  listMessages: async ({ given, dependencies: { database }, setTotal }) => {
+    const { db } = database
+    const { of, datarequest_id, individual_id, channel, limit, account_id, mentions: text, offset, sort_by, order = 'desc' } = given
+    const query = db
       .selectFrom('message')
       .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
-      .where('individual_id', 'not in', individualsToErase(database.db))
+      .where('individual_id', 'not in', individualsToErase(db))
       .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
       .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
       .$if(account_id !== undefined, (messages) => messages.where('account_id', '=', account_id as string))
       .$if(channel !== undefined, (messages) => messages.where('channel', '=', channel as MessageChannel))
-      .$if(limit !== undefined, (messages) => messages.limit(limit as number))
-      .orderBy('seq', 'desc')
-      .execute()
-    return newest.toReversed()
+      .$if(text !== undefined, (messages) => messages.where(mentions(db, ['recipient', 'subject', 'body', 'datarequest_id'], text ?? '')))
+      .$if(of !== undefined, (messages) =>
+        messages.where((message) =>
+          message.or([
+            message('individual_id', '=', of as string),
+            message('datarequest_id', '=', of as string),
+            isOfRequestWith('datarequest_id', { of: of as string, parts: ['item', 'session', 'link', 'delivery', 'webhook_event'] }),
+          ]),
+        ),
+      )
+      .$if(sort_by === 'recipient', (messages) => messages.orderBy('recipient', order))
+      .orderBy('seq', sort_by === undefined ? 'desc' : order)
+    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit ?? COUNTED.mostCounted, offset: offset as number })
+    setTotal(total)
+    return sort_by === undefined ? rows.toReversed() : rows
   },
   /** Oldest first. */
   listEvents: async ({ given: { datarequest_id, individual_id, type, event_id, request_id, account_id }, dependencies: { database } }) => {
@@ -44,33 +58,30 @@ export const historyControls = {
       .execute()
     return rows.map(({ body, ...event }) => ({ ...event, body: parseJson(body) }))
   },
-  /** Newest first. */
-  listCalls: async ({ given, dependencies: { database, requestLog } }) => {
-    const { mentions, account_id, request_id, path, since, until } = given
+  /** Newest first, unless they are sorted. */
+  listCalls: async ({ given, dependencies: { database, requestLog }, setTotal }) => {
+    const { db } = database
+    const { mentions: text, account_id, request_id, path, since, until, seq, sort_by = 'at', order = 'desc', limit, offset } = given
     const statuses = readStatuses(given.status)
     await requestLog.flush()
-    const rows = await database.db
+    const query = db
       .selectFrom('request_log')
       .selectAll()
-      .$if(mentions !== undefined, (calls) =>
-        calls.where((call) =>
-          call.or(
-            (['request', 'response', 'operation', 'request_id', 'warnings'] as const).map(
-              (body) => sql<boolean>`${sql.ref(body)} like ${likePattern(mentions ?? '')} escape '!'`,
-            ),
-          ),
-        ),
+      .$if(text !== undefined, (calls) =>
+        calls.where(mentions(db, ['request', 'response', 'operation', 'request_id', 'warnings'], text ?? '')),
       )
+      .$if(seq !== undefined, (calls) => calls.where('seq', '=', seq as number))
       .$if(account_id !== undefined, (calls) => calls.where('account_id', '=', account_id as string))
       .$if(request_id !== undefined, (calls) => calls.where('request_id', '=', request_id as string))
-      .$if(path !== undefined, (calls) => calls.where(sql<boolean>`operation like ${likePattern(path ?? '')} escape '!'`))
+      .$if(path !== undefined, (calls) => calls.where(mentions(db, ['operation'], path ?? '')))
       .$if(statuses !== undefined, (calls) => calls.where('status', '>=', statuses?.[0] ?? 0).where('status', '<=', statuses?.[1] ?? 999))
       .$if(since !== undefined, (calls) => calls.where('at', '>=', since as number))
       .$if(until !== undefined, (calls) => calls.where('at', '<=', until as number))
-      .orderBy('seq', 'desc')
-      .limit(given.limit as number)
-      .execute()
-    return (await redactPurged(database.db, rows)).map(
+      .$if(sort_by !== 'at', (calls) => calls.orderBy(sort_by, order))
+      .orderBy('seq', order)
+    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
+    setTotal(total)
+    return (await redactPurged(db, rows)).map(
       ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
         ...row,
         warnings: JSON.parse(warnings) as string[],
@@ -82,32 +93,46 @@ export const historyControls = {
   },
   /** Oldest first. */
   listPurges: ({ given: { account_id }, dependencies: { database } }) => listPurges(database.db, account_id),
-  showReadiness: async ({ given: { client_id, since }, dependencies: { database, requestLog }, scheduler }) => {
-    const { db } = database
-    const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
-    if (!account) throw notFound('No account has this client_id')
-    const { now } = await scheduler.readClock()
-    await requestLog.flush()
-    // Loaded only here: a start needs none of it.
-    const [{ readObservations }, { reportOn }] = await Promise.all([
-      import('../observations/read-observations.ts'),
-      import('../readiness/report.ts'),
-    ])
-    const purged = await pendingPurges(db, account.id)
-    const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
-    const { summary, records, checks } = await reportOn(observed)
-    return {
-      account_id: account.id,
-      client_id,
-      account_name: account.name,
-      at: now,
-      since: since ?? null,
-      summary,
-      records: records as ReadinessRecords,
-      checks: checks as Unchanged<ReadinessReport['checks']>,
-    }
+  showReadiness: (call) => reportFor(call),
+  shareReadiness: async (call) => {
+    const report = await reportFor(call)
+    const { readinessBadge, readinessPage } = await import('../readiness/share.ts')
+    return { verdict: report.verdict, badge: readinessBadge(report), page: readinessPage(report) }
   },
 } satisfies Partial<Controls>
+
+/** What the records of an account show of its integration. */
+async function reportFor({
+  given: { client_id, since },
+  dependencies: { database, requestLog },
+  scheduler,
+}: ControlCall<'showReadiness' | 'shareReadiness'>): Promise<ReadinessReport> {
+  const { db } = database
+  const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
+  if (!account) throw notFound('No account has this client_id')
+  const { now } = await scheduler.readClock()
+  await requestLog.flush()
+  // Loaded only here: a start needs none of it.
+  const [{ readObservations }, { reportOn }, { verdictOf }] = await Promise.all([
+    import('../observations/read-observations.ts'),
+    import('../readiness/report.ts'),
+    import('../readiness/share.ts'),
+  ])
+  const purged = await pendingPurges(db, account.id)
+  const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
+  const { summary, records, checks } = await reportOn(observed)
+  return {
+    account_id: account.id,
+    client_id,
+    account_name: account.name,
+    at: now,
+    since: since ?? null,
+    verdict: verdictOf(summary),
+    summary,
+    records: records as ReadinessRecords,
+    checks: checks as unknown as ReadinessReport['checks'],
+  }
+}
 
 type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers' | 'observed'>
 
@@ -150,8 +175,5 @@ function readStatuses(status: string | undefined): readonly [number, number] | u
   if (/^[1-5]xx$/.test(status)) return [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
   return [Number(status), Number(status)]
 }
-
-/** A LIKE pattern for texts that contain this one; wildcards in it are escaped. */
-const likePattern = (text: string) => `%${text.replaceAll(/[!%_]/g, '!$&')}%`
 
 const parseJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

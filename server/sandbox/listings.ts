@@ -9,18 +9,21 @@ import type { Db } from '../store/database.ts'
 import { readContent } from '../store/documents.ts'
 import { findIndividual, individualView, individualsToErase } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
+import { isOfRequestWith, mentions } from '../store/mentions.ts'
+import { pageOf } from '../store/page.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { Tables } from '../store/tables.ts'
-import type { Controls, Unchanged } from './controls.ts'
+import { COUNTED, type Controls, type Unchanged } from './controls.ts'
 import { connectionViews } from '../workflow/connections.ts'
 import { linkView } from '../workflow/links.ts'
 import { signalsOfResult } from '../workflow/services/service-transaction.ts'
 
 export const listingControls = {
-  /** Newest first. */
-  listKnownDataRequests: async ({ given: { of, limit, account_id }, dependencies: { database } }) => {
+  /** Newest first, unless they are sorted. */
+  listKnownDataRequests: async ({ given: { of, limit, account_id, mentions: text, ...given }, dependencies: { database }, setTotal }) => {
     const { db } = database
-    const rows = await db
+    const { type, last_activity_type, since, until, sort_by = 'created_at', order = 'desc', offset } = given
+    const query = db
       .selectFrom('data_request')
       .innerJoin('individual', 'individual.id', 'data_request.individual_id')
       .selectAll('data_request')
@@ -28,28 +31,32 @@ export const listingControls = {
       .where('individual.deleted_at', 'is', null)
       .where('individual_id', 'not in', individualsToErase(db))
       .$if(account_id !== undefined, (requests) => requests.where('data_request.account_id', '=', account_id as string))
+      .$if(type !== undefined, (requests) => requests.where('type', '=', type as string))
+      .$if(last_activity_type !== undefined, (requests) => requests.where('last_activity_type', '=', last_activity_type as string))
+      .$if(since !== undefined, (requests) => requests.where('data_request.created_at', '>=', since as number))
+      .$if(until !== undefined, (requests) => requests.where('data_request.created_at', '<=', until as number))
+      .$if(text !== undefined, (requests) =>
+        requests.where((request) =>
+          request.or([
+            mentions(db, ['data_request.id', 'individual_id', 'type', 'last_activity_type'], text ?? ''),
+            // Names are kept in lower case to be searched.
+            mentions(db, ['full_name', 'short_name'], text?.toLowerCase() ?? ''),
+          ]),
+        ),
+      )
       .$if(of !== undefined, (requests) =>
         requests.where((request) =>
           request.or([
             request('data_request.id', '=', of as string),
             request('individual_id', '=', of as string),
-            ...TABLES_OF_A_DATA_REQUEST.map((part) =>
-              request(
-                'data_request.id',
-                'in',
-                db
-                  .selectFrom(part)
-                  .select('datarequest_id')
-                  .where('id', '=', of as string),
-              ),
-            ),
+            isOfRequestWith('data_request.id', { of: of as string, parts: ['item', 'session', 'link', 'delivery', 'webhook_event'] }),
           ]),
         ),
       )
-      .orderBy('data_request.created_at', 'desc')
-      .orderBy('data_request.id', 'desc')
-      .limit(limit as number)
-      .execute()
+      .orderBy(sort_by === 'individual_name' ? 'short_name' : `data_request.${sort_by}`, order)
+      .orderBy('data_request.id', order)
+    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
+    setTotal(total)
     const ids = rows.map(({ id }) => id)
     const events = Map.groupBy(await recordedEventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
     return rows.map((row) => ({
@@ -57,39 +64,76 @@ export const listingControls = {
       event_logs: (events.get(row.id) ?? []).map(({ entry }) => entry as TimelineEntry),
     }))
   },
-  /** Newest first. */
-  listKnownItems: async ({ given: { of, limit, account_id }, dependencies: { database } }) => {
-    const rows = await database.db
+  /** Newest first, unless they are sorted. */
+  listKnownItems: async ({ given: { of, limit, account_id, mentions: text, ...given }, dependencies: { database }, setTotal }) => {
+    const { db } = database
+    const { status, sort_by = 'created_at', order = 'desc', offset } = given
+    const query = db
       .selectFrom('item')
       .innerJoin('individual', 'individual.id', 'item.individual_id')
       .select(['item.id', 'item.account_id', 'individual_id', 'datarequest_id', 'datasource_id', 'source_data_type', 'channel', 'giver'])
       .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
       .where('individual.deleted_at', 'is', null)
-      .where('individual_id', 'not in', individualsToErase(database.db))
+      .where('individual_id', 'not in', individualsToErase(db))
       .$if(account_id !== undefined, (items) => items.where('item.account_id', '=', account_id as string))
+      .$if(status !== undefined, (items) => items.where('status', '=', status as Tables['item']['status']))
+      .$if(text !== undefined, (items) => items.where(mentions(db, ITEM_TEXTS, text ?? '')))
       .$if(of !== undefined, (items) =>
         items.where((item) =>
-          item.or((['item.id', 'individual_id', 'datarequest_id', 'session_id'] as const).map((id) => item(id, '=', of as string))),
+          item.or([
+            ...(['item.id', 'individual_id', 'datarequest_id', 'session_id'] as const).map((id) => item(id, '=', of as string)),
+            isOfRequestWith('datarequest_id', { of: of as string, parts: ['link', 'delivery', 'webhook_event'] }),
+          ]),
         ),
       )
-      .orderBy('item.created_at', 'desc')
-      .orderBy('item.id', 'desc')
-      .limit(limit as number)
-      .execute()
+      .orderBy(`item.${sort_by}`, order)
+      .orderBy('item.id', order)
+    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
+    setTotal(total)
     return rows.map(({ id, checkcodes, ...item }) => ({ item_id: id, ...item, checkcodes: JSON.parse(checkcodes) as unknown[] }))
   },
-  /** Next due first. */
-  listJobs: ({ given: { limit, account_id, request_id }, dependencies: { database } }) =>
-    database.db
+  /** Next due first, unless they are sorted. */
+  listJobs: async ({ given: { of, limit, account_id, request_id, mentions: text, ...given }, dependencies: { database }, setTotal }) => {
+    const { db } = database
+    const { sort_by, order = sort_by === undefined ? 'asc' : 'desc', offset } = given
+    const query = db
       .selectFrom('job')
       .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
       .$if(account_id !== undefined, (jobs) => jobs.where('account_id', '=', account_id as string))
       .$if(request_id !== undefined, (jobs) => jobs.where('request_id', '=', request_id as string))
-      .orderBy('due_at')
+      .$if(text !== undefined, (jobs) => jobs.where(mentions(db, ['kind', 'subject', 'id'], text ?? '')))
+      .$if(of !== undefined, (jobs) =>
+        jobs.where((job) =>
+          job.or([
+            job('subject', '=', of as string),
+            ...(['item', 'session', 'link', 'delivery'] as const).map((part) =>
+              job(
+                'subject',
+                'in',
+                db
+                  .selectFrom(part)
+                  .select('id')
+                  .where((row) => row.or([row('datarequest_id', '=', of as string), row('individual_id', '=', of as string)])),
+              ),
+            ),
+            job(
+              'subject',
+              'in',
+              db
+                .selectFrom('data_request')
+                .select('id')
+                .where('individual_id', '=', of as string),
+            ),
+          ]),
+        ),
+      )
+      .orderBy(sort_by ?? 'due_at', order)
       .orderBy('sequence')
       .orderBy('id')
-      .limit(limit as number)
-      .execute(),
+    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
+    setTotal(total)
+    return rows
+  },
   showIndividual: async ({ given: { individual_id: id }, dependencies: { database } }) => {
     const account_id = await accountOf(database.db, 'individual', id)
     const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
@@ -186,8 +230,8 @@ async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<
   return rows.toSorted((a, b) => ids.indexOf(a.document_id) - ids.indexOf(b.document_id))
 }
 
-/** Tables with a row identifier by which the Data Request is found. */
-const TABLES_OF_A_DATA_REQUEST = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
+/** What of an Item a text is looked for in. */
+const ITEM_TEXTS = ['item.id', 'source_data_type', 'status', 'reason_code', 'checkcodes', 'datasource_id', 'channel']
 
 function dataRequestView({
   id,

@@ -20,6 +20,7 @@ import { listingControls } from './listings.ts'
 import { operationControls } from './operations.ts'
 import { confine, partnerOf, refuseOperation } from './partners.ts'
 import { scenarioControls } from './scenarios/run.ts'
+import { searchControls } from './search.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
 import { faultsIn } from './violations.ts'
@@ -44,6 +45,7 @@ const controls: Controls = {
   ...faultControls,
   ...historyControls,
   ...listingControls,
+  ...searchControls,
   ...operationControls,
   // It is imported on first use, with all scenarios: the server starts without them.
   explainAnswer: async (call) => (await import('./why.ts')).explainAnswer(call),
@@ -97,10 +99,9 @@ const controlApi =
         refuseOperation(caller, operation)
         const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
         const { accept = '' } = request.headers
-        return send(
-          reply,
-          await carryOut(operation, given, { accept, caller, api, dependencies, scheduler, initial, requestId: request.id }),
-        )
+        const setTotal = (total: number) => void reply.header('x-total-count', total)
+        const call = { accept, caller, api, dependencies, scheduler, initial, requestId: request.id, setTotal }
+        return send(reply, await carryOut(operation, given, call))
       }
       server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
     }
@@ -183,7 +184,7 @@ export const controlCaller =
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
-    const call = { accept: 'application/json', caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId() }
+    const call = { accept: 'application/json', caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), setTotal: () => {} }
     return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
   }
 

@@ -7,6 +7,7 @@ import { addEndpoint, countDelivered, endpointId, takeSetAside } from './endpoin
 import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from './jobs.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import { individualsToErase } from './individuals.ts'
+import { isOfRequestWith, mentions } from './mentions.ts'
 import { MAX_VALID_SECRETS } from './webhook-keys.ts'
 import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
 import type { Context } from './transaction.ts'
@@ -328,20 +329,36 @@ interface DeliveryFilter {
   readonly since?: number | undefined
   /** Created at this instant or earlier. */
   readonly until?: number | undefined
-  /** At most this many of the newest are returned. */
-  readonly limit?: number | undefined
+  /** The delivery, its event, Individual or Data Request, the call that caused it, or another part of its Data Request. */
+  readonly of?: string | undefined
+  readonly mentions?: string | undefined
+  readonly sort_by?: 'created_at' | 'status' | 'event_type' | 'attempts' | undefined
+  readonly order?: 'asc' | 'desc' | undefined
 }
 
-/** Returns the deliveries, the oldest first. */
-export async function findDeliveries(db: Db, { since, until, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
-  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)).orderBy('seq', 'desc')
+/** Selects deliveries; the newest first, unless they are sorted. */
+export function selectDeliveries(db: Db, { since, until, of, mentions: text, sort_by, order = 'desc', ...equal }: DeliveryFilter) {
+  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db))
+  if (sort_by !== undefined && sort_by !== 'created_at') query = query.orderBy(sort_by, order)
+  query = query.orderBy('seq', order)
+  if (text !== undefined) query = query.where(mentions(db, ['event_type', 'url', 'status', 'id', 'event_id', 'datarequest_id'], text))
+  if (of !== undefined)
+    query = query.where((delivery) =>
+      delivery.or([
+        ...(['id', 'event_id', 'request_id', 'individual_id', 'datarequest_id'] as const).map((name) => delivery(name, '=', of)),
+        isOfRequestWith('datarequest_id', { of, parts: ['item', 'session', 'link'] }),
+      ]),
+    )
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
   if (since !== undefined) query = query.where('created_at', '>=', since)
   if (until !== undefined) query = query.where('created_at', '<=', until)
-  if (limit !== undefined) query = query.limit(limit)
-  return (await query.execute()).toReversed()
+  return query
 }
+
+/** Returns the deliveries, the oldest first. */
+export const findDeliveries = async (db: Db, filter: DeliveryFilter): Promise<StoredDelivery[]> =>
+  (await selectDeliveries(db, filter).execute()).toReversed()
 
 /** Returns the attempts by delivery, the oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {

@@ -23,6 +23,9 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 
 export const browserPath: string | undefined = found
 
+/** No name is looked up but that of this machine, so that no page reaches another one. */
+const STAYS_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
+
 // A container offers no sandbox to Chromium.
 export const launch = (options: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', ...options] })
+  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', STAYS_HERE, ...options] })

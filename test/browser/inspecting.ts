@@ -39,6 +39,7 @@ export const TABS = {
   deliveries: 'Deliveries',
   messages: 'Messages',
   jobs: 'Due next',
+  codes: 'Codes',
   readiness: 'Readiness',
   operations: 'Operations',
   accounts: 'Accounts',
@@ -54,5 +55,6 @@ export async function showTab(page: Page, { url }: { url: string }, tab: keyof t
 /** Opens some elements. */
 export const openSome = (page: Page) =>
   page.evaluate(() => {
+    for (const toggle of Array.from(document.querySelectorAll<HTMLElement>('main tbody.row button.toggle')).slice(0, 3)) toggle.click()
     for (const details of Array.from(document.querySelectorAll('main details')).slice(0, 4)) details.setAttribute('open', '')
   })

@@ -22,14 +22,14 @@ inBrowser('the page of the Inspector', () => {
   test('keeps what is open and where the focus is while more comes in', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
-    const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
-    await first.locator('summary').focus()
+    const first = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
+    await first.locator('.toggle').focus()
     await page.keyboard.press('Enter')
     await first.locator('.tree').first().waitFor()
     await individualWithRequest(server, { first_name: 'Another' })
-    await page.locator('main .row').nth(5).waitFor()
-    const key = await page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.closest('details')?.open])
-    expect(key).toEqual(['SUMMARY', true])
+    await page.locator('main tbody.row').nth(5).waitFor()
+    const key = await page.evaluate(() => [document.activeElement?.className, document.activeElement?.getAttribute('aria-expanded')])
+    expect(key).toEqual(['toggle', 'true'])
   })
 
   test('on a phone the tab of the view is in sight, whatever it is', async () => {
@@ -66,13 +66,13 @@ inBrowser('the page of the Inspector', () => {
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
     await page.getByRole('button', { name: 'Make account' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor()
-    await page.getByText('The secret is shown this once').waitFor()
+    await page.getByText('Copy the secret now. It is not shown again').waitFor()
     await page.getByRole('button', { name: 'Reset the sandbox' }).click()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect((await control(server, 'GET', '/datarequests')).body).toHaveLength(1)
     await page.getByRole('button', { name: 'Reset the sandbox' }).click()
-    await page.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor({ state: 'detached' })
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
     expect(faults).toEqual([])
@@ -132,7 +132,7 @@ inBrowser('the page of the Inspector', () => {
     await page.getByLabel('Secret').fill(secret)
     await page.keyboard.press('Enter')
     await page.locator('#live.live').waitFor()
-    await page.getByRole('heading', { name: 'Aurora Rivera' }).first().waitFor()
+    await page.getByRole('link', { name: 'Aurora Rivera' }).waitFor()
     for (const tab of tabs) {
       await showTab(page, server, tab)
       expect(await page.content(), tab).not.toContain('Borealis')
@@ -230,7 +230,7 @@ inBrowser('the page of the Inspector', () => {
       const { page, faults } = await inspect(server, '', { ...(viewport && { viewport }), colorScheme })
       for (const tab of tabs) {
         await showTab(page, server, tab)
-        if (tab === 'requests') await page.locator('.choices a').last().click()
+        if (tab === 'requests') await page.locator('main a.toggle').last().click()
         if (tab === 'requests') await page.locator('svg.events').waitFor()
         await openSome(page)
         expect(await violations(page, WCAG), tab).toEqual([])
@@ -250,24 +250,48 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('link', { name: 'Calls (more)' }).waitFor()
     expect(await page.getByRole('link', { name: 'Messages', exact: true }).count()).toBe(1)
     await page.getByRole('link', { name: 'Calls (more)' }).click()
-    await page.locator('details.row', { hasText: '/v3/datarequests/new' }).waitFor()
+    await page.locator('tbody.row', { hasText: '/v3/datarequests/new' }).waitFor()
     expect(await page.getByRole('link', { name: 'Calls', exact: true }).getAttribute('aria-current')).toBe('page')
     expect(faults).toEqual([])
   })
 
-  test('finds the server again after it was away', async () => {
+  test('says that the server is gone, stops the clock, and comes back by itself', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log, openSandbox: true }
     const before = await start({ port: 0, ...options })
     const { page } = await inspect(before)
     await before.close()
     await page.locator('#live.lost').waitFor()
+    await page.getByRole('alert').getByText('The server does not answer. This page tries again by itself.').waitFor()
+    await page.locator('#clock').getByText('unknown', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true)
+    expect(await violations(page, WCAG)).toEqual([])
     const after = await start({ port: Number(new URL(before.url).port), ...options })
     onTestFinished(() => after.close())
     await page.locator('#live.live').waitFor()
+    await page.locator('#notice').getByText('The server answers again.').waitFor()
+    await page.locator('#clock').getByText('running', { exact: true }).waitFor()
+    expect([await page.locator('#reach').textContent(), await page.getByRole('button', { name: 'Freeze' }).isDisabled()]).toEqual([
+      '',
+      false,
+    ])
     await fetch(`${after.url}/v3/individuals/new`, { method: 'POST' })
-    const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
+    const call = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
     await call.waitFor()
     expect(await call.locator('.badge').innerText()).toBe('401')
+  })
+
+  test('says that the server is slow, until it answers', async ({ server }) => {
+    const { page } = await inspect(server)
+    let answer = () => {}
+    await page.route('**/sandbox/items*', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click()
+    await page.getByRole('alert').getByText('The server is slow: a call has had no answer for 3 seconds.').waitFor()
+    answer()
+    await page.getByText('No Items yet').waitFor()
+    expect(await page.locator('#reach').textContent()).toBe('')
   })
 })
 
@@ -311,8 +335,8 @@ inBrowser('readiness in the Inspector', () => {
     const id = (await link.textContent()) ?? ''
     await link.click()
     await page.locator('main h2', { hasText: 'Calls' }).waitFor()
-    await page.locator('.rows .row').first().waitFor()
-    expect([new URL(page.url()).searchParams.get('of'), await page.locator('.rows .row').count()]).toEqual([id, 1])
+    await page.locator('main tbody.row').first().waitFor()
+    expect([new URL(page.url()).searchParams.get('of'), await page.locator('main tbody.row').count()]).toEqual([id, 1])
     expect(faults).toEqual([])
   })
 
@@ -323,7 +347,7 @@ inBrowser('readiness in the Inspector', () => {
     await page.getByLabel('Account').selectOption({ label: 'Other' })
     await page.locator('.report', { hasText: 'from 0 calls' }).waitFor()
     await server.bearer(other.client_id, other.secret)
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await page.locator('.report', { hasText: 'from 1 call and 0 deliveries.' }).waitFor()
     expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })

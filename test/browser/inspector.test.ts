@@ -19,12 +19,13 @@ inBrowser('the Inspector', () => {
     const receiver = await webhookReceiver((_heard, number) => (number === 1 ? 503 : 204))
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
 
-    const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
+    const call = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
     await call.getByText('1 warning').waitFor()
-    await call.locator('summary').first().click()
+    await call.locator('.toggle').click()
     await call.getByRole('region', { name: 'Response' }).getByText(individual).waitFor()
 
     await goTo(page, 'Data Requests')
+    await page.getByRole('link', { name: 'Jordan Rivera' }).click()
     await page.getByRole('heading', { name: 'Jordan Rivera' }).waitFor()
     await page.locator('svg.events .what', { hasText: 'DATAREQUEST_CREATED' }).waitFor()
     expect(await page.locator('svg.events .event').count()).toBe(1)
@@ -35,12 +36,13 @@ inBrowser('the Inspector', () => {
     await page.locator('[data-rows=Sessions] .row', { hasText: 'ended' }).waitFor()
 
     await goTo(page, 'Deliveries')
-    const failed = page.locator('.delivery', { has: page.locator('.mark.bad') })
+    await page.locator('tbody.row', { hasText: 'pending' }).locator('.toggle').click()
+    const failed = page.locator('tbody.row', { has: page.locator('.mark.bad') })
     await failed.waitFor()
     expect(await failed.locator('.mark.bad').count()).toBe(1)
     await control(server, 'POST', '/clock', { advance_seconds: 60 })
     await failed.locator('.mark.good').waitFor()
-    await failed.getByText('2 attempts').click()
+    await failed.getByText('2 attempts').waitFor()
     await failed.getByRole('region', { name: 'Request of attempt 1' }).waitFor()
 
     expect(await page.evaluate(() => (globalThis as { loaded?: string }).loaded)).toBe('once')
@@ -67,13 +69,13 @@ inBrowser('the Inspector', () => {
       await page.locator('#clock button[aria-disabled]').waitFor({ state: 'detached' })
       expect(await now()).toBe(at + seconds * 1000)
     }
-    await page.getByText('Nothing is due').first().waitFor()
+    await page.getByText('Nothing is scheduled.').first().waitFor()
     expect(await page.getByRole('button', { name: 'To next job' }).isDisabled()).toBe(true)
     await control(server, 'POST', '/sessions', { datarequest_id: request, through: 'widget' })
-    await page.locator('.job', { hasText: 'end of an idle session' }).waitFor()
+    await page.locator('tbody.row', { hasText: 'end of an idle session' }).waitFor()
     const [job] = (await control(server, 'GET', '/jobs')).body as { due_at: number }[]
     await page.getByRole('button', { name: 'To next job' }).click()
-    await page.locator('.job').waitFor({ state: 'detached' })
+    await page.locator('main tbody.row').waitFor({ state: 'detached' })
     expect(await now()).toBe(job?.due_at)
     expect(faults).toEqual([])
   })
@@ -99,12 +101,14 @@ inBrowser('the Inspector', () => {
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const { page, faults } = await inspect(server, '#deliveries')
-    const before = await page.locator('.delivery').count()
+    await page.locator('main tbody.row').first().waitFor()
+    const before = await page.locator('main tbody.row').count()
     const heard = receiver.heard.length
-    await page.getByRole('button', { name: 'Replay' }).last().click()
-    const replayed = page.locator('.delivery', { has: page.getByText('replay', { exact: true }) })
-    await replayed.locator('.mark.good').waitFor()
-    expect(await page.locator('.delivery').count()).toBe(before + 1)
+    await page.locator('main tbody.row .toggle').last().click()
+    await page.getByRole('button', { name: 'Replay' }).click()
+    const replayed = page.locator('tbody.row', { has: page.getByText('replay', { exact: true }) })
+    await replayed.getByText('delivered', { exact: true }).waitFor()
+    expect(await page.locator('main tbody.row').count()).toBe(before + 1)
     expect(receiver.heard).toHaveLength(heard + 1)
     expect(faults).toEqual([])
   })
@@ -120,7 +124,7 @@ inBrowser('the Inspector', () => {
     const endpoint = page.locator('.endpoint')
     await endpoint.getByText('failing', { exact: true }).waitFor()
     expect(await endpoint.locator('.quiet').textContent()).toMatch(
-      /^\d+× status in 1 h · never acknowledged a delivery · \d+ deliveries wait$/,
+      /^\d+ attempts failed with HTTP 503 in 1 h\. No delivery was acknowledged\. \d+ deliveries are pending\. Pause the endpoint while you fix the receiver\.$/,
     )
     await endpoint.getByRole('button', { name: 'Pause' }).click()
     await endpoint.getByText('paused', { exact: true }).waitFor()
@@ -142,7 +146,7 @@ inBrowser('the Inspector', () => {
     for (const { request } of [mine, other])
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const [item] = (await control(server, 'GET', `/items?of=${mine.request}`)).body as { item_id: string }[]
-    const count = async (page: Page) => page.locator('main .row, main .choices > li').count()
+    const count = async (page: Page) => page.locator('main tbody.row').count()
     for (const of of [mine.request, mine.individual, item?.item_id ?? '']) {
       const { page } = await inspect(server)
       await page.getByRole('searchbox').fill(of)
@@ -156,7 +160,7 @@ inBrowser('the Inspector', () => {
     const { page, faults } = await inspect(server, `?of=${mine.individual}#calls`)
     expect(await count(page)).toBe(2)
     await page.getByRole('searchbox').fill('')
-    await page.locator('main .row').nth(4).waitFor()
+    await page.locator('main tbody.row').nth(4).waitFor()
     expect(page.url()).not.toContain('of=')
     expect(faults).toEqual([])
   })
@@ -203,7 +207,7 @@ inBrowser('the operations in the Inspector', () => {
     await page.getByLabel('Answered by').selectOption('added')
     await page.getByText('/v3/individuals/get_by_id', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('nothing of this kind')
-    await page.getByText('Nothing here has this text and is answered so.').waitFor()
+    await page.getByText("No operations match 'nothing of this kind'.").waitFor()
   })
 
   test('one leads to its calls', async () => {
@@ -212,8 +216,8 @@ inBrowser('the operations in the Inspector', () => {
     const { page } = await inspect(server, '#operations')
     await page.getByRole('link', { name: '/v3/individuals/new' }).click()
     await page.getByRole('heading', { level: 2, name: 'Calls' }).waitFor()
-    await page.locator('main .calls .row').first().waitFor()
-    expect(await page.locator('main .calls .path').allInnerTexts()).toEqual(['/v3/individuals/new'])
+    await page.locator('main tbody.row').first().waitFor()
+    expect(await page.locator('main tbody .path').allInnerTexts()).toEqual(['/v3/individuals/new'])
   })
 })
 

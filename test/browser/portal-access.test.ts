@@ -85,6 +85,40 @@ inBrowser('the portal for everybody', () => {
     expect(faults).toEqual([])
   })
 
+  test('a browser that prefers Spanish is answered in Spanish; a name may be wrong, and the password is shown when asked for', async () => {
+    const { page, uri, faults } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
+    await page.goto(uri)
+    for (const [title, button] of [
+      ['Comparta sus datos de forma segura', 'Empezar'],
+      ['¿Está de acuerdo?', 'Acepto'],
+      ['¿De dónde deben venir los datos?', /^Conectar su empleador/],
+    ] as const) {
+      expect([await heading(page), await page.getAttribute('html', 'lang'), await violations(page)]).toEqual([title, 'es', []])
+      expect([title, await overflow(page)]).toEqual([title, 0])
+      await press(page, button)
+    }
+    const shown = page.locator('#results li:visible')
+    const all = await shown.count()
+    await page.locator('#sought').fill('cinderfeild hopsital')
+    await page.getByText('No hay resultados exactos. Estos nombres son parecidos.').waitFor()
+    expect([await shown.count(), await shown.first().innerText()]).toEqual([1, expect.stringContaining('Cinderfield')])
+    expect(all).toBeGreaterThan(1)
+    await Promise.all([page.waitForEvent('load'), shown.first().getByRole('button').click()])
+    await page.getByLabel('Nombre de usuario').fill('quien')
+    const password = page.getByLabel('Contraseña', { exact: true })
+    await password.fill('secreto')
+    await page.getByRole('button', { name: 'Mostrar' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ocultar' }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+    await press(page, 'Iniciar sesión')
+    expect(await page.locator('#summary').innerText()).toContain('Hay un problema')
+    expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('quien')
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
   test.each(['light', 'dark'] as const)('pages that only explain keep it too, in the %s', async (colorScheme) => {
     const { page, uri } = await invitation({ colorScheme })
     expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)

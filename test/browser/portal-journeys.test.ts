@@ -313,8 +313,8 @@ inBrowser('failures in the portal', () => {
     const files = [PDF, file('notes.txt', 'text/plain', 'hello'), file('photo.png', 'image/png', '%PDF-1.4')]
     await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
     expect(await page.locator('.documents .invalid').allInnerTexts()).toEqual([
-      expect.stringContaining('The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'),
-      expect.stringContaining('The content of the file is not of its type.'),
+      expect.stringContaining('We can’t read this file. Try a PDF or a photo.'),
+      expect.stringContaining('This file is not of the type that its name says.'),
     ])
     expect((await events()).filter((type) => /VALID_DOCUMENT/.test(type))).toEqual([
       'VALID_DOCUMENT',
@@ -334,6 +334,6 @@ inBrowser('failures in the portal', () => {
     await press(other, 'I agree')
     await press(page, 'I agree')
     expect(await heading(page)).toBe('Where should the data come from?')
-    expect(await problem(page)).toContain('already behind you')
+    expect(await problem(page)).toContain('This step is done already')
   })
 })

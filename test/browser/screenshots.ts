@@ -49,9 +49,9 @@ async function inspected(url: string, call: Call): Promise<string> {
 
 /** Name, address, and what is there once it is shown. */
 const INSPECTOR_VIEWS = [
-  ['inspector-calls', () => 'calls', 'main .calls .row'],
+  ['inspector-calls', () => 'calls', 'main tbody'],
   ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],
-  ['inspector-deliveries', () => 'deliveries', 'main .delivery'],
+  ['inspector-deliveries', () => 'deliveries', 'main tbody'],
 ] as const
 
 const inspectorSteps = (url: string, request: string): readonly [string, (page: Page) => Promise<unknown>][] =>

@@ -79,11 +79,11 @@ test('serves without a command its documentation, its Inspector and its portal',
   ]
   const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}/docs/${path}`)).status))
   expect(statuses).toEqual(paths.map(() => 200))
-  for (const path of ['', '/main.js', '/layout.css', '/icon.svg'])
+  for (const path of ['', '/main.js', '/style.css', '/icon.svg'])
     expect([path, (await fetch(`${url}/sandbox/ui${path}`)).status]).toEqual([path, 200])
   for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
     expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
-  expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
+  expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
 }, 30_000)
 
 test('answers calls, plays the Individual, and makes and reads documents', async () => {

@@ -53,6 +53,7 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/partners',
   'sandbox/processing-failures',
   'sandbox/reset',
+  'sandbox/search',
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.
   'sandbox/scenarios/coverage',

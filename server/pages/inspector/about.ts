@@ -1,4 +1,5 @@
-/** The documentation of an operation in the Inspector: its page, the method of the client, and suggestions for unknown fields. */
+/** The documentation in the Inspector: what codes mean; of an operation its page, the method of the client, and suggestions for unknown fields. */
+import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../core/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
@@ -14,6 +15,29 @@ interface About {
   /** The suggestion for each unknown field. */
   readonly hints: Readonly<Record<string, string>>
 }
+
+interface Code {
+  readonly code: string
+  readonly kind: 'reason code' | 'check signal'
+  readonly meanings: readonly string[]
+  readonly documentation: string
+}
+
+/** Every reason code and check signal, with what it means and its place in the documentation. */
+export const codes = (): Code[] => [
+  ...tables.reasonCodes.map(({ code, meanings }) => ({
+    code,
+    kind: 'reason code' as const,
+    meanings,
+    documentation: `/docs/reference/reason-codes.html#services.${code}`,
+  })),
+  ...tables.checkSignals.map(({ category, name, about }) => ({
+    code: name,
+    kind: 'check signal' as const,
+    meanings: [about],
+    documentation: `/docs/reference/check-signals.html#${slug(category)}.${name}`,
+  })),
+]
 
 const MOST_HINTS = 50
 

@@ -13,6 +13,15 @@ const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat
 const OPERATIONS = 'control.js'
 const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 
+const valuesOf = (name: string) => tables.components[name]?.values?.map(({ value }) => value) ?? []
+
+/** What the filters of the page offer: lists of the contract. */
+const CHOICES = {
+  types: valuesOf('DataRequestType'),
+  activities: valuesOf('DataRequestActivity'),
+  events: valuesOf('WebhookEventType'),
+}
+
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -52,12 +61,28 @@ interface PageFile {
 
 const compress = promisify(gzip)
 
-const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS]))
+/** A browser needs no comments and no indentation. Every line stays, so that errors name the lines of the file. */
+const forBrowsers = (content: Buffer): Buffer =>
+  Buffer.from(
+    content
+      .toString()
+      .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
+      .replaceAll(/^ *\/\/.*$/gm, '')
+      .replaceAll(/^ +/gm, ''),
+  )
+
+/** The parts of the style in their order. They are sent as one file, which is smaller than all of them. */
+const STYLE = 'style.css'
+const STYLES = ['colors', 'layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
+
+const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS, STYLE]))
 const contents = new Map<string, Promise<Buffer>>()
 const compressed = new Map<string, Promise<Buffer>>()
 
 async function contentOf(name: string): Promise<Buffer> {
-  if (name === OPERATIONS) return Buffer.from(`export const operations = ${JSON.stringify(operations)}\n`)
+  if (name === OPERATIONS)
+    return Buffer.from(`export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`)
+  if (name === STYLE) return Buffer.concat(await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`))))
   const content = await read(FOLDER + name)
   return name === 'index.html' ? Buffer.from(content.toString().replace('{{retryMinutes}}', RETRY_MINUTES)) : content
 }
@@ -70,7 +95,7 @@ export async function readPageFile(name: string, acceptEncoding = ''): Promise<P
   contents.set(name, content)
   const headers = { ...HEADERS, vary: 'accept-encoding', 'content-type': type }
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return { content: await content, headers }
-  const small = compressed.get(name) ?? content.then((bytes) => compress(bytes))
+  const small = compressed.get(name) ?? content.then((bytes) => compress(/\.(js|css)$/.test(name) ? forBrowsers(bytes) : bytes))
   compressed.set(name, small)
   return { content: await small, headers: { ...headers, 'content-encoding': 'gzip' } }
 }

@@ -9,6 +9,7 @@ const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'
 const ABOUT = '/ui/about'
+const CODES = '/ui/codes'
 
 /** The files of the page hold no data and need no sandbox token. The page itself asks for the token. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
@@ -42,6 +43,8 @@ export function inspectorRoutes(
     const { aboutOperation } = await import('./about.ts')
     return reply.send(aboutOperation(new URL(url, 'http://in.process').searchParams))
   })
+
+  server.get(CODES, async (_request, reply) => reply.send((await import('./about.ts')).codes()))
 
   // A stream cannot be answered without its body.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {

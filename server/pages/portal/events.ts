@@ -2,7 +2,7 @@
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
 import { itemsOf } from '../../store/items.ts'
 import type { Session, WidgetEvent } from '../../workflow/sessions/session.ts'
-import { endingOfSession, endingText } from './endings.ts'
+import { endingOfSession, isGoodEnding } from './endings.ts'
 import { STEP_POSITIONS, stepOf } from './steps.ts'
 import type { Context } from '../../store/transaction.ts'
 import { SANDBOX_BANK } from '../../workflow/connections.ts'
@@ -107,5 +107,5 @@ export function untoldScreenEvents(session: Session): KeyedEvent[] {
 function progressOf(session: Session): number {
   const step = stepOf(session)
   if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20
-  return 'good' in endingText(endingOfSession(session)) ? 100 : -1
+  return isGoodEnding(endingOfSession(session)) ? 100 : -1
 }

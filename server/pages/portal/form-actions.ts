@@ -8,6 +8,8 @@ import { performAction, possibleActions, type SessionActionName } from '../../wo
 import { type Session, updateSession, type Visit } from '../../workflow/sessions/session.ts'
 import type { Notice } from './notices.ts'
 import { offersOf } from './offers.ts'
+import type { Language } from './texts/languages.ts'
+import { consentTextIn } from './view.ts'
 import type { Context } from '../../store/transaction.ts'
 
 export interface PostedForm {
@@ -15,6 +17,8 @@ export interface PostedForm {
   readonly files: readonly PostedFile[]
   /** The reason if the files were not accepted. */
   readonly problem?: Notice
+  /** The language of the page that the form was on. */
+  readonly language: Language
 }
 
 export interface PostedFile {
@@ -36,6 +40,8 @@ export interface FormResult {
   readonly at?: Visit['at']
   readonly sought?: string
   readonly notice?: Notice
+  /** The user name of a login that failed, which its field keeps. */
+  readonly username?: string
   readonly started?: true
 }
 
@@ -87,7 +93,11 @@ const chooseWay =
 
 export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   start: async (form) => ({ started: true, ...(form.session.state.consented && { session: await skipSingleChoices(form) }) }),
-  agree: async (form) => ({ session: await skipSingleChoices({ ...form, session: await performIfPossible(form, 'consent') }) }),
+  agree: async (form) => {
+    const { request, posted } = form
+    const description = consentTextIn(posted.language, request.data.requester_name)
+    return { session: await skipSingleChoices({ ...form, session: await performIfPossible(form, 'consent', { description }) }) }
+  },
   decline: perform('abandon'),
   leave: perform('abandon'),
   finish: async (form) => {
@@ -129,11 +139,12 @@ export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
 async function logIn(form: FormContext): Promise<FormResult> {
   const { username = '', password = '' } = form.posted.fields
   if (username.trim() === '') return { notice: 'no_username' }
-  if (password === '') return { notice: 'no_password' }
-  const session = await performIfPossible(form, 'log_in', { username: printableText(username).trim(), password })
+  const kept = printableText(username).trim().slice(0, 200)
+  if (password === '') return { notice: 'no_password', username: kept }
+  const session = await performIfPossible(form, 'log_in', { username: kept, password })
   const { connected, mfa, method } = session.state
   if (session.status === 'ended' || connected || mfa) return { session }
-  return { session, notice: method === 'bank' && username.trim() === 'bank_unsuccessful' ? 'bank_failed' : 'refused' }
+  return { session, username: kept, notice: method === 'bank' && kept === 'bank_unsuccessful' ? 'bank_failed' : 'refused' }
 }
 
 async function addDocuments(form: FormContext): Promise<FormResult> {

@@ -19,6 +19,7 @@ import { isWebOrigin, OPAQUE_ORIGIN, sendExplanation } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
 import { stepOf } from './steps.ts'
+import { languageOf } from './texts/languages.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
@@ -152,7 +153,7 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   const { database } = api.dependencies
   const items = found ? await itemsCreatedEvents(database.db, found.session) : []
   const step = items.length > 0 ? STEP_WITH_ITEMS : found ? stepOf(found.session) : 'ended'
-  const collecting = await collectingText(api, found?.session)
+  const collecting = await collectingText(api, found?.session, languageOf(request.headers['accept-language']))
   // Within a sandboxed frame the page of the portal has an opaque origin, too.
   if (found?.origin === OPAQUE_ORIGIN) void reply.header('access-control-allow-origin', '*')
   return reply.header('cache-control', 'no-store').send({ step, collecting })

@@ -14,6 +14,7 @@ import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
 import { recordLinkAccess } from '../../workflow/links.ts'
 import { stepOf } from './steps.ts'
+import { languageOf, textsIn } from './texts/languages.ts'
 import { requesterView } from './view.ts'
 
 type Visitor = FastifyRequest<{ Params: { link: string; action?: string } }>
@@ -33,9 +34,10 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   if (!stored) return sendExplanation(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
-  const requester = requesterView(stored, offersOf(stored.request))
-  const view = { ...requester, title: 'Share your data safely', first: true, firstName: stored.individual.data.first_name }
-  return reply.headers(pageHeaders(undefined)).send(renderPage('intro', { ...view, base, opened: true, csrf: csrfOf(secret) }))
+  const language = languageOf(request.headers['accept-language'])
+  const requester = requesterView(stored, offersOf(stored.request), textsIn(language))
+  const view = { ...requester, title: textsIn(language).intro.title, first: true, firstName: stored.individual.data.first_name }
+  return reply.headers(pageHeaders(undefined)).send(renderPage('intro', language, { ...view, base, opened: true, csrf: csrfOf(secret) }))
 }
 
 export async function submitForm(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
@@ -66,7 +68,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
 /** The script that polls for the next page reads this. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const session = await findGuestSession(api, request.params.link, guestOf(request))
-  const collecting = await collectingText(api, session)
+  const collecting = await collectingText(api, session, languageOf(request.headers['accept-language']))
   return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
 }
 
@@ -133,7 +135,11 @@ async function beginSession(
     const request = await dataRequestById(context.db, found.datarequest_id)
     if (!link || !request || aLinkPastItsExpiryIsExpired(link, context.now) !== 'available') return undefined
     const visit = await beginVisit(context, request, { browser: browserOf(secret) })
-    await runFormAction(context, visit.id, 'start', { fields: {}, files: [] })
+    await runFormAction(context, visit.id, 'start', {
+      fields: {},
+      files: [],
+      language: languageOf(reply.request.headers['accept-language']),
+    })
     return visit
   })
   if (!visit) return explanationOfLink(api, id, await findCurrentLink(api, id))

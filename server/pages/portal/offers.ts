@@ -1,58 +1,53 @@
 /** The ways to share data, the institutions and the types of documents that a Data Request offers to the Individual. */
-import { institutionKinds } from '../../../generated/institutions.ts'
-import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
+import leven from 'leven'
+import type { DataRequestType, InstitutionType, Known, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {
-  /** The requested data, in plain words. */
-  readonly what: string
-  readonly institution: string
+  /** The kind of institution that has the data. */
+  readonly institution: keyof Texts['institutions']
   readonly documents: readonly SourceDataType[]
   readonly bank?: true
 }
 
 const EDUCATION = { institution: 'school', documents: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] } as const
 const WORK = {
-  institution: 'employer or payroll provider',
+  institution: 'employer',
   documents: ['PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC'],
 } as const
-const INSURER = 'insurance company'
+const INSURER = 'insurer'
 
 const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOffer>> = {
-  ACADEMIC_SUMMARY: { ...EDUCATION, what: 'your academic record: courses, grades and degrees' },
-  ENROLLMENT_STATUS: { ...EDUCATION, what: 'whether and where you are enrolled as a student' },
-  EMPLOYMENT_SUMMARY: { ...WORK, what: 'where you work and since when' },
-  INCOME_SUMMARY: { ...WORK, what: 'what you earn', bank: true },
-  INCOME_EMPLOYMENT_DETAILS: { ...WORK, what: 'where you work and what you earn', bank: true },
+  ACADEMIC_SUMMARY: { ...EDUCATION },
+  ENROLLMENT_STATUS: { ...EDUCATION },
+  EMPLOYMENT_SUMMARY: { ...WORK },
+  INCOME_SUMMARY: { ...WORK, bank: true },
+  INCOME_EMPLOYMENT_DETAILS: { ...WORK, bank: true },
   HOME_INSURANCE_DETAILS: {
-    what: 'your home insurance policy',
     institution: INSURER,
     documents: ['HOME_INSURANCE_POLICY'],
   },
   AUTO_INSURANCE_DETAILS: {
-    what: 'your car insurance policy',
     institution: INSURER,
     documents: ['AUTO_INSURANCE_POLICY', 'INSURANCE_CARD'],
   },
   RENTERS_INSURANCE_DETAILS: {
-    what: 'your renters insurance policy',
     institution: INSURER,
     documents: ['RENTERS_INSURANCE_POLICY'],
   },
   REALIZED_GAINS: {
-    what: 'your gains and losses from investments',
     institution: 'brokerage',
     documents: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED'],
   },
 }
 
 const CUSTOM_OFFER: TypeOffer = {
-  what: 'documents and data about you',
-  institution: 'institution',
+  institution: 'any',
   documents: [...new Set(Object.values(OFFERS_BY_TYPE).flatMap(({ documents }) => documents))],
 }
 
@@ -88,45 +83,56 @@ export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'
   }
 }
 
-const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
-  TRANSCRIPT_FILE: 'Transcript',
-  STUDENT_ID_CARD: 'Student ID card',
-  PAYSTUB_FILE: 'Pay stub',
-  W2_FILE: 'Form W-2',
-  FORM_1099_NEC: 'Form 1099-NEC',
-  FORM_1099_MISC: 'Form 1099-MISC',
-  HOME_INSURANCE_POLICY: 'Home insurance policy',
-  AUTO_INSURANCE_POLICY: 'Car insurance policy',
-  RENTERS_INSURANCE_POLICY: 'Renters insurance policy',
-  INSURANCE_CARD: 'Insurance card',
-  FORM_1099_B: 'Form 1099-B',
-  FORM_1099_CONSOLIDATED: 'Consolidated form 1099',
-}
+export const documentName = (type: SourceDataType, { documents }: Texts): string =>
+  (documents as Readonly<Record<string, string>>)[type] ?? type
 
-export const documentName = (type: SourceDataType): string => DOCUMENT_NAMES[type] ?? type
+/** The text of a type of Data Request that has one, or that of any other. */
+export const whatIsAskedFor = ({ type }: Pick<StoredDataRequest, 'type'>, { what }: Texts): string =>
+  (what as Readonly<Record<string, string>>)[type] ?? what.CUSTOM
 
 interface SourceChoice {
   readonly id: string
   readonly name: string
-  readonly kind: string
+  readonly kinds: readonly Known<InstitutionType>[]
   readonly place: string
 }
 
-/** The institutions that a Data Request offers and that match the search text. */
+/** The institutions that a Data Request offers and whose name has the text in it, or, where none has, those with a similar name. */
 export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = offersOf(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
   const countries = request.data.request_details?.countries ?? []
-  return searchDataSources([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
-    sourceChoice(offered.get(id) as CatalogueEntry, institutions),
-  )
+  const entries = [...offered.values()]
+  const exact = searchDataSources(entries, { institution_display_name: sought.trim(), countries })
+  const found =
+    exact.length > 0 ? exact : searchDataSources(entries, { countries }).filter((one) => isSimilar(one.institution_display_name, sought))
+  return found.map(({ id }) => sourceChoice(offered.get(id) as CatalogueEntry, institutions))
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every word of the text is close to the beginning of a word of the name: one letter in four may be wrong. */
+export function isSimilar(name: string, text: string): boolean {
+  const names = wordsOf(name)
+  const wanted = wordsOf(text)
+  const isClose = (word: string) =>
+    names.some((one) => {
+      const most = Math.floor(word.length / 4)
+      return [0, 1, -1].some((more) => leven(word, one.slice(0, word.length + more)) <= most)
+    })
+  return wanted.length > 0 && wanted.every(isClose)
 }
 
 const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
 
 function sourceChoice({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): SourceChoice {
   const [address] = source.contact_info?.addresses ?? []
-  const kinds = types.filter((type) => institutions.includes(type)).map((type) => institutionKinds[type].name)
+  const kinds = types.filter((type) => institutions.includes(type))
   const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
-  return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
+  return { id: source.id, name: source.institution_display_name, kinds, place }
 }

@@ -7,10 +7,11 @@ import { dataRequestById, type StoredDataRequest } from '../../store/data-reques
 import { findIndividual } from '../../store/individuals.ts'
 import { latestLogo } from '../../store/logos.ts'
 import { type Session, withCurrentConsent } from '../../workflow/sessions/session.ts'
-import { endingOfSession, endingText } from './endings.ts'
+import { endingOfSession, isGoodEnding } from './endings.ts'
 import { itemsCreatedEvents, serializeEvents, untoldScreenEvents } from './events.ts'
 import { pageHeaders, renderPage, sendExplanation } from './render.ts'
 import { documentName } from './offers.ts'
+import { filled, type Language, languageOf, textsIn } from './texts/languages.ts'
 import { csrfOf } from './visits.ts'
 import { stepOf } from './steps.ts'
 import { type RequestWithIndividual, viewOf } from './view.ts'
@@ -40,7 +41,8 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
   const stored = await findRequestWithIndividual(api, found.datarequest_id)
   if (!stored) return sendExplanation(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
   const session = withCurrentConsent(found, stored.request)
-  const { page, ...view } = viewOf({ session, ...stored, open })
+  const language = languageOf(reply.request.headers['accept-language'])
+  const { page, ...view } = viewOf({ session, ...stored, open, language })
   const frame = session.state.visit?.frame
   const items = frame ? await itemsCreatedEvents(api.dependencies.database.db, session) : []
   const frameView = frame && {
@@ -50,16 +52,16 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
     brandingPath: `${base}/branding.css`,
     scheme: frame.branding.scheme,
     // Items may come after the end: the script polls until it can report them to the page around the frame.
-    poll: page === 'connected' || (page === 'ended' && items.length === 0 && 'good' in endingText(endingOfSession(session))),
+    poll: page === 'connected' || (page === 'ended' && items.length === 0 && isGoodEnding(endingOfSession(session))),
     step: items.length > 0 ? STEP_WITH_ITEMS : page,
   }
-  const collecting = await collectingText(api, session)
-  const html = renderPage(page, { step: page, ...view, ...frameView, collecting, base, csrf: csrfOf(secret) })
+  const collecting = await collectingText(api, session, language)
+  const html = renderPage(page, language, { step: page, ...view, ...frameView, collecting, base, csrf: csrfOf(secret) })
   return reply.headers(pageHeaders(frame?.origin)).send(html)
 }
 
 /** The progress of the collection from a connected account, whose documents are read one after the other; undefined without a collection. */
-export async function collectingText({ dependencies }: Api, session: Session | undefined): Promise<string | undefined> {
+export async function collectingText({ dependencies }: Api, session: Session | undefined, language: Language): Promise<string | undefined> {
   if (!session || stepOf(session) !== 'connected') return undefined
   const { runtime, database } = dependencies
   const { db } = database
@@ -69,16 +71,22 @@ export async function collectingText({ dependencies }: Api, session: Session | u
   const connection = connections.findLast(({ session_id }) => session_id === session.id)
   if (!request || !connection) return undefined
   return connection.kind === 'bank'
-    ? 'Reading the entries of your account…'
-    : documentText(request, connection.datasource_id, (runtime.now() - connection.created_at) / (limits.extraction_seconds * 1000))
+    ? textsIn(language).connected.entries
+    : documentText(
+        request,
+        language,
+        connection.datasource_id,
+        (runtime.now() - connection.created_at) / (limits.extraction_seconds * 1000),
+      )
 }
 
 /** `done` is the elapsed part of the time that the collection takes. */
-function documentText(request: StoredDataRequest, datasourceId: string, done: number): string {
+function documentText(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
+  const texts = textsIn(language)
   const held = documentsHeldFor(request, datasourceId)
   const current = Math.min(Math.max(Math.floor(done * held.length), 0), held.length - 1)
   const document = held[current]
-  if (!document) return 'Collecting…'
-  const name = documentName(document.type)
-  return held.length === 1 ? `Collecting: ${name}…` : `Collecting document ${current + 1} of ${held.length}: ${name}…`
+  if (!document) return texts.connected.collecting
+  const values = { name: documentName(document.type, texts), number: current + 1, count: held.length }
+  return filled(held.length === 1 ? texts.connected.one : texts.connected.many, values, language)
 }

@@ -12,6 +12,7 @@ import { endingOfAction } from './endings.ts'
 import { eventsBetween, screenEvents } from './events.ts'
 import { FORM_ACTIONS, type FormResult, type PostedFile, type PostedForm, StaleFormError } from './form-actions.ts'
 import type { Notice } from './notices.ts'
+import { languageOf } from './texts/languages.ts'
 import { ReceivedFiles } from '../../workflow/items/uploads.ts'
 
 export async function postForm(
@@ -61,16 +62,17 @@ async function updateVisit(
   context: Context,
   before: Session,
   after: Session,
-  { at, notice, sought, started, events = [], ending }: FormResult & Partial<Pick<Visit, 'events' | 'ending'>>,
+  { at, notice, sought, username, started, events = [], ending }: FormResult & Partial<Pick<Visit, 'events' | 'ending'>>,
 ): Promise<void> {
   const { visit } = after.state
   if (!visit) return
-  const { at: _at, notice: _notice, ...kept } = visit
+  const { at: _at, notice: _notice, username: _username, ...kept } = visit
   const changed: Visit = {
     ...kept,
     ...(at && { at }),
     ...(notice && { notice }),
     ...(sought !== undefined && { sought }),
+    ...(username && { username }),
     ...(started && { started }),
     ...(ending && { ending }),
   }
@@ -99,11 +101,12 @@ async function withFiles(
   accountId: string,
   work: (posted: PostedForm) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!isUpload(request)) return work({ fields: formFields(request.body), files: [] })
+  const language = languageOf(request.headers['accept-language'])
+  if (!isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
   const { database, runtime } = dependencies
   const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
   try {
-    return await work(await readMultipart(request, files))
+    return await work({ ...(await readMultipart(request, files)), language })
   } finally {
     await files.end()
   }
@@ -128,7 +131,7 @@ const PROBLEMS: Readonly<Record<string, Notice>> = {
 }
 
 /** Our forms send their text fields first, so those are known even if the files are too large. */
-async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<PostedForm> {
+async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<Omit<PostedForm, 'language'>> {
   const fields: Record<string, string> = {}
   const files: PostedFile[] = []
   let total = 0

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
+import { filled, type Language, languageOf, textsIn } from './texts/languages.ts'
 
 const FOLDER = new URL('pages/', import.meta.url)
 
@@ -10,13 +11,28 @@ const templates = new Map(
   readdirSync(FOLDER).map((file) => [file.replace('.hbs', ''), engine.compile(readFileSync(new URL(file, FOLDER), 'utf8'))] as const),
 )
 for (const [name, template] of templates) engine.registerPartial(name, template)
+/** A text of the language of the page, with values of the page and of the helper in it. What is between stars is bold. */
+engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data: { root: { language: Language } } }) => {
+  const { root } = data
+  const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], textsIn(root.language))
+  if (typeof text !== 'string') throw new Error(`there is no text ${key}`)
+  const values = { ...root, ...hash }
+  const [plain = '', ...rest] = text.split('*')
+  const inner = rest.map((part, at) =>
+    at % 2 === 0 ? `<strong>${escapedIn(part, values, root.language)}</strong>` : escapedIn(part, values, root.language),
+  )
+  return new engine.SafeString(escapedIn(plain, values, root.language) + inner.join(''))
+})
+const escapedIn = (text: string, values: object, language: Language): string =>
+  handlebars.escapeExpression(filled(text, values as Record<string, string | number | undefined>, language))
+
 engine.registerHelper('is', (one: unknown, other: unknown) => one === other)
 
 /** The page inside the layout that all pages share. */
-export function renderPage(page: string, view: object): string {
+export function renderPage(page: string, language: Language, view: object): string {
   const layout = templates.get('layout')
   if (!layout || !templates.has(page)) throw new Error(`there is no page ${page}`)
-  return layout({ ...view, page })
+  return layout({ ...view, page, language, texts: textsIn(language) })
 }
 
 /** The origin of pages of file://, about:blank and data:, and of sandboxed frames, as browsers write it. No policy can name such a page. */
@@ -32,6 +48,7 @@ export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && U
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  vary: 'accept-language',
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'self'",
@@ -48,29 +65,20 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
   ...(framedBy === undefined && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
 })
 
-const ASK_FOR_ANOTHER = 'Ask whoever sent it to you for a new one.'
-
+/** The statuses of the explanations. */
 const EXPLANATIONS = {
-  unknown: [404, 'This link leads nowhere', `It may be incomplete: open it from the message once more. ${ASK_FOR_ANOTHER}`],
-  expired: [410, 'This link has expired', ASK_FOR_ANOTHER],
-  used: [410, 'This link was used already', `What was asked for is done. If it was not you, tell whoever sent you the link.`],
-  gone: [410, 'This request is no longer there', 'The person it was about was removed, and with them all that was shared.'],
-  token_expired: [403, 'This took too long', 'For your safety the session was closed. Reload the page around this one to begin again.'],
-  token_invalidated: [
-    403,
-    'This session was closed',
-    'The page around this one withdrew the access it had given. Reload that page to begin again.',
-  ],
-  stale: [
-    403,
-    'This form is no longer valid',
-    'It was opened in another browser, or cookies are blocked. Open the link again, with cookies allowed.',
-  ],
-  too_large: [413, 'That was too much at once', 'Send fewer or smaller files.'],
-  not_understood: [400, 'That was not understood', 'Go back and try again.'],
-  failed: [500, 'Something went wrong here', 'It is not your fault. Try again in a moment.'],
-  unavailable: [503, 'This does not work just now', 'It is not your fault. Try again in a moment.'],
-} as const satisfies Record<string, readonly [number, string, string]>
+  unknown: 404,
+  expired: 410,
+  used: 410,
+  gone: 410,
+  token_expired: 403,
+  token_invalidated: 403,
+  stale: 403,
+  too_large: 413,
+  not_understood: 400,
+  failed: 500,
+  unavailable: 503,
+} as const
 
 export type ExplanationName = keyof typeof EXPLANATIONS
 
@@ -86,9 +94,9 @@ export function sendExplanation(
   name: ExplanationName,
   { framedBy, back, view }: ExplanationOptions = {},
 ): FastifyReply {
-  const [status, title, text] = EXPLANATIONS[name]
+  const language = languageOf(reply.request.headers['accept-language'])
   return reply
-    .code(status)
+    .code(EXPLANATIONS[name])
     .headers(pageHeaders(framedBy))
-    .send(renderPage('explained', { title, text, back, ...view }))
+    .send(renderPage('explained', language, { ...textsIn(language).explanations[name], back, ...view }))
 }

@@ -1,15 +1,17 @@
 /** The values for the template of a page, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { limits } from '../../core/limits.ts'
-import { consentText } from '../../workflow/sessions/actions/choices.ts'
+import { DOCUMENT_PROBLEMS } from '../../workflow/sessions/actions/upload.ts'
 import { logins, MFA_CODE } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
-import { endingOfSession, endingText } from './endings.ts'
+import { endingOfSession, isGoodEnding } from './endings.ts'
 import { datasourceFields } from './events.ts'
-import { type Notice, NOTICES, type NoticeText } from './notices.ts'
-import { documentName, type Offers, offersOf, type Way, sourcesFor } from './offers.ts'
+import { institutionLogo } from './institution-logo.ts'
+import { ERROR_FIELDS, type Notice, NOTICE_VALUES } from './notices.ts'
+import { documentName, type Offers, offersOf, sourcesFor, whatIsAskedFor } from './offers.ts'
 import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
+import type { Texts } from './texts/en.ts'
+import { dayIn, filled, type Language, textsIn } from './texts/languages.ts'
 
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
@@ -22,53 +24,76 @@ interface ViewInput extends RequestWithIndividual {
   readonly session: Session
   /** The Individual may begin again. */
   readonly open: boolean
+  readonly language: Language
 }
 
 type View = Readonly<Record<string, unknown>> & { readonly title: string }
 
+/** What the views of the steps are made of. */
+interface StepInput extends ViewInput {
+  readonly offers: Offers
+  readonly texts: Texts
+  /** A text with values in it. */
+  readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
+  /** The institution, in words. */
+  readonly institution: string
+}
+
 export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
-  const { session, request } = input
+  const { session, request, language } = input
   const page = stepOf(session)
   const offers = offersOf(request)
+  const texts = textsIn(language)
+  const say = (text: string, values: Readonly<Record<string, string | number | undefined>>) => filled(text, values, language)
   const { state } = session
+  const consent = request.data.consent
   return {
     page,
-    ...requesterView(input, offers),
-    ...noticeView(state.visit?.notice === undefined ? undefined : NOTICES[state.visit.notice as Notice]),
+    ...requesterView(input, offers, texts),
+    ...(state.visit?.notice !== undefined && noticeView(state.visit.notice as Notice, texts, say)),
     position: STEP_POSITIONS[page],
-    consentText: consentText(request.data.requester_name),
+    consentText: consentTextFor(input),
+    consentDay: state.consented && consent?.recorded_at ? dayIn(language, consent.recorded_at) : undefined,
     canWithdraw: state.consented,
     canLeave: page !== 'ended' && page !== 'intro' && page !== 'connected',
     poll: page === 'connected',
-    ...STEP_VIEWS[page](input, offers),
+    ...STEP_VIEWS[page]({ ...input, offers, texts, say, institution: texts.institutions[offers.institution] }),
   }
 }
 
-export const requesterView = ({ request: { id, data }, accountLogo }: RequestWithIndividual, { what, ways, institution }: Offers) => ({
-  requester: data.requester_name,
-  onBehalfOf: data.third_party_requester,
-  logo: data.requester_logo_url === undefined ? accountLogo && `/logos/${accountLogo}` : ownLogo(data.requester_logo_url),
-  what,
-  institution,
+/** The text that was agreed to, or that is to be agreed to. */
+function consentTextFor({ session: { state }, request: { data }, language }: ViewInput): string {
+  const agreed = state.consented ? data.consent?.description : undefined
+  return agreed ?? consentTextIn(language, data.requester_name)
+}
+
+export const consentTextIn = (language: Language, requester: string): string =>
+  filled(textsIn(language).consent.text, { requester }, language)
+
+export const requesterView = ({ request, accountLogo }: RequestWithIndividual, { ways, institution }: Offers, texts: Texts) => ({
+  requester: request.data.requester_name,
+  onBehalfOf: request.data.third_party_requester,
+  logo: request.data.requester_logo_url === undefined ? accountLogo && `/logos/${accountLogo}` : ownLogo(request.data.requester_logo_url),
+  what: whatIsAskedFor(request, texts),
+  institution: texts.institutions[institution],
   uploads: ways.includes('upload'),
-  inspector: `/sandbox/ui#requests/${id}`,
+  inspector: `/sandbox/ui#requests/${request.id}`,
 })
 
 /** Only logos of this server are shown: another host would learn of every visit. */
 const ownLogo = (url: string) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url)?.[0]
 
-const noticeView = (notice: NoticeText | undefined) =>
-  notice && (notice.kind === 'error' ? { error: notice.text, errorField: notice.field } : { done: notice.text })
-
-const WAY_TEXTS: Readonly<Record<Way, (offers: Offers) => { title: string; text: string }>> = {
-  direct: ({ institution }) => ({ title: `Connect your ${institution}`, text: 'Log in there once. The quickest way.' }),
-  bank: () => ({ title: 'Connect a bank account', text: 'Your pay is read from the entries of the account.' }),
-  upload: () => ({ title: 'Upload documents', text: 'Photos, scans or PDF files that you have at hand.' }),
+function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
+  const text = say(texts.notices[notice], NOTICE_VALUES)
+  const field = ERROR_FIELDS[notice]
+  return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
 
-const STEP_VIEWS: Readonly<Record<PortalStep, (input: ViewInput, offers: Offers) => View>> = {
-  intro: ({ individual, session: { state } }) => ({
-    title: 'Share your data safely',
+const placeOf = ({ session: { state } }: StepInput): string => datasourceFields(state.datasource).datasource_name ?? ''
+
+const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
+  intro: ({ individual, session: { state }, texts }) => ({
+    title: texts.intro.title,
     first: true,
     firstName: individual.data.first_name,
     profile: state.visit?.frame?.profile && {
@@ -76,61 +101,82 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: ViewInput, offers: Offers)
       email: individual.data.email,
     },
   }),
-  consent: () => ({ title: 'Do you agree?' }),
-  ways: (_, offers) => ({
-    title: 'Where should the data come from?',
-    ways: offers.ways.map((way) => ({ way, ...WAY_TEXTS[way](offers) })),
+  consent: ({ texts }) => ({ title: texts.consent.title }),
+  ways: ({ offers, texts: { ways }, say, institution }) => ({
+    title: ways.title,
+    ways: offers.ways.map((way) => ({ way, title: say(ways[way], { institution }), text: ways[`${way}About`] })),
   }),
-  search: ({ session, request }, offers) => {
+  search: ({ session, request, offers, texts: { search, kinds }, say, institution }) => {
     const sought = session.state.visit?.sought ?? offers.sought
-    const sources = sourcesFor(request, sought)
-    const count = sources.length === 1 ? '1 match' : `${sources.length} ${sought.trim() === '' ? 'to choose from' : 'matches'}`
-    return { title: `Find your ${offers.institution}`, sought, sources, count, otherWays: offers.ways.length > 1 }
+    const sources = sourcesFor(request, sought).map(({ kinds: of, ...one }) => ({
+      ...one,
+      kind: of.map((kind) => kinds[kind]).join(', '),
+      logo: institutionLogo(one.name, of),
+    }))
+    const many = sought.trim() === '' ? search.all : search.many
+    const isExact = sources.some(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+    const counted = say(sources.length === 1 ? search.one : many, { count: sources.length })
+    const count = sources.length === 0 || isExact ? counted : search.close
+    return { title: say(search.title, { institution }), sought, sources, count, otherWays: offers.ways.length > 1 }
   },
-  not_listed: ({ session }) => ({ title: 'Not in our list', sought: session.state.visit?.sought?.trim() }),
-  login: ({ session: { state } }, offers) => {
-    const at = state.method === 'bank' ? 'bank' : 'source'
+  not_listed: ({ session, texts }) => ({ title: texts.notListed.title, sought: session.state.visit?.sought?.trim() }),
+  login: (input) => {
+    const { session, offers, texts, say } = input
+    const at = session.state.method === 'bank' ? 'bank' : 'source'
     return {
-      title: at === 'bank' ? 'Log in to your bank' : `Log in to ${datasourceFields(state.datasource).datasource_name}`,
+      title: at === 'bank' ? texts.login.bank : say(texts.login.title, { place: placeOf(input) }),
+      username: session.state.visit?.username,
       logins: logins.filter((login) => login.at === at),
       others: at === 'source' && offers.others,
       otherWays: offers.ways.length > 1,
     }
   },
-  code: ({ session: { state } }) => ({
-    title: 'Enter your code',
-    place: datasourceFields(state.datasource).datasource_name,
-    mfaCode: MFA_CODE,
+  code: (input) => ({ title: input.texts.code.title, place: placeOf(input), mfaCode: MFA_CODE }),
+  connected: (input) => ({
+    title:
+      input.session.state.method === 'bank'
+        ? input.texts.connected.bank
+        : input.say(input.texts.connected.title, { place: placeOf(input) }),
+    canUpload: input.session.state.method === 'bank' && input.offers.ways.includes('upload'),
   }),
-  connected: ({ session: { state } }, { ways }) => ({
-    title: state.method === 'bank' ? 'Your bank is connected' : `${datasourceFields(state.datasource).datasource_name} is connected`,
-    canUpload: state.method === 'bank' && ways.includes('upload'),
-  }),
-  upload: ({ session }, { documents, ways }) => ({
-    title: 'Upload your documents',
-    types: documents.map((type) => ({ type, name: documentName(type) })),
-    megabytes: Math.floor(limits.upload_bytes / 1024 ** 2),
+  upload: ({ session, offers: { documents, ways }, texts }) => ({
+    title: texts.upload.title,
+    types: documents.map((type) => ({ type, name: documentName(type, texts) })),
+    ...NOTICE_VALUES,
     otherWays: ways.length > 1 && !session.state.connected,
-    ...documentsOf(session),
+    ...documentsOf(session, texts),
   }),
-  review: ({ session }) => {
-    const { documents, invalid } = documentsOf(session)
-    const left = invalid === 1 ? 'One file that cannot be used is left out.' : `${invalid} files that cannot be used are left out.`
+  review: ({ session, texts, say }) => {
+    const { documents, invalid } = documentsOf(session, texts)
+    const left = say(invalid === 1 ? texts.review.leftOne : texts.review.leftMany, { count: invalid })
     return {
-      title: 'Check before you submit',
+      title: texts.review.title,
       documents: documents.filter(({ problem }) => problem === undefined),
       left: invalid > 0 && left,
     }
   },
-  ended: ({ session, open }) => {
-    const ending = endingText(endingOfSession(session))
-    const withdrawn = !session.state.consented && ending.good === true
-    return { title: ending.title, text: ending.text, good: ending.good && !withdrawn, again: ending.again && open, withdrawn }
+  ended: ({ session, open, texts }) => {
+    const ending = endingOfSession(session)
+    const isGood = isGoodEnding(ending)
+    const withdrawn = !session.state.consented && isGood
+    return { ...texts.endings[ending], good: isGood && !withdrawn, again: !isGood && open, withdrawn }
   },
 }
 
-function documentsOf({ state: { documents } }: Session) {
+const PROBLEM_NAMES = Object.keys(DOCUMENT_PROBLEMS) as (keyof typeof DOCUMENT_PROBLEMS)[]
+
+/** An earlier release may have recorded another sentence. */
+function problemIn({ problems }: Texts, recorded: string): string {
+  const name = PROBLEM_NAMES.find((one) => DOCUMENT_PROBLEMS[one] === recorded)
+  return name === undefined ? recorded : problems[name]
+}
+
+function documentsOf({ state: { documents } }: Session, texts: Texts) {
   const invalid = documents.filter(({ problem }) => problem !== undefined).length
-  const named = documents.map((document) => ({ ...document, name: documentName(document.source_data_type) }))
+  const named = documents.map(({ problem, ...document }) => ({
+    ...document,
+    name: documentName(document.source_data_type, texts),
+    problem: problem && problemIn(texts, problem),
+  }))
   return { documents: named, invalid, valid: documents.length > invalid }
 }

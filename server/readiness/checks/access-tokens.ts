@@ -14,14 +14,14 @@ const FEW_CALLS_A_TOKEN = 3
 
 export const accessTokensAreReused: Check = {
   name: 'access-tokens-are-reused',
-  title: 'An access token is asked for once and used for many calls',
+  title: 'One access token serves many calls',
   group: 'tokens',
   look: ({ calls, tokens }) => {
     const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication') && call.status !== 401)
     if (asked.length === 0 || used.length < FEWEST_CALLS)
       return notSeen(
-        `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,
+        `${plural(asked.length, 'access token')} and ${plural(used.length, 'call')}: too few to tell.`,
         `Make ${FEWEST_CALLS} calls or more.`,
       )
     const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
@@ -29,7 +29,7 @@ export const accessTokensAreReused: Check = {
     if (timesOf(needless, used) > NEEDLESS_TIMES_ALLOWED && used.length <= asked.length * FEW_CALLS_A_TOKEN)
       return failed(
         found,
-        'Keep the access token, and ask for another when it expires.',
+        'Keep the access token. Ask for a new one when it expires.',
         needless.map((call) => ofCall(call, 'the access token before was still valid')),
       )
     return shown(
@@ -69,15 +69,15 @@ const MOST_REFUSED = 3
 
 export const accessTokensAreRenewed: Check = {
   name: 'access-tokens-are-renewed',
-  title: 'An access token is renewed before it expires, or when a call is refused for it, which is repeated then',
+  title: 'The integration renews an access token before it expires, or after a 401, and repeats the call',
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
     const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MOST_REFUSED)
     if (stubborn.length > 0)
       return failed(
-        `${stubborn.flat().length} calls one after the other were refused for a token that had ended, and no other was asked for.`,
-        'Ask for another access token when a call is refused with 401, and repeat the call once.',
+        `${stubborn.flat().length} calls in a row were refused for an ended token, and the integration did not ask for a new one.`,
+        'After a 401, ask for a new access token and repeat the call once.',
         stubborn.flat().map((call) => ofCall(call, 'the token had ended')),
       )
     const endedToken = endedTokenOf(tokens)
@@ -93,9 +93,9 @@ export const accessTokensAreRenewed: Check = {
     )
     if (all.length > 0)
       return whetherRepeated(all, {
-        none: 'A call was refused for a token that had ended, and was not repeated with another that was asked for afterwards.',
-        every: 'Calls were refused for a token that had ended, and were repeated with another.',
-        whatToDo: 'Ask for another access token when a call is refused with 401, and repeat the call with it.',
+        none: 'A call was refused for an ended token, and was not repeated with a new one.',
+        every: 'Calls were refused for an ended token, and were repeated with a new one.',
+        whatToDo: 'After a 401, ask for a new access token and repeat the call.',
         evidenceOf: ({ refused, again }) => [
           ofCall(refused, 'the token had ended'),
           ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
@@ -105,11 +105,11 @@ export const accessTokensAreRenewed: Check = {
     const after = calls.find((call) => call.at >= ended && !isOfGroup(call, 'Authentication') && succeeded(call))
     if (!after)
       return notSeen(
-        'No call was refused for a token that had ended, and none was made after the first access tokens had expired.',
-        'Ask for it: POST /sandbox/faults with "expire_token": true, for an operation that the integration calls.',
+        'No call was refused for an ended token, and no call came after the first access tokens expired.',
+        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that your integration calls. You need not move the clock.',
       )
     const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
-    return shown('Calls went on after the first access tokens had expired, and none was refused for it.', [
+    return shown('Calls continued after the first access tokens expired, and none was refused.', [
       ...(last ? [ofCall(last)] : []),
       ofCall(after, 'after the first tokens had expired'),
     ])

@@ -26,7 +26,7 @@ const notObservable = (name: string, title: string, explanation: string, whatToD
 /** A browser says of which page it runs. Where it says nothing, the call says nothing of where its credential is kept. */
 const secretsStayOnTheServer: Check = {
   name: 'secrets-stay-on-the-server',
-  title: 'The secret and access tokens are used on servers only',
+  title: 'The secret and access tokens stay on your servers',
   group: 'elsewhere',
   look: ({ calls, tokens }) => {
     const accessTokens = new Set(tokens.map(({ hash }) => hash))
@@ -37,13 +37,13 @@ const secretsStayOnTheServer: Check = {
     if (fromPages.length > 0)
       return failed(
         `${plural(fromPages.length, 'call')} with the secret or an access token came from a browser.`,
-        'Make these calls on your server; a page takes a public token, and nothing else.',
+        'Make these calls on your server. A page may only use a public token.',
         fromPages.map((call) => ofCall(call, `from ${call.origin}`)),
       )
     return {
       state: 'not_observable',
-      explanation: 'A call does not say where its credential is kept, unless a browser says that a page made it.',
-      whatToDo: 'Look at what you ship to browsers and phones: only public tokens belong there.',
+      explanation: 'A call does not show where its credential is stored, unless it comes from a page in a browser.',
+      whatToDo: 'Check what you ship to browsers and phones. Only public tokens belong there.',
     }
   },
 }
@@ -52,21 +52,21 @@ const secretsStayOnTheServer: Check = {
 const notObservableChecks: readonly Check[] = [
   notObservable(
     'webhook-senders-are-verified',
-    'A webhook is believed only once its credential or signature is verified',
-    'A receiver that verifies and one that does not answer alike to a webhook that is right.',
-    'In a test of your own, send your receiver a webhook with a wrong credential or signature: it must refuse it.',
+    'The receiver verifies the credential or signature of each webhook',
+    'To a valid webhook, a receiver that verifies it answers like one that does not.',
+    'In a test, send your receiver a webhook with a wrong credential or signature. It must refuse it.',
   ),
   secretsStayOnTheServer,
   notObservable(
     'personal-data-stays-out-of-logs',
-    'Personal data and tokens are in no log',
-    'What an integration writes down stays with it.',
-    'Search your logs, after a whole flow, for the name, the e-mail address and the token of the Individual.',
+    'Logs contain no personal data and no tokens',
+    'The server does not see what an integration logs.',
+    'After a whole flow, search your logs for the name, the e-mail address and the token of the Individual.',
   ),
   notObservable(
     'people-are-told',
-    'The Individual is told what went wrong, and what to do next',
-    'What an application shows to people does not pass through this server.',
+    'The application tells the Individual what went wrong and what to do next',
+    'The server does not see what an application shows to people.',
     'Look at your application in each failure scenario of this report.',
   ),
 ]

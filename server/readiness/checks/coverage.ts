@@ -44,20 +44,20 @@ function covered(all: readonly string[], first: ReadonlyMap<string, Evidence>, w
   const evidence = all.flatMap((name) => first.get(name) ?? [])
   const explanation = `${share.seen} of ${share.of} ${were}.`
   if (share.missing.length === 0) return { ...shown(explanation, evidence), share }
-  const whatToDo = `Trigger the others, for Data Requests of the integration: cpd trigger names a scenario for each ${each}.`
+  const whatToDo = `Trigger the others for Data Requests of the integration. cpd trigger names a scenario for each ${each}.`
   return { ...notSeen(explanation, whatToDo, evidence), share }
 }
 
 export const reasonCodesAreMet: Check = {
   name: 'reason-codes-are-met',
-  title: 'Every reason code that can be said was read',
+  title: 'The integration has read every reason code',
   group: 'coverage',
   look: ({ calls, deliveries, events, dataRequests }) => {
     const speakers = new Set([...servicePathsOf(dataRequests), ...deliverableEvents(dataRequests)])
     const ofServices = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.some((by) => speakers.has(by))).map(({ code }) => code)
     const ofEvents = tables.webhooks.filter(({ type }) => speakers.has(type)).flatMap(({ reasonCodes }) => reasonCodes)
     const all = [...new Set([...ofServices, ...ofEvents])]
-    if (all.length === 0) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
+    if (all.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
     const codesOf = new Map(events.map(({ id, codes }) => [id, codes]))
     const first = new Map<string, Evidence>()
     const read = (codes: readonly string[], evidence: (note: string) => Evidence) => {
@@ -85,12 +85,11 @@ function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string
 
 export const eventsAreMet: Check = {
   name: 'events-are-met',
-  title: 'Every event that is asked for was delivered and acknowledged',
+  title: 'Every requested event was delivered and acknowledged',
   group: 'coverage',
   look: ({ deliveries, dataRequests }) => {
     const all = deliverableEvents(dataRequests)
-    if (all.length === 0)
-      return notSeen('No Data Request has events delivered.', 'Name a URL in delivery_details when a Data Request is made.')
+    if (all.length === 0) return notSeen('No Data Request delivers events.', 'Name a URL in delivery_details when you make a Data Request.')
     const acknowledged = deliveries.filter(isAcknowledged).toReversed()
     const first = new Map(acknowledged.map((delivery) => [delivery.eventType, ofDelivery(delivery, 'acknowledged')]))
     return covered(all, first, 'events were delivered and acknowledged', 'event')
@@ -120,10 +119,10 @@ const READS_ITEMS = operations
 
 export const operationsAreUsed: Check = {
   name: 'operations-are-used',
-  title: 'The operations that every integration needs are called, and the answers were good',
+  title: 'The integration calls every operation it needs, with success',
   group: 'coverage',
   look: ({ calls, dataRequests }) => {
-    if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
+    if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
     const services = servicePathsOf(dataRequests)
     const all = operations.filter(({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)))
     const good = calls.filter((call) => call.operation !== undefined && succeeded(call)).toReversed()

@@ -32,7 +32,7 @@ interface FailureScenario {
 const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   {
     name: 'expired-links-are-met',
-    title: 'An invitation link expires unused, and the integration learns of it',
+    title: 'An invitation link expires unused, and the integration notices',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
     toldBy: (call) => isCallOf(call, 'listInvitationLinks') && succeeded(call),
@@ -40,48 +40,48 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   },
   {
     name: 'withdrawn-consent-is-met',
-    title: 'Consent is withdrawn, and the integration learns of it',
+    title: 'Consent is withdrawn, and the integration notices',
     recorded: 'CONSENT_DEREGISTER',
     toldBy: ({ status }) => status === 403,
     scenario: 'consent-withdrawn',
   },
   {
     name: 'missing-credentials-are-met',
-    title: 'The Individual has no credentials, and the integration learns of it',
+    title: 'The Individual has no credentials, and the integration notices',
     raised: ['session.no_login', 'INSUFFICIENT_CREDENTIALS'],
     recorded: 'INSUFFICIENT_CREDENTIALS',
     scenario: 'login-without-credentials',
   },
   {
     name: 'unlisted-data-sources-are-met',
-    title: 'The Individual finds no Data Source, and the integration learns of it',
+    title: 'The Individual finds no Data Source, and the integration notices',
     raised: ['session.no_login', 'NO_MATCH_FOUND'],
     recorded: 'DATASOURCE_NOT_FOUND',
     scenario: 'datasource-not-found',
   },
   {
     name: 'incomplete-logins-are-met',
-    title: 'The Individual must log in again, and the integration learns of it',
+    title: 'The Individual must log in again, and the integration notices',
     raised: ['session.rejected', 'INCOMPLETE_LOGIN'],
     scenario: 'login-incomplete',
   },
   {
     name: 'ended-sessions-are-met',
-    title: 'A session is terminated, and the integration learns of it',
+    title: 'A session is terminated, and the integration notices',
     raised: ['session.terminated'],
     recorded: 'SESSION_TERMINATED',
     scenario: 'login-terminated',
   },
   {
     name: 'partial-documents-are-met',
-    title: 'A document is only part of one, and the integration learns of it',
+    title: 'A document is incomplete, and the integration notices',
     raised: ['unprocessable.entity', 'PARTIAL_DOCUMENT'],
     toldBy: ({ codes }) => codes.includes('PARTIAL_DOCUMENT'),
     scenario: 'report-on-partial-documents',
   },
   {
     name: 'missing-items-are-met',
-    title: 'There is no Item for the Individual, and the integration learns of it',
+    title: 'The Individual has no Items, and the integration notices',
     raised: ['datarequest.no_items'],
     recorded: 'NO_ITEMS',
     toldBy: (call) =>
@@ -91,7 +91,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   },
   {
     name: 'failed-refreshes-are-met',
-    title: 'A refresh fails, and the integration learns of it',
+    title: 'A refresh fails, and the integration notices',
     raised: ['datarequest.refresh_failed'],
     recorded: 'REFRESH_FAILED',
     scenario: 'refresh-with-expired-credentials',
@@ -194,22 +194,22 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
   look: (observed) => {
     const occurrences = occurrencesOf(observed, failure)
     if (occurrences.length === 0)
-      return notSeen('It has not come up.', `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`)
+      return notSeen('It has not happened yet.', `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`)
     const learnt = occurrences
       .slice(-MOST_LOOKED_AT)
       .flatMap((occurrence) => learntBy(observed, occurrence, failure).map((one) => ({ ...one, occurrence })))
     const acted = learnt.flatMap(({ by, act, occurrence }) => (act ? [occurrence.evidence, by, ofCall(act, 'because of that')] : []))
     const cameUp = `It came up ${plural(occurrences.length, 'time')}`
-    if (acted.length > 0) return shown('It came up, and the integration learnt of it: calls followed that nothing else explains.', acted)
+    if (acted.length > 0) return shown('It happened, and the integration noticed: calls followed that nothing else explains.', acted)
     if (learnt.length > 0)
       return notSeen(
         `${cameUp}: ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged' : 'read'}, no effect seen.`,
-        'A server sees that it was learnt if a call for the same Individual follows: read the Data Request when the webhook comes, make another link, refresh, or delete; a poll ends.',
+        'The server sees that you noticed if a call for the same Individual follows: read the Data Request when the webhook arrives, make a new link, refresh, or delete. If you poll, stop.',
         learnt.flatMap(({ by, occurrence }) => [occurrence.evidence, by]),
       )
     return notSeen(
-      `${cameUp}, and the integration has not learnt of it.`,
-      'Have the event delivered, or let the integration read the Data Request after it.',
+      `${cameUp}, and the integration has not noticed.`,
+      'Have the event delivered, or read the Data Request afterwards.',
       occurrences.map(({ evidence }) => evidence),
     )
   },

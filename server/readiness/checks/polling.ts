@@ -35,7 +35,7 @@ const WITHOUT_WEBHOOKS: Haste = { shortestMs: 200, most: 20 }
 
 export const pollingIsPatient: Check = {
   name: 'polling-is-patient',
-  title: 'Results are not asked for in haste, least of all where webhooks tell of them',
+  title: 'The integration does not poll too fast, and not at all where webhooks arrive',
   group: 'processing',
   look: (observed) => {
     const { calls, dataRequests } = observed
@@ -52,14 +52,14 @@ export const pollingIsPatient: Check = {
     const hasty = bySameRequest(reads).flatMap((same) => (same[0] ? hastyRun(same, hasteOf(same[0]), related) : []))
     if (hasty.length > 0)
       return failed(
-        `${plural(hasty.length, 'call')} asked for the same, one right after the other.`,
-        'Wait for the webhook, and ask only now and then in case it was missed; without webhooks wait longer each time.',
+        `${plural(hasty.length, 'call')} asked for the same result in quick succession.`,
+        'Wait for the webhook, and ask rarely in case you missed it. Without webhooks, wait longer each time.',
         hasty.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
-    if (results.length === 0) return notSeen('No result was read yet.', 'Let the integration read a result.')
+    if (results.length === 0) return notSeen('The integration has not read a result yet.', 'Read a result with the integration.')
     return shown(
-      `${plural(results.length, 'result')} read, none asked for in haste.`,
+      `${plural(results.length, 'result')} read, none too fast.`,
       results.map((call) => ofCall(call)),
     )
   },
@@ -86,7 +86,7 @@ const MOST_TOLD = 3
 
 export const failedProcessingEndsPolling: Check = {
   name: 'failed-processing-ends-polling',
-  title: 'After a failure of processing the integration asks no further',
+  title: 'The integration stops asking after a processing failure',
   group: 'processing',
   look: (observed) => {
     const { calls, deliveries, failures } = observed
@@ -97,7 +97,7 @@ export const failedProcessingEndsPolling: Check = {
     if (endless.length > 0)
       return failed(
         `The same failure was asked for ${plural(endless.length, 'time')}.`,
-        'Take UNPROCESSABLE for an end: read the reason codes, stop asking, and ask the Individual for something else.',
+        'UNPROCESSABLE is final: read the reason codes, stop asking, and ask the Individual for another document.',
         endless.map((call) => ofCall(call, `told ${reasons(call)}`)),
       )
     const delivered = deliveries.filter((delivery) => TELLING.has(delivery.eventType) && isAcknowledged(delivery))
@@ -107,13 +107,11 @@ export const failedProcessingEndsPolling: Check = {
     ]
     if (evidence.length === 0)
       return notSeen(
-        failures.length === 0
-          ? 'Nothing failed to be processed.'
-          : `${plural(failures.length, 'failure')}, and the integration has heard of none.`,
-        'Let a report fail (cpd scenario report-without-items), and let the integration ask for it or hear of it.',
+        failures.length === 0 ? 'No processing failed.' : `${plural(failures.length, 'failure')}, and the integration has noticed none.`,
+        'Let a report fail (cpd scenario report-without-items), and read it or receive its webhook.',
         failures.map(evidenceOf),
       )
-    return shown('The integration heard of a failure, and did not go on asking.', evidence)
+    return shown('The integration noticed a failure and stopped asking.', evidence)
   },
 }
 

@@ -7,14 +7,14 @@ const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY,
 
 export const purgeTokensAreUsedOnce: Check = {
   name: 'purge-tokens-are-used-once',
-  title: 'Each purge has a purge token of its own, used for nothing else',
+  title: 'Each purge uses a purge token of its own',
   group: 'tokens',
   look: ({ calls }) => {
     const refused = calls.filter(({ status, error }) => status === 401 && REFUSALS.some((refusal) => error?.startsWith(refusal)))
     if (refused.length > 0)
       return failed(
-        `${plural(refused.length, 'call')} came with a purge token that was used before, with one where none is taken, or without one.`,
-        'Ask for a purge token right before each purge, and forget it afterwards.',
+        `${plural(refused.length, 'call')} had a purge token that was used before, a purge token where none belongs, or no purge token.`,
+        'Ask for a purge token right before each purge, and use it once.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
     const purged = calls.filter((call) => isCallOf(call, 'purgeIndividual') && succeeded(call))
@@ -64,7 +64,7 @@ export const individualsArePurged: Check = {
         'Let the integration purge an Individual (compliance/purge_individual), last and one of its own: a purge erases what other checks rest on.',
       )
     if (done.length === 0)
-      return notSeen('A purge was asked for, and is not yet done.', 'Let virtual time pass: cpd clock --advance 25h.', evidence)
+      return notSeen('A purge was requested and is not done yet.', 'Move the clock: cpd clock --advance 25h.', evidence)
     return shown(`${plural(done.length, 'Individual')} purged.`, evidence)
   },
 }

@@ -31,19 +31,19 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     if (all.length === 0)
       return notSeen(
         `No call was answered ${status} with Retry-After.`,
-        `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
+        `Add the fault with POST /sandbox/faults and "status": ${status}, for an operation that the integration calls.`,
       )
     const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
     if (early.length > 0)
       return failed(
         `After ${plural(early.length, `answer ${status}`)} of ${all.length} the call was repeated before the time of Retry-After.`,
-        'Wait for as many seconds as Retry-After says before the call is repeated.',
+        'Wait as many seconds as Retry-After says before you repeat the call.',
         early.flatMap(evidenceOf),
       )
     return whetherRepeated(all, {
       none: `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
       every: `After ${plural(all.length, `answer ${status}`)} the call was repeated no sooner than Retry-After said.`,
-      whatToDo: 'Repeat each such call once the time of Retry-After has passed: what it was to do is not done.',
+      whatToDo: 'Repeat each call once the time in Retry-After has passed. The call had no effect.',
       evidenceOf,
     })
   },
@@ -52,19 +52,19 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
 export const rateLimitsAreHonoured = retryAfterIsHonoured(
   429,
   'rate-limits-are-honoured',
-  'After 429 the call is repeated once the time of Retry-After has passed',
+  'After a 429 the integration waits for Retry-After and repeats the call',
 )
 
 export const unavailabilityIsHonoured = retryAfterIsHonoured(
   503,
   'unavailability-is-honoured',
-  'After 503 the call is repeated once the time of Retry-After has passed',
+  'After a 503 the integration waits for Retry-After and repeats the call',
 )
 
 /** A call was carried out and its answer was lost: a repetition without its Idempotency-Key creates the same thing twice. */
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
-  title: 'A creation whose answer was lost is repeated with the same Idempotency-Key, and goes on from there',
+  title: 'After a lost answer the integration repeats the creation with the same Idempotency-Key',
   group: 'calls',
   look: (observed) => {
     const { calls } = observed
@@ -85,14 +85,14 @@ export const lostAnswersCreateNothingTwice: Check = {
     ])
     if (lost.some(({ call, again }) => again.some((one) => succeeded(one) && !hasSameKey(call, one))))
       return failed(
-        'A creation was repeated without the Idempotency-Key of the first call, and made the same thing twice.',
-        'Send an Idempotency-Key with each creation, made before the first attempt, and the same one when it is repeated.',
+        'A creation was repeated without the first Idempotency-Key, and created the same thing twice.',
+        'Send an Idempotency-Key with each creation, and the same key when you repeat it.',
         evidence,
       )
     if (lost.length === 0)
       return notSeen(
-        'The answer of no creation was lost.',
-        'Ask for it: POST /sandbox/faults with "reset": true and the path of a creation, as /v3/individuals/new.',
+        'No creation has lost its answer.',
+        'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, as /v3/individuals/new.',
       )
     const open = lost.filter(({ repeated }) => repeated === undefined)
     if (open.length > 0)
@@ -100,16 +100,16 @@ export const lostAnswersCreateNothingTwice: Check = {
         open.length === lost.length
           ? `The answers of ${plural(lost.length, 'creation')} were lost, and none was repeated.`
           : `The answers of ${plural(lost.length, 'creation')} were lost, and ${open.length} of them were not repeated.`,
-        'Repeat a creation whose answer does not come, with the same Idempotency-Key: nobody else knows whether it was carried out.',
+        'Repeat a creation that gets no answer with the same Idempotency-Key. It may have succeeded.',
         evidence,
       )
     if (lost.some(({ told, used }) => told && used === undefined))
       return notSeen(
         'A creation was repeated with the same Idempotency-Key, and no later call uses what it created.',
-        'Let the integration go on with what was created.',
+        'Continue with what was created.',
         evidence,
       )
-    return shown('What was repeated after a lost answer carried the same Idempotency-Key, and later calls use what it created.', evidence)
+    return shown('Creations with a lost answer were repeated with the same Idempotency-Key, and later calls use the result.', evidence)
   },
 }
 

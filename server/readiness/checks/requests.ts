@@ -20,14 +20,14 @@ function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
 
 export const requestsCauseNoWarnings: Check = {
   name: 'requests-cause-no-warnings',
-  title: 'No request holds what the contract does not know',
+  title: 'No request has a field that the contract does not know',
   group: 'calls',
   look: ({ calls }) => {
     const warned = calls.filter(({ warnings }) => warnings.length > 0)
     if (warned.length > 0)
       return failed(
         `${plural(warned.length, 'call')} caused warnings.`,
-        'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
+        'Send only fields of the contract. The header "Prefer: handling=strict" refuses others.',
         warned.map((call) => ofCall(call, withoutOddNames(call.warnings[0] ?? ''))),
       )
     return noneOf(calls, 'caused a warning')
@@ -39,7 +39,7 @@ const EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprec
 
 export const deprecatedPartsAreLeft: Check = {
   name: 'deprecated-parts-are-left',
-  title: 'No deprecated operation is called, and no deprecated event is asked for',
+  title: 'The integration uses no deprecated operation or event',
   group: 'calls',
   look: ({ calls, dataRequests }) => {
     const called = calls.filter(({ operation }) => operation?.deprecated !== undefined)
@@ -47,7 +47,7 @@ export const deprecatedPartsAreLeft: Check = {
     if (called.length > 0 || asking.length > 0)
       return failed(
         `${plural(called.length, 'call')} of deprecated operations, ${plural(asking.length, 'Data Request')} with deprecated events.`,
-        'Use what the contract names in their place.',
+        'Use the replacements that the contract names.',
         [
           ...called.map((call) => ofCall(call, `in its place: ${call.operation?.deprecated}`)),
           ...asking.map(({ id, at, subscribes }) => ({
@@ -59,7 +59,7 @@ export const deprecatedPartsAreLeft: Check = {
         ],
       )
     const first = dataRequests[0]
-    if (!first) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
+    if (!first) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
     return shown(`None among ${plural(calls.length, 'call')} and ${plural(dataRequests.length, 'Data Request')}.`, [
       { kind: 'datarequest', id: first.id, at: first.at, note: 'asks for no deprecated event' },
     ])
@@ -75,7 +75,7 @@ const MOST_REFUSED = 3
 
 export const requestsAreValid: Check = {
   name: 'requests-are-valid',
-  title: 'Every request is as the contract says',
+  title: 'Every request matches the contract',
   group: 'calls',
   look: (observed) => {
     const { calls } = observed
@@ -85,8 +85,8 @@ export const requestsAreValid: Check = {
     const wrong = refused.filter((call) => !learning.has(call))
     if (wrong.length > 0)
       return failed(
-        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused, as the contract does not allow it.`,
-        'Mend these requests: the answer of each says what was expected. cpd validate checks a request before it is sent.',
+        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused: the contract does not allow it.`,
+        'Fix these requests. Each answer says what was expected. cpd validate checks a request before you send it.',
         wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'refused'))),
       )
     return noneOf(calls, 'was refused as not valid')

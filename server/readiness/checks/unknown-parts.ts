@@ -85,7 +85,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     if (stuck.length > 0)
       return failed(
         `After an answer with ${what} the same call was made ${plural(stuck[0]?.repeated.length ?? 0, 'time')} more, and no other.`,
-        `Read answers so that ${what} is passed over.`,
+        `Read answers so that ${what} is ignored.`,
         stuck.flatMap(({ call, repeated }) => [
           ofCall(call, `answered with ${what}`),
           ...repeated.map((one) => ofCall(one, 'the same again')),
@@ -100,7 +100,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
           : dropped.length > 0
             ? `${plural(dropped.length, 'creation')} had ${what} in the answer, and no later call uses what was created.`
             : `${plural(all.length, 'answer')} had ${what}, and no call followed that depends on it.`,
-        `Ask for it: POST /sandbox/faults with "${fault}": true, for an operation that the integration calls; then let it go on.`,
+        `Add the fault with POST /sandbox/faults and "${fault}": true, for an operation that the integration calls; then let it go on.`,
         all.map(({ call }) => ofCall(call, `answered with ${what}`)),
       )
     return shown(
@@ -116,13 +116,13 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
 export const unknownValuesAreSurvived = unknownPartsAreSurvived(
   'unknown_value',
   'unknown-values-are-survived',
-  'A value that is not in the list of known ones is survived',
+  'An unknown value in an answer breaks nothing',
   'an unknown value',
 )
 
 export const unknownPropertiesAreSurvived = unknownPartsAreSurvived(
   'unknown_property',
   'unknown-properties-are-survived',
-  'A property that the contract does not name is survived',
+  'An unknown property in an answer breaks nothing',
   'an unknown property',
 )

@@ -35,7 +35,7 @@ const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
 
 export const webhooksAreAcknowledged: Check = {
   name: 'webhooks-are-acknowledged',
-  title: 'Webhooks are acknowledged with 2xx, in time',
+  title: 'The receiver acknowledges webhooks with 2xx, in time',
   group: 'webhooks',
   look: ({ deliveries }) => {
     const sent = deliveries.filter(({ fault, attempts }) => fault !== 'drop' && attempts.length > 0)
@@ -45,19 +45,19 @@ export const webhooksAreAcknowledged: Check = {
     )
     if (wrong.length > 0)
       return failed(
-        `${wrong.length} of ${plural(sent.length, 'webhook')} answered too late, refused, or given up.`,
-        `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, before the work is done; look at an attempt with cpd deliveries.`,
+        `${wrong.length} of ${plural(sent.length, 'webhook')} answered too late, were refused, or were given up.`,
+        `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, and do the work afterwards. cpd deliveries shows each attempt.`,
         wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrongOf(delivery)) ?? delivery.attempts.at(-1)))),
       )
     const acknowledged = sent.filter(isAcknowledged)
     if (acknowledged.length === 0 && sent.length > 0)
       return notSeen(
-        `${plural(sent.length, 'webhook')} sent, and none was acknowledged yet.`,
-        'Look at what the receiver answers with cpd deliveries, and let virtual time pass: cpd clock --advance 5m.',
+        `${plural(sent.length, 'webhook')} sent, none acknowledged yet.`,
+        'Check the answers of the receiver with cpd deliveries, then move the clock: cpd clock --advance 5m.',
         sent.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.at(-1)))),
       )
     if (acknowledged.length === 0)
-      return notSeen('No webhook was sent yet.', 'Name a URL in delivery_details when a Data Request is made, and let something happen.')
+      return notSeen('No webhook was sent yet.', 'Name a URL in delivery_details when you make a Data Request.')
     const slowest = acknowledged.reduce((slow, one) => (tookMs(one.attempts) > tookMs(slow.attempts) ? one : slow))
     return shown(`${acknowledged.length} acknowledged, the slowest after ${Math.round(tookMs(slowest.attempts))} ms.`, [
       ofDelivery(slowest, `the slowest to be acknowledged, after ${Math.round(tookMs(slowest.attempts))} ms`),
@@ -109,7 +109,7 @@ interface Repeated {
 
 export const repeatedWebhooksAreHarmless: Check = {
   name: 'repeated-webhooks-are-harmless',
-  title: 'A webhook that comes twice causes no call with an effect twice',
+  title: 'A webhook that arrives twice has its effect once',
   group: 'webhooks',
   look: (observed) => {
     const pairs = repeatedOf(observed)
@@ -121,20 +121,20 @@ export const repeatedWebhooksAreHarmless: Check = {
     if (wrong.length > 0)
       return failed(
         `After ${plural(wrong.length, 'repeated webhook')} of ${pairs.length} a request with an effect was made again.`,
-        'Keep the identifiers of events (the header webhook-id, or what the body names) and act upon each only once.',
+        'Remember the identifier of each event (the header webhook-id) and act on it once.',
         wrong.flatMap((pair) => [...twice(pair), ...pair.doubled.map((call) => ofCall(call, 'the same request'))]),
       )
     if (pairs.length === 0)
       return notSeen(
-        'No webhook came twice and was acknowledged both times.',
-        'Ask for it: POST /sandbox/faults with an event_type and "duplicate": true, or repeat one with cpd deliveries --replay.',
+        'No webhook arrived twice and was acknowledged both times.',
+        'Add the fault with POST /sandbox/faults and an event_type and "duplicate": true, or repeat one with cpd deliveries --replay.',
       )
     // Another pair proves nothing beside one: its event may be of a type that the integration does not act upon.
     const unclear = pairs.filter((pair) => pair.unclear)
     if (unclear.length > 0)
       return notSeen(
         `After ${plural(unclear.length, 'repeated webhook')} of ${pairs.length} a request with an effect was made more than once; other webhooks came then, and it may have been for them.`,
-        'Repeat one webhook alone, once the integration is quiet: cpd deliveries --replay.',
+        'Repeat one webhook while the integration is idle: cpd deliveries --replay.',
         unclear.flatMap(twice),
       )
     return shown(
@@ -235,16 +235,16 @@ function afterwards(delivery: ObservedDelivery): string {
 
 export const webhookRetriesAreMet: Check = comesLate(
   'webhook-retries-are-met',
-  'A webhook that was not acknowledged is acknowledged when it comes again',
+  'The receiver acknowledges a webhook that is sent again after a failure',
   ({ attempts }) => attempts.length > 1,
   'after a failed attempt',
-  'Let the receiver fail once (answer 503, or stop it), and let virtual time pass: cpd clock --advance 5m.',
+  'Let the receiver fail once (answer 503, or stop it), then move the clock: cpd clock --advance 5m.',
 )
 
 export const lateWebhooksAreMet: Check = comesLate(
   'late-webhooks-are-met',
-  'A webhook that comes hours after its event is acknowledged',
+  'The receiver acknowledges a webhook that arrives hours after its event',
   (delivery) => lateBy(delivery) >= HOUR,
   'an hour or more after its event',
-  'Ask for it: POST /sandbox/faults with an event_type and "delay_seconds": 7200; then let virtual time pass: cpd clock --advance 3h.',
+  'Add the fault with POST /sandbox/faults and an event_type and "delay_seconds": 7200, then move the clock: cpd clock --advance 3h.',
 )

@@ -59,6 +59,8 @@ export interface Visit {
   readonly at?: 'ways' | 'search' | 'review'
   /** The institution that was searched for. */
   readonly sought?: string
+  /** The user name of a login that failed, for its field on the next page. */
+  readonly username?: string
   /** Name of the notice on the next page. */
   readonly notice?: string
   /** Name of the ending that the last page shows. */

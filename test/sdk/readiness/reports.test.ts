@@ -31,6 +31,7 @@ const report: ReadinessReport = {
   account_name: 'Harbor Lending',
   at: AT,
   since: null,
+  verdict: { ready: false, shown: 1, of: 3, text: 'Not ready: 1 failed, 1 of 3 shown' },
   summary: { shown: 1, not_seen: 1, failed: 1, not_applicable: 1, not_observable: 1 },
   records: { calls: 1200, deliveries: 3, from: null, until: null, complete: false, notes: ['The log has dropped calls.'] },
   checks: [
@@ -84,8 +85,9 @@ test.each([
 ])('%j is refused', (text, message) => expect(names(text)).rejects.toThrow(message))
 
 test('the text shows each check with its state, and the records of those that failed', () => {
-  const text = readinessText(report, lackingOf(report, undefined), { style: plain, width: 100, evidence: false })
+  const text = readinessText(report, lackingOf(report, undefined), { style: plain, width: 100, evidence: false, required: false })
   expect(text.split('\n')).toEqual([
+    'Not ready: 1 failed, 1 of 3 shown',
     'Harbor Lending  demo_client  2050-03-07 08:30:00Z  1,200 calls, 3 deliveries',
     'The log has dropped calls.',
     '',
@@ -119,9 +121,9 @@ test('the text shows each check with its state, and the records of those that fa
 })
 
 test('with the evidence, what is missing of a share is named', () => {
-  const text = readinessText(report, new Map(), { style: plain, width: 100, evidence: true })
+  const text = readinessText(report, new Map(), { style: plain, width: 100, evidence: true, required: true })
   expect(text).toContain('    missing: item.created\n')
-  expect(text).toMatch(/Nothing that is required is lacking\.$/)
+  expect(text).toMatch(/All required checks are shown\.$/)
 })
 
 test('JUnit has a test case for each check: what is lacking fails, what was not seen is skipped', () => {
@@ -138,7 +140,8 @@ test('JUnit has a test case for each check: what is lacking fails, what was not 
 })
 
 test('Markdown has a table, and a section for what is to do', () => {
-  const lines = readinessMarkdown(report, lackingOf(report, undefined)).split('\n')
+  const lines = readinessMarkdown(report, lackingOf(report, undefined), false).split('\n')
+  expect(lines).toContain('**Not ready: 1 failed, 1 of 3 shown**')
   expect(lines).toContain('| `polling` | failed | What \\<b\\> the \\| records say. |')
   expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## `events`', '## `polling`', '## `signatures`'])
   expect(lines).toContain('- 2050-03-07T08:30:00.000Z request `req_1`: in haste')
@@ -155,5 +158,11 @@ test('a running server answers, and the exit code says whether what is required 
   const required = join(temporaryFolder({ 'required.yaml': '- access-tokens-are-reused\n' }), 'required.yaml')
   const asked = run('--require', required, '--format', 'json')
   expect([asked.code, JSON.parse(asked.out).lacking]).toEqual([1, { 'access-tokens-are-reused': 'not seen' }])
+  expect(empty.out).toMatch(/^Not ready: 0 of \d+ shown\n/)
+  expect(empty.out).not.toContain('required')
+  const verdict = run('--ready')
+  expect([verdict.code, verdict.out.split('\n', 1)[0]]).toEqual([1, expect.stringMatching(/^Not ready: /)])
+  expect(run('--format', 'svg').out).toMatch(/^<\?xml [^]*<svg [^]*not ready[^]*<\/svg>\n$/)
+  expect(run('--format', 'html').out).toMatch(/^<!doctype html>[^]*<h1>Not ready: /)
   expect(run('nobody')).toEqual({ code: 2, out: '', err: 'cpd: the server refuses: No account has this client_id\n' })
 })

@@ -163,7 +163,7 @@ test.for([
   [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
 ] as const)('what met %j and was not repeated is told from what has not come up', async ([fault, name, says], { integration }) => {
   const before = checkOf(await integration.report(), name)
-  expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Ask for it: POST/)])
+  expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })
   await integration.call('individuals/new', PERSON).catch(() => {})
   const after = checkOf(await integration.report(), name)

@@ -83,6 +83,8 @@ test('every call of a running server answers as documented', async ({ server }) 
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
   await answered('POST /sandbox/why', { datarequest_id, service: 'get_academic_summary', code: 'MAS_VF_DAC' })
   await answered('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
+  await answered('GET /sandbox/readiness/share', undefined, `?client_id=${client_id}`)
+  expect(await answered('GET /sandbox/search', undefined, `?text=${individual_id}`)).not.toEqual([])
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.
   await answered('POST /sandbox/clock', { advance_seconds: 48 * 3600 })

@@ -86,7 +86,7 @@ test('every call that writes answers 503 with Retry-After, and every call that r
     expectDocumented(one, { status: answer.status, body: await answer.json() }, 503)
     expect([one, answer.headers.get('retry-after')]).toEqual([one, '10'])
   }
-  const known: Readonly<Record<string, string>> = { datarequest_id, individual_id, name: 'connect' }
+  const known: Readonly<Record<string, string>> = { datarequest_id, individual_id, name: 'connect', text: 'none' }
   for (const { call: one, operation } of calls.filter((each) => each.call.startsWith('GET /sandbox/'))) {
     const [name] = (operation.parameters ?? []).flatMap((parameter) => (parameter.required ? [parameter.name] : []))
     const answer = await call(one, undefined, name ? `?${name}=${known[name] ?? 'none'}` : '')

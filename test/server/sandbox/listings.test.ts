@@ -203,3 +203,108 @@ test('of deliveries and messages the newest are told where not all are wanted, o
     expect((await control(server, 'GET', `${path}?limit=0`)).status).toBe(400)
   }
 })
+
+test('every list says how long it is, and is read page by page in the order asked for', async ({ persons }) => {
+  const { server, headers, list, ada, ben } = persons
+  const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
+  for (const { request } of [ada, ben]) {
+    await server.post('/v3/datarequests/update', { datarequest_id: request, delivery_details }, headers)
+    await run(server, request, 'individual-notified')
+    await run(server, request, 'connect')
+  }
+  for (const [path, sort] of [
+    ['/requests', 'at'],
+    ['/requests', 'status'],
+    ['/requests', 'duration_ms'],
+    ['/requests', 'operation'],
+    ['/datarequests', 'individual_name'],
+    ['/datarequests', 'last_activity_type'],
+    ['/items', 'source_data_type'],
+    ['/items', 'updated_at'],
+    ['/deliveries', 'event_type'],
+    ['/deliveries', 'status'],
+    ['/deliveries', 'created_at'],
+    ['/outbox', 'recipient'],
+    ['/jobs', 'kind'],
+    ['/jobs', 'due_at'],
+  ] as const) {
+    const sorted = (query: string) => list(`${path}?sort_by=${sort}${query}`)
+    const all = await sorted('&order=asc&limit=1000')
+    expect([path, sort, all.length > 1]).toEqual([path, sort, true])
+    const values = all.map((row) => row[sort] as string | number).map((value) => (typeof value === 'string' ? value.toLowerCase() : value))
+    expect(values, `${path} ${sort}`).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+    const { headers: answered } = await control(server, 'GET', `${path}?sort_by=${sort}&limit=1`)
+    expect([path, answered.get('x-total-count')]).toEqual([path, `${all.length}`])
+    expect(await sorted(`&order=asc&limit=1&offset=${all.length - 1}`)).toEqual(all.slice(-1))
+    expect(await sorted(`&order=asc&offset=${all.length}&limit=5`)).toEqual([])
+    const reversed = path === '/jobs' ? all : (await sorted('&order=desc&limit=1000')).toReversed()
+    expect(reversed).toEqual(all)
+  }
+  for (const query of ['sort_by=nothing', 'order=up', 'offset=-1', 'offset=100001'])
+    expect([query, (await control(server, 'GET', `/items?${query}`)).status]).toEqual([query, 400])
+})
+
+test('every list is narrowed to a text in any case, taken as it is', async ({ persons }) => {
+  const { server, headers, list, ada } = persons
+  await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details: [{ url: 'http://127.0.0.1:2/' }] }, headers)
+  await run(server, ada.request, 'individual-notified')
+  await run(server, ada.request, 'connect')
+  const [item] = await list('/items')
+  for (const [path, text, found] of [
+    ['/datarequests', 'ADA', 1],
+    ['/datarequests', '100%', 2],
+    ['/datarequests', '1_0%', 0],
+    [
+      '/items',
+      `${item?.['source_data_type']}`.toLowerCase(),
+      (await list('/items')).filter((one) => one['source_data_type'] === item?.['source_data_type']).length,
+    ],
+    ['/deliveries', 'ITEM.PROCESSED', (await list('/deliveries?event_type=item.processed')).length],
+    ['/outbox', 'A@EXAMPLE.COM', (await list('/outbox')).length],
+    ['/jobs', 'nothing of this kind', 0],
+    ['/requests', 'INDIVIDUALS/new', 2],
+  ] as const) {
+    const { headers: answered, body } = await control(server, 'GET', `${path}?mentions=${encodeURIComponent(text)}`)
+    expect([path, text, body.length, answered.get('x-total-count')]).toEqual([path, text, found, `${found}`])
+  }
+})
+
+test('Data Requests are those of a type, of what happened last, and of a time', async ({ persons: { list, ada, ben } }) => {
+  const [newest, oldest] = await list('/datarequests')
+  expect(await list('/datarequests?type=CUSTOM')).toHaveLength(2)
+  expect(await list('/datarequests?type=INCOME_SUMMARY')).toEqual([])
+  expect(await list(`/datarequests?last_activity_type=${newest?.['last_activity_type']}`)).toHaveLength(2)
+  const ids = (found: Record<string, unknown>[]) => found.map(({ datarequest_id }) => datarequest_id)
+  expect(ids(await list(`/datarequests?since=${newest?.['created_at']}`))).toEqual([ben.request])
+  expect(ids(await list(`/datarequests?until=${oldest?.['created_at']}`))).toEqual([ada.request])
+})
+
+test('an identifier narrows deliveries, messages, jobs and Items to what belongs to it', async ({ persons }) => {
+  const { server, headers, list, ada, ben } = persons
+  for (const { request } of [ada, ben]) {
+    await server.post('/v3/datarequests/update', { datarequest_id: request, delivery_details: [{ url: 'http://127.0.0.1:2/' }] }, headers)
+    await run(server, request, 'individual-notified')
+    await run(server, request, 'connect')
+  }
+  const [item] = await list(`/items?of=${ada.request}`)
+  const [event] = await list(`/events?datarequest_id=${ada.request}`)
+  const [delivery] = await list(`/deliveries?of=${event?.['id']}`)
+  expect(delivery).toMatchObject({ event_id: event?.['id'], datarequest_id: ada.request })
+  expect(await list(`/deliveries?of=${delivery?.['delivery_id']}`)).toEqual([delivery])
+  expect(await list(`/items?of=${event?.['id']}`)).toEqual(await list(`/items?of=${ada.request}`))
+  for (const of of [ada.request, ada.individual, item?.['item_id']])
+    for (const path of ['/deliveries', '/outbox']) {
+      const found = await list(`${path}?of=${of}`)
+      expect([path, found.length > 0]).toEqual([path, true])
+      expect(found.every(({ datarequest_id }) => datarequest_id === ada.request)).toBe(true)
+    }
+  const jobs = await list(`/jobs?of=${ada.individual}`)
+  expect(jobs.length).toBeGreaterThan(0)
+  const others = new Set((await list(`/jobs?of=${ben.individual}`)).map(({ job_id }) => job_id))
+  expect(jobs.filter(({ job_id }) => others.has(job_id))).toEqual([])
+})
+
+test('a call is found by its number', async ({ persons: { list } }) => {
+  const [, call] = await list('/requests')
+  expect(await list(`/requests?seq=${call?.['seq']}`)).toEqual([call])
+})

@@ -93,7 +93,7 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
     client_id,
     headers: basic(client_id, secret),
     mark,
-    own: { ...records, account_id: id, client_id, of: datarequest_id, mentions: mark },
+    own: { ...records, account_id: id, client_id, of: datarequest_id, mentions: mark, text: mark },
   }
 }
 

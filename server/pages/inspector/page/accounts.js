@@ -1,7 +1,7 @@
 /** The accounts of the sandbox with what an administrator does with them, the reset after a confirmation, and the choice of the account in every view. */
 import { control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
-import { filterOf, narrowTo, setFilter } from './filter.js'
+import { clearFilters, filterOf, setFilters } from './filter.js'
 import { duration, SECOND } from './format.js'
 import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.js'
 
@@ -17,7 +17,7 @@ export const accounts = {
       h(
         'p',
         { class: 'lead' },
-        partner() ? 'What this server knows you by.' : 'The clients of the service. Each sees its own data and nothing else.',
+        partner() ? 'Your account on this server.' : 'The clients of the service. Each account sees its own data only.',
       ),
       may('createAccount') && newAccount(),
       h('div', { class: 'rows' }),
@@ -27,7 +27,7 @@ export const accounts = {
             h(
               'p',
               { class: 'lead' },
-              'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with.',
+              'Deletes everything. The server begins again with the demo account, or with the state file that it was started with.',
             ),
             ...reset(),
           ]
@@ -39,7 +39,8 @@ export const accounts = {
 /** Shows what an action changed. */
 const reread = async () => accounts.show(document.getElementById('view'), await control.listAccounts())
 
-const quotaText = (quota) => (quota === null ? 'none: each token as the server allows' : `${quota.toLocaleString('en')} calls a minute`)
+const quotaText = (quota) =>
+  quota === null ? 'none: the limit of the server applies to each token' : `${quota.toLocaleString('en')} calls a minute`
 
 function account(shown) {
   const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds } = shown
@@ -73,7 +74,10 @@ function suspension({ client_id, name, suspended_at }) {
   const pressed = button(label, () =>
     runFor(pressed, async () => {
       await (suspended_at === null ? control.suspendAccount : control.resumeAccount)({ client_id })
-      const consequence = suspended_at === null ? 'suspended: its calls are refused, its webhooks wait' : 'resumed: what waited is due'
+      const consequence =
+        suspended_at === null
+          ? 'suspended: the server refuses its calls and holds its webhooks'
+          : 'active again: its pending webhooks go out'
       notice(`${name} is ${consequence}.`)
       await reread()
     }),
@@ -88,8 +92,8 @@ function rotation({ client_id, name }) {
   const endTokens = h('input', { type: 'checkbox' })
   const result = h('div', { role: 'status' })
   const confirm = button('Replace the secret', () => runFor(confirm, rotate), { class: 'danger' })
-  const question = h('p', {}, 'The secret of now obtains no more tokens from this moment on.')
-  const choice = h('label', { class: 'option' }, endTokens, 'End the tokens that it obtained, too, as after a leak')
+  const question = h('p', {}, 'The current secret stops working at once.')
+  const choice = h('label', { class: 'option' }, endTokens, 'Revoke the tokens of the current secret, too (after a leak)')
   const close = button('Cancel', () => dialog.close())
   const dialog = h(
     'dialog',
@@ -104,7 +108,7 @@ function rotation({ client_id, name }) {
     const { secret } = await control.rotateSecret({ client_id, end_tokens: endTokens.checked })
     for (const done of [question, choice, confirm]) done.hidden = true
     close.textContent = 'Close'
-    result.replaceChildren(h('p', {}, 'The secret is shown this once:'), h('code', {}, secret))
+    result.replaceChildren(h('p', {}, 'Copy the secret now. It is not shown again:'), h('code', {}, secret))
   }
   const open = () => {
     for (const one of [question, choice, confirm]) one.hidden = false
@@ -154,7 +158,7 @@ function newAccount() {
         ['Client', h('code', {}, client_id)],
         ['Secret', h('code', {}, secret)],
       ]
-      result.replaceChildren(h('p', {}, 'Made. The secret is shown this once:'), facts(credentials))
+      result.replaceChildren(h('p', {}, 'The account is ready. Copy the secret now. It is not shown again:'), facts(credentials))
       name.value = ''
     })
   }
@@ -162,20 +166,21 @@ function newAccount() {
 
 function reset() {
   const cancel = button('Cancel', () => dialog.close())
-  const confirm = button('Forget everything', () => runFor(confirm, resetAll), { class: 'danger' })
-  const gone = 'All accounts but the demo account, all Individuals, Data Requests, Items, calls and deliveries are gone for good.'
+  const confirm = button('Delete everything', () => runFor(confirm, resetAll), { class: 'danger' })
+  const gone =
+    'This deletes all accounts except the demo account, and all Individuals, Data Requests, Items, calls and deliveries. You cannot undo it.'
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'question', 'aria-describedby': 'consequence' },
-    h('h3', { id: 'question' }, 'Forget everything?'),
+    h('h3', { id: 'question' }, 'Delete everything?'),
     h('p', { id: 'consequence' }, gone),
     h('div', { class: 'buttons' }, cancel, confirm),
   )
   async function resetAll() {
     await control.resetState()
     dialog.close()
-    narrowTo('')
-    notice('Everything was forgotten.')
+    clearFilters()
+    notice('Everything was deleted.')
   }
   return [button('Reset the sandbox…', () => dialog.showModal(), { class: 'danger' }), dialog]
 }
@@ -186,11 +191,11 @@ export async function showAccounts() {
   const all = await control.listAccounts()
   const chosen = filterOf('account') ?? ''
   select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
-  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilter('account', '')
+  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' })
   select.value = filterOf('account') ?? ''
 }
 
 export async function startAccountSwitch() {
-  document.getElementById('account').addEventListener('change', ({ target }) => setFilter('account', target.value))
+  document.getElementById('account').addEventListener('change', ({ target }) => setFilters({ account: target.value }))
   await showAccounts()
 }

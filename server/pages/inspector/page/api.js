@@ -3,6 +3,9 @@ import { operations } from './control.js'
 
 const KEY = 'sandbox-credentials'
 
+/** The server does not answer. */
+export class Unreachable extends Error {}
+
 /** The credentials are missing or wrong. */
 export class CredentialsError extends Error {}
 
@@ -32,8 +35,28 @@ export const may = (id) => !caller.refused.includes(id)
 
 const [, CALLER] = operations.showCaller
 
+/** After so many milliseconds without an answer the server is slow. */
+const SLOW_MS = 3000
+let reach = () => {}
+/** The listener gets 'slow' or 'answers' as the server is late or answers again. */
+export const onReach = (listener) => (reach = listener)
+
+async function inTime(answer) {
+  const slow = setTimeout(() => reach('slow'), SLOW_MS)
+  try {
+    const response = await answer
+    reach('answers')
+    return response
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
 async function answerOf(path, options = {}) {
-  const response = await fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
+  const asked = fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
+  const response = await inTime(asked).catch(() => {
+    throw new Unreachable('The server does not answer.')
+  })
   if (response.ok) return response
   const { error_message } = await response.json()
   // An operation may be refused to a caller whose credentials are good.
@@ -55,10 +78,42 @@ function ask(id, given, { accept, signal } = {}) {
 /** A method for each operation of the control API, by its operationId. */
 export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
+/** The account that actions are done for: that of a partner, the one that is chosen, or the first. */
+export async function chosenAccount() {
+  const all = await control.listAccounts()
+  return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
+}
+
+/** A page of a list, and how long the whole list is. */
+export async function listed(id, given) {
+  const response = await ask(id, given)
+  return { rows: await response.json(), total: Number(response.headers.get('x-total-count')) }
+}
+
 /** The answered lines of JSON, each as soon as it arrives; the signal ends them. */
 export async function* linesOf(id, given, signal) {
   const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
   for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
+}
+
+/** The reason codes and check signals, with what they mean. */
+export const readCodes = async () => (await answerOf('/sandbox/ui/codes')).json()
+
+const DOCS = '/docs/'
+
+/** The search of the documentation. */
+export async function documentation() {
+  const [{ default: MiniSearch }, { find }, answer] = await Promise.all([
+    import(`${DOCS}assets/minisearch.js`),
+    import(`${DOCS}assets/search-ranking.js`),
+    fetch(`${DOCS}search.json`),
+  ])
+  const { groups, fields, shown, index } = await answer.json()
+  const loaded = MiniSearch.loadJS(index, { fields, storeFields: shown })
+  return (query) =>
+    find(loaded, groups, query)
+      .flatMap(({ results }) => results)
+      .map((one) => ({ ...one, address: DOCS + one.address }))
 }
 
 /** The documentation of the operation of a call, with suggestions for its unknown fields. */

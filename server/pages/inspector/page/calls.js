@@ -1,61 +1,106 @@
-/** Calls of the service, failures first: filters, the export of selected calls, and each call with what it caused, hints, and a form to send it again. */
+/** Calls of the service: filters, the export of selected calls, and each call with what it caused, hints, and a form to send it again. */
 import { aboutOperation, control } from './api.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
+import { begin } from './demo.js'
 import { breakable, button, form, h } from './element.js'
-import { failuresFirst, filterBar, filtered, filterOf, ORDER, TIMES } from './filter.js'
+import { choice, filterOf, filtered, oneOf, TIMES } from './filter.js'
 import { count, took } from './format.js'
 import { json } from './json.js'
-import { badge, facts, fullWhen, idButton, line, notice, quiet, runFor, showEmpty, showRows, state, when } from './parts.js'
+import { badge, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
+import { listView } from './table.js'
 
-const STATUSES = [
-  ['', 'Any status'],
-  ['failed', 'Failed'],
-  ['2xx', '2xx'],
-  ['4xx', '4xx'],
-  ['5xx', '5xx'],
-]
+const STATUSES = ['failed', '2xx', '4xx', '5xx']
 
 let shown = []
 
-export const calls = {
+const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
+
+export const callTable = {
+  columns: [
+    {
+      title: h('span', { class: 'unseen' }, 'Select'),
+      class: 'pick',
+      cell: ({ seq, operation }) =>
+        h('input', { type: 'checkbox', name: 'pick', value: seq, 'aria-label': `Select ${operation}, call ${seq}` }),
+    },
+    {
+      title: 'Time',
+      sort: 'at',
+      class: 'time',
+      cell: ({ at }) => fullWhen(at),
+      span: (last, first) => fromTo(first.at, last.at),
+    },
+    {
+      title: 'Status',
+      sort: 'status',
+      cell: ({ status }) => badge(status, tone(status)),
+      span: ({ status }) => badge(status, tone(status)),
+    },
+    {
+      title: 'Path',
+      sort: 'operation',
+      class: 'grow',
+      main: true,
+      cell: ({ operation }) => h('span', { class: 'path' }, breakable(operation)),
+    },
+    {
+      title: 'Notes',
+      class: 'tags',
+      cell: ({ fault, warnings }) =>
+        h('span', {}, fault && badge(`fault ${fault}`, 'warn'), warnings.length > 0 && badge(count(warnings.length, 'warning'), 'warn')),
+    },
+    { title: 'Took', sort: 'duration_ms', class: 'num aside', cell: ({ duration_ms }) => took(duration_ms) },
+  ],
+  sorts: { at: 'desc', status: 'desc', duration_ms: 'desc', operation: 'asc' },
+  key: ({ seq }) => `${seq}`,
+  detail,
+  repeats: ({ operation, status, fault, warnings }) => [operation, status, fault, warnings.length].join(' '),
+}
+
+export const calls = listView({
+  ...callTable,
   id: 'calls',
   title: 'Calls',
   kinds: ['calls'],
-  read: () =>
-    control.listCalls({
-      limit: 100,
-      mentions: filtered(),
-      ...Object.fromEntries(['path', 'status', 'since', 'until'].map((name) => [name, filterOf(name)])),
-      account_id: filterOf('account'),
-    }),
-  frame: () => [
-    h('h2', {}, 'Calls'),
-    h('p', { class: 'lead' }, 'What was asked of the service and what it answered. Secrets are masked.'),
-    filterBar([{ name: 'path', label: 'Path' }, { name: 'status', label: 'Status', options: STATUSES }, ...TIMES, ORDER]),
+  noun: ['call', 'calls'],
+  hint: 'Calls of the endpoints under /v3 appear here as they are answered.',
+  empty: begin,
+  lead: 'What clients asked the service, and what it answered. Secrets are masked.',
+  operation: 'listCalls',
+  given: () => ({
+    mentions: filtered(),
+    path: filterOf('path'),
+    status: oneOf('status', STATUSES),
+    since: filterOf('since'),
+    until: filterOf('until'),
+    account_id: filterOf('account'),
+  }),
+  one: (seq) => ({ seq: Number(seq) || 1 }),
+  filters: () => [{ name: 'path', label: 'Path' }, choice('status', 'Status', 'Any status', STATUSES), ...TIMES],
+  above: () => [
     h(
       'div',
       { class: 'line export' },
       h('span', { class: 'quiet', role: 'status' }),
-      button('Save as HAR', () => save('calls.har', 'application/json', JSON.stringify(asHar(selected()), null, 2))),
-      button('Save as scenario', () => save('scenario.json', 'application/json', JSON.stringify(asScenario(selected()), null, 2))),
+      button('Save as HAR', () => save('calls.har', 'application/json', JSON.stringify(asHar(selected()), null, 2)), { class: 'small' }),
+      button('Save as scenario', () => save('scenario.json', 'application/json', JSON.stringify(asScenario(selected()), null, 2)), {
+        class: 'small',
+      }),
     ),
-    h('div', { class: 'none' }),
-    h('div', { class: 'rows calls', onchange: showCounts }),
   ],
-  show(place, rows) {
+  showMore(place, _more, { rows }) {
     shown = rows
-    const narrowed = ['of', 'path', 'status', 'since', 'until', 'account'].some((name) => filterOf(name) !== undefined)
-    const hint = narrowed ? 'None is as the filters want it.' : 'Calls of the endpoints under /v3 appear here as they are answered.'
-    showEmpty(place, rows, 'No calls', hint)
-    const ordered = failuresFirst(rows, ({ status }) => status >= 400)
-    showRows(place.querySelector('.rows'), ordered, ({ seq }) => `${seq}`, callRow)
+    const bar = place.querySelector('.export')
+    bar.hidden = rows.length === 0
+    // Adding the same listener once more changes nothing.
+    place.querySelector('table.list').addEventListener('change', showCounts)
     showCounts()
   },
-}
+})
 
-const ticked = () => new Set([...document.querySelectorAll('.calls input[name=pick]:checked')].map(({ value }) => value))
+const ticked = () => new Set([...document.querySelectorAll('main input[name=pick]:checked')].map(({ value }) => value))
 
-/** The calls that are ticked, oldest first; all if none is. */
+/** The calls of the page that are ticked, oldest first; all of them if none is. */
 function selected() {
   const chosen = ticked()
   return shown.filter(({ seq }) => chosen.size === 0 || chosen.has(`${seq}`)).toSorted((a, b) => a.seq - b.seq)
@@ -65,45 +110,24 @@ function showCounts() {
   const { size } = ticked()
   const failed = shown.filter(({ status }) => status >= 400).length
   document.querySelector('.export > [role=status]').textContent =
-    `${shown.length} shown${failed > 0 ? `, ${failed} failed` : ''}${size > 0 ? ` · ${size} selected` : ''}`
+    `${size > 0 ? `${size} selected` : `${shown.length} on this page`}${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
-
-export function callRow(call) {
-  const { seq, operation, status, at, duration_ms, warnings, fault } = call
-  const whole = h('div', { class: 'whole' })
-  const open = ({ target }) => target.open && whole.childElementCount === 0 && draw(whole, call)
-  const summary = h(
-    'summary',
-    { 'data-focus': `call ${seq}` },
-    when(at),
-    badge(status, tone(status)),
-    h('span', { class: 'path' }, breakable(operation)),
-    fault && badge(`fault ${fault}`, 'warn'),
-    warnings.length > 0 && badge(count(warnings.length, 'warning'), 'warn'),
-    h('span', { class: 'took' }, took(duration_ms)),
-  )
-  return h(
-    'div',
-    { class: 'picked' },
-    h('input', { type: 'checkbox', name: 'pick', value: seq, 'aria-label': `Select ${operation}, call ${seq}` }),
-    h('details', { class: 'row', ontoggle: open }, summary, whole),
-  )
-}
-
-function draw(whole, call) {
-  const { warnings, request, response, headers, request_id, account_id, fault, version } = call
+function detail(call) {
+  const { warnings, request, response, headers, request_id, account_id, fault, version, at } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', {})
   const sent = h('div', {})
-  whole.append(
+  void runFor(about, () => describe(call, about, list, sent))
+  if (request_id) void runFor(caused, () => showCaused(request_id, caused))
+  return [
     about,
     facts([
-      ['Request', request_id && idButton(request_id)],
-      ['Account', account_id && idButton(account_id)],
-      ['Asked-for fault', fault],
+      ['Time', fullWhen(at)],
+      ['Request', request_id && idLink(request_id)],
+      ['Account', account_id && h('code', {}, account_id)],
+      ['Fault you asked for', fault],
       ['API version', version],
     ]),
     ...(warnings.length > 0 ? [list] : []),
@@ -111,9 +135,7 @@ function draw(whole, call) {
     h('div', { class: 'bodies' }, json('Request', request), json('Response', response)),
     json('Headers', headers),
     caused,
-  )
-  void runFor(about, () => describe(call, about, list, sent))
-  if (request_id) void runFor(caused, () => showCaused(request_id, caused))
+  ]
 }
 
 const UNKNOWN = /(\/[^\s;]*): unknown property/g
@@ -141,7 +163,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
   const id = `resend-${seq}`
   const text = h('textarea', { id, rows: 10, spellcheck: 'false' })
   text.value = request === null ? '' : JSON.stringify(request, null, 2)
-  const masked = text.value.includes('"***"') && quiet('Values that are *** were masked in the log: write them anew.')
+  const masked = text.value.includes('"***"') && quiet('The log masks secrets as ***. Replace them before you send.')
   const send = h('button', { type: 'submit', class: 'primary' }, 'Send')
   const answer = h('div', { role: 'status' })
   const submit = () =>
@@ -150,7 +172,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
       const body = text.value.trim() === '' ? {} : { body: JSON.parse(text.value) }
       const sent = await control.sendCall({ account_id, path: operation, headers: again, ...body })
       answer.replaceChildren(
-        h('p', { class: 'line' }, 'Answered', badge(sent.status, tone(sent.status)), idButton(sent.request_id)),
+        h('p', { class: 'line' }, 'Answered', badge(sent.status, tone(sent.status)), idLink(sent.request_id)),
         json('Answer', sent.answer),
       )
       notice(`Sent: ${sent.status}.`, sent.status < 400 ? 'good' : 'bad')
@@ -175,7 +197,7 @@ async function showCaused(request_id, place) {
       created_at,
     ]),
     ...jobs.map(({ subject, kind, due_at }) => ['job, due', kind, subject, due_at]),
-  ].map(([kind, about, id, at]) => h('tr', {}, ...[kind, about, idButton(id), fullWhen(at)].map((cell) => h('td', {}, cell))))
-  if (rows.length === 0) place.append(quiet('It caused no event, delivery or job.'))
-  else place.append(h('h4', {}, 'What it caused'), h('table', {}, h('tbody', {}, ...rows)))
+  ].map(([kind, about, id, at]) => h('tr', {}, ...[kind, about, idLink(id), fullWhen(at)].map((cell) => h('td', {}, cell))))
+  if (rows.length === 0) place.append(quiet('This call caused no event, delivery or job.'))
+  else place.append(h('h4', {}, 'What this call caused'), h('table', {}, h('tbody', {}, ...rows)))
 }

@@ -1,9 +1,10 @@
 /** The virtual clock, which can be frozen and moved by a step or to the next job, and the view of the jobs that are due. */
 import { control, may } from './api.js'
 import { button, h } from './element.js'
-import { filterOf, identifier, matching } from './filter.js'
+import { filterOf, sought } from './filter.js'
 import { clockTime, DAY, day, duration, HOUR, MINUTE, relative, SECOND } from './format.js'
-import { badge, fullWhen, idButton, line, listFrame, notice, quiet, runFor, showEmpty, showRows } from './parts.js'
+import { badge, facts, fullWhen, idLink, notice, runFor } from './parts.js'
+import { listView, showDays } from './table.js'
 
 const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
 
@@ -26,6 +27,7 @@ let reading = { now: Date.now(), frozen: true }
 let readAt = Date.now()
 let next
 
+const place = document.getElementById('clock')
 const date = h('span', { class: 'day' })
 const time = h('span', { class: 'time' })
 const running = h('span', { class: 'badge' })
@@ -34,7 +36,18 @@ const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
 /** The virtual time now: the last reading, and the real time since then unless the clock is frozen. */
-const virtualNow = () => reading.now + (reading.frozen ? 0 : Date.now() - readAt)
+const virtualNow = () => reading.now + (reading.frozen ? 0 : (stoppedAt ?? Date.now()) - readAt)
+
+let stoppedAt
+/** The clock of a server that is gone stands still here. */
+export function stopClock(isGone) {
+  stoppedAt = isGone ? (stoppedAt ?? Date.now()) : undefined
+  for (const one of place.querySelectorAll('button')) one.disabled = isGone
+  tick()
+}
+
+/** Moves the clock by so many milliseconds. */
+export const moveBy = (ms) => move(toNext, by(ms))
 
 const by = (ms) => ({ advance_seconds: ms / SECOND })
 
@@ -46,7 +59,7 @@ const move = (pressed, change) =>
   runFor(pressed, async () => {
     const before = virtualNow()
     showReading(await control.moveClock(change))
-    if (!('frozen' in change)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
+    if (!('frozen' in change)) notice(`Time moved by ${duration(reading.now - before)}. Every job that was due has run.`)
     await showClock()
   })
 
@@ -58,15 +71,21 @@ function showReading(latest) {
 
 function tick() {
   const now = virtualNow()
-  date.textContent = day(now)
+  const today = day(now)
+  if (date.textContent !== today) {
+    date.textContent = today
+    showDays()
+  }
   time.textContent = `${clockTime(now)} UTC`
-  running.textContent = reading.frozen ? 'frozen' : 'running'
-  running.classList.toggle('warn', reading.frozen)
+  running.textContent = stoppedAt ? 'unknown' : reading.frozen ? 'frozen' : 'running'
+  running.classList.toggle('warn', reading.frozen || stoppedAt !== undefined)
   freeze.textContent = reading.frozen ? 'Resume' : 'Freeze'
   for (const one of document.querySelectorAll('[data-due]')) one.textContent = relative(Number(one.dataset.due), now)
-  toNext.disabled = next === undefined
+  toNext.disabled = next === undefined || stoppedAt !== undefined
   due.textContent =
-    next === undefined ? 'Nothing is due.' : `Next: ${kindOf(next.kind)} ${next.due_at > now ? `in ${duration(next.due_at - now)}` : 'now'}`
+    next === undefined
+      ? 'Nothing is scheduled.'
+      : `Next: ${kindOf(next.kind)} ${next.due_at > now ? `in ${duration(next.due_at - now)}` : 'now'}`
 }
 
 export async function showClock() {
@@ -81,39 +100,50 @@ export async function startClock() {
     return step
   })
   toNext.setAttribute('aria-describedby', 'due')
-  const place = document.getElementById('clock')
   const buttons = may('moveClock') ? [h('div', { class: 'buttons' }, freeze, ...steps, toNext)] : []
   place.append(h('p', { class: 'now' }, date, time, running), ...buttons, due)
   await showClock()
   setInterval(tick, SECOND)
 }
 
-export const jobs = {
-  id: 'jobs',
+const dueOf = ({ due_at }) => fullWhen(due_at)
+const remaining = ({ due_at }) => h('span', { 'data-due': due_at }, relative(due_at, virtualNow()))
+
+export const jobs = listView({
+  columns: [
+    { title: 'Due', sort: 'due_at', class: 'time', cell: dueOf, span: dueOf },
+    { title: 'In', class: 'time', cell: remaining, span: remaining },
+    { title: 'Job', sort: 'kind', class: 'grow', main: true, cell: ({ kind }) => kindOf(kind) },
+    { title: 'About', class: 'aside', cell: ({ subject }) => idLink(subject) },
+    {
+      title: 'Failures',
+      sort: 'failures',
+      class: 'num aside',
+      cell: ({ failures }) => (failures > 0 ? badge(`failed ${failures}×`, 'bad') : ''),
+    },
+  ],
+  sorts: { due_at: 'asc', kind: 'asc', failures: 'desc' },
+  key: ({ job_id }) => job_id,
+  repeats: ({ kind, failures }) => `${kind} ${failures}`,
+  detail: ({ job_id, kind, subject, due_at, created_at }) => {
+    const go = may('moveClock') && button('Advance to this job', () => move(go, until(due_at)), { class: 'small' })
+    return [
+      facts([
+        ['Job', h('code', {}, job_id)],
+        ['Kind', h('code', {}, kind)],
+        ['About', idLink(subject)],
+        ['Scheduled', fullWhen(created_at)],
+      ]),
+      go,
+    ].filter(Boolean)
+  },
   title: 'Due next',
   kinds: ['jobs', 'clock'],
-  read: async () => {
-    const all = await control.listJobs({ limit: 200, account_id: filterOf('account') })
-    const of = identifier()
-    if (of === undefined) return matching(all)
-    const [requests, items] = await Promise.all([control.listKnownDataRequests({ of }), control.listKnownItems({ of })])
-    const ids = new Set([of, ...requests.map(({ datarequest_id }) => datarequest_id), ...items.map(({ item_id }) => item_id)])
-    return all.filter(({ subject }) => ids.has(subject))
-  },
-  frame: () => listFrame('Due next', 'What the server will do as virtual time passes, earliest first.'),
-  show(place, rows) {
-    showEmpty(place, rows, 'Nothing is due', 'Time may pass: nothing comes of it.')
-    showRows(place.querySelector('.rows'), rows, ({ job_id }) => job_id, job)
-  },
-}
-
-function job({ job_id, kind, subject, due_at, failures }) {
-  const go = may('moveClock') && button('Advance to it', () => move(go, until(due_at)), { 'data-focus': job_id })
-  const remaining = h('span', { 'data-due': due_at }, relative(due_at, virtualNow()))
-  return h(
-    'article',
-    { class: 'row job' },
-    line(h('h3', {}, kindOf(kind)), failures > 0 && badge(`failed ${failures}×`, 'bad'), fullWhen(due_at), go),
-    quiet(remaining, ' · ', h('code', {}, kind), ' · ', idButton(subject)),
-  )
-}
+  noun: ['job', 'jobs'],
+  hint: 'Nothing is scheduled.',
+  lead: 'What the server does as virtual time passes.',
+  operation: 'listJobs',
+  given: () => ({ ...sought(), account_id: filterOf('account') }),
+  one: () => ({ limit: 1 }),
+})
+jobs.id = 'jobs'

@@ -26,6 +26,13 @@ export function save(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
+/** How a call is authorised in a shell. Calls of the sandbox on one's own machine need nothing. */
+const AUTHORIZATION = {
+  basic: ['-u "$CLIENT_ID:$CLIENT_SECRET"'],
+  bearer: ['-H "Authorization: Bearer $ACCESS_TOKEN"'],
+  none: [],
+}
+
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 const SENT = new Set(['version', 'prefer', 'idempotency-key'])
 const sentHeaders = (headers) => Object.entries(headers ?? {}).filter(([name]) => SENT.has(name))
@@ -33,14 +40,21 @@ const sentHeaders = (headers) => Object.entries(headers ?? {}).filter(([name]) =
 export function asCurl({ operation, request, headers }, { credential }) {
   const lines = [
     `curl ${quoted(location.origin + operation)}`,
-    credential === 'basic' ? '-u "$CLIENT_ID:$CLIENT_SECRET"' : '-H "Authorization: Bearer $ACCESS_TOKEN"',
+    ...AUTHORIZATION[credential],
     ...sentHeaders(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(request === null ? ['-X POST'] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(request))}`]),
+    ...(request === null ? ['-X POST'] : []),
+    ...(request ? [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(request))}`] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
-export function asTypeScript({ request, headers }, { client, credential }) {
+export function asTypeScript({ operation, request, headers }, { client, credential }) {
+  if (client === undefined) {
+    const options = request
+      ? `, {\n  method: 'POST',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${JSON.stringify(request)}),\n}`
+      : ''
+    return `const response = await fetch(${JSON.stringify(location.origin + operation)}${options})\nconsole.log(await response.json())`
+  }
   const options =
     credential === 'basic' ? 'clientId: process.env.CLIENT_ID!, secret: process.env.CLIENT_SECRET!' : 'token: process.env.ACCESS_TOKEN!'
   const sent = sentHeaders(headers).map(([name, value]) => `// ${name}: ${value}`)
@@ -56,16 +70,16 @@ export function asTypeScript({ request, headers }, { client, credential }) {
 
 export function asPython({ operation, request, headers }, { credential }) {
   const given = sentHeaders(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-  const bearer = credential === 'basic' ? [] : [`"Authorization": "Bearer " + os.environ["ACCESS_TOKEN"]`]
+  const bearer = credential !== 'bearer' ? [] : [`"Authorization": "Bearer " + os.environ["ACCESS_TOKEN"]`]
   return [
     'import json, os',
     'import requests',
     '',
-    'answer = requests.post(',
+    `answer = requests.${request === undefined ? 'get' : 'post'}(`,
     `    ${JSON.stringify(location.origin + operation)},`,
     ...(credential === 'basic' ? ['    auth=(os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"]),'] : []),
     `    headers={${[...bearer, ...given].join(', ')}},`,
-    ...(request === null ? [] : [`    json=json.loads(${JSON.stringify(JSON.stringify(request))}),`]),
+    ...(!request ? [] : [`    json=json.loads(${JSON.stringify(JSON.stringify(request))}),`]),
     ')',
     'print(answer.status_code, answer.json())',
   ].join('\n')

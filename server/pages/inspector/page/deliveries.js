@@ -1,129 +1,140 @@
-/** Webhook deliveries, failures first, and the endpoints that fail or are paused. A delivered one takes a line, another shows its retries. */
+/** Webhook deliveries with their attempts, and the endpoints that fail or are paused. */
 import { control } from './api.js'
-import { deliveryContents, ladder, RETRY_MINUTES } from './delivery.js'
-import { button, h } from './element.js'
-import { failuresFirst, filterBar, filtered, filterOf, identifier, matching, ORDER, scopeOf, TIMES } from './filter.js'
+import { begin } from './demo.js'
+import { deliveryContents, RETRY_MINUTES } from './delivery.js'
+import { breakable, button, h } from './element.js'
+import { choice, filterOf, oneOf, sought, TIMES } from './filter.js'
 import { count, duration, SECOND } from './format.js'
-import { badge, fullWhen, line, notice, quiet, runFor, showEmpty, showRows, state } from './parts.js'
+import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
+import { listView } from './table.js'
 
-/** The view shows the newest deliveries, and at most this many endpoints of each status. */
-const LIMIT = 100
+/** At most so many endpoints of each status are shown. */
 const ENDPOINTS = 20
 
-const STATUSES = [
-  ['', 'Any status'],
-  ['failed', 'Failed'],
-  ['pending', 'Pending'],
-  ['delivered', 'Delivered'],
-]
+const STATUSES = ['failed', 'pending', 'delivered']
 
-export const deliveries = {
+export const deliveryTable = {
+  columns: [
+    {
+      title: 'Time',
+      sort: 'created_at',
+      class: 'time',
+      cell: ({ created_at }) => fullWhen(created_at),
+      span: (last, first) => fromTo(first.created_at, last.created_at),
+    },
+    { title: 'Status', sort: 'status', cell: ({ status }) => state(status), span: ({ status }) => state(status) },
+    {
+      title: 'Event',
+      sort: 'event_type',
+      class: 'grow',
+      main: true,
+      cell: ({ event_type }) => h('span', { class: 'path' }, breakable(event_type)),
+    },
+    {
+      title: 'Notes',
+      class: 'tags',
+      cell: ({ replay_of, set_aside_at, fault }) =>
+        h('span', {}, replay_of && badge('replay'), set_aside_at && badge('waits', 'warn'), fault && badge(`fault ${fault}`, 'warn')),
+    },
+    { title: 'URL', class: 'grow aside', cell: ({ url }) => h('span', { class: 'quiet' }, url) },
+    { title: 'Attempts', sort: 'attempts', class: 'num aside', cell: ({ attempts }) => count(attempts.length, 'attempt') },
+  ],
+  sorts: { created_at: 'desc', attempts: 'desc', status: 'desc', event_type: 'asc' },
+  key: ({ delivery_id }) => delivery_id,
+  detail: (row) => {
+    const again = button('Replay', () => runFor(again, () => replay(row.delivery_id)), { class: 'small' })
+    return deliveryContents(row, row.status !== 'pending' && again)
+  },
+  repeats: ({ event_type, status, url, attempts, replay_of }) => [event_type, status, url, attempts.length, replay_of !== null].join(' '),
+}
+
+export const deliveries = listView({
+  ...deliveryTable,
   id: 'deliveries',
   title: 'Deliveries',
   kinds: ['deliveries', 'clock'],
-  read: async () => {
-    const [rows, paused, failing] = await Promise.all([
-      readDeliveries(identifier()),
-      ...['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })),
-    ])
-    const shown = new Set(rows.map(({ endpoint_id }) => endpoint_id))
-    return { rows, endpoints: [...paused, ...failing].filter(({ endpoint_id }) => filtered() === undefined || shown.has(endpoint_id)) }
+  noun: ['delivery', 'deliveries'],
+  hint: 'Make a Data Request with delivery_details and the URL of your receiver. Its webhooks appear here.',
+  empty: begin,
+  lead: `Webhooks to your receivers. After a failure the server tries again ${RETRY_MINUTES.slice(0, 3).join(', ')} … and up to ${RETRY_MINUTES.at(-1)} minutes later.`,
+  operation: 'listDeliveries',
+  given: () => ({
+    ...sought(),
+    status: oneOf('status', STATUSES),
+    since: filterOf('since'),
+    until: filterOf('until'),
+    account_id: filterOf('account'),
+  }),
+  one: (delivery_id) => ({ delivery_id }),
+  filters: () => [choice('status', 'Status', 'Any status', STATUSES), ...TIMES],
+  above: () => [h('div', { class: 'rows endpoints' }), h('p', { class: 'quiet cut' })],
+  readMore: async () =>
+    (await Promise.all(['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })))).flat(),
+  showMore: (place, endpoints, { rows }) => {
+    const narrowed = sought().of ?? sought().mentions ?? filterOf('account')
+    const named = new Set(rows.map(({ endpoint_id }) => endpoint_id))
+    const found = endpoints.filter(({ endpoint_id }) => narrowed === undefined || named.has(endpoint_id))
+    const withStatus = found.map((one) => ({ ...one, last_status: lastStatus(rows, one) }))
+    const isCut = ['paused', 'failing'].some((status) => endpoints.filter((one) => one.status === status).length === ENDPOINTS)
+    place.querySelector('.cut').textContent = isCut ? `The newest ${ENDPOINTS} endpoints of each status are shown.` : ''
+    showRows(place.querySelector('.endpoints'), withStatus, ({ endpoint_id }) => endpoint_id, endpoint)
   },
-  frame: () => [
-    h('h2', {}, 'Deliveries'),
-    h(
-      'p',
-      { class: 'lead' },
-      `Webhooks on their way. After a failure the next attempt comes ${RETRY_MINUTES.slice(0, 3).join(', ')} … up to ${RETRY_MINUTES.at(-1)} minutes later.`,
-    ),
-    filterBar([{ name: 'status', label: 'Status', options: STATUSES }, { name: 'event', label: 'Event' }, ...TIMES, ORDER]),
-    h('div', { class: 'rows endpoints' }),
-    h('div', { class: 'none' }),
-    h('div', { class: 'rows deliveries' }),
-  ],
-  show(place, { rows, endpoints }) {
-    showEmpty(
-      place,
-      rows,
-      'No deliveries',
-      'Give a Data Request delivery_details with the URL of a receiver: what it is told appears here.',
-    )
-    showRows(place.querySelector('.endpoints'), endpoints, ({ endpoint_id }) => endpoint_id, endpoint)
-    showDeliveries(place.querySelector('.deliveries'), failuresFirst(rows, hasFailed))
-  },
+})
+
+/** Failures without an answer, in words. */
+const FAILURES = {
+  timeout: 'no answer in time',
+  dns: 'host not found',
+  refused: 'connection refused',
+  reset: 'connection reset',
+  tls: 'TLS error',
+  token: 'no token',
+  blocked: 'address not allowed',
+  protocol: 'not HTTP',
+  invalid: 'invalid URL',
+  internal: 'error of this server',
 }
 
-const hasFailed = ({ status, attempts }) => status === 'failed' || (status === 'pending' && attempts.length > 0)
-
-const KNOWN = new Set(STATUSES.map(([status]) => status))
-
-async function readDeliveries(of) {
-  const status = KNOWN.has(filterOf('status')) ? filterOf('status') : undefined
-  const filters = { status, since: filterOf('since'), until: filterOf('until'), account_id: filterOf('account') }
-  const event = filterOf('event')
-  const wanted = (rows) =>
-    matching(rows)
-      .filter(({ event_type }) => event === undefined || event_type.includes(event))
-      .toReversed()
-      .slice(0, LIMIT)
-  if (of === undefined) {
-    const limit = filtered() === undefined && event === undefined ? LIMIT : 1000
-    return wanted(await control.listDeliveries({ ...filters, limit }))
-  }
-  const byRequest = await control.listDeliveries({ ...filters, request_id: of })
-  if (byRequest.length > 0) return wanted(byRequest)
-  const found = await control.listDeliveries({ ...filters, ...scopeOf(await control.listKnownDataRequests({ of, limit: 1 })) })
-  const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
-  return wanted(only.length > 0 ? only : found)
-}
-
-export const showDeliveries = (host, rows) => showRows(host, rows, ({ delivery_id }) => delivery_id, delivery)
-
-function delivery(row) {
-  const { delivery_id, event_type, url, status, replay_of, attempts, created_at } = row
-  const again = button('Replay', () => runFor(again, () => replay(delivery_id)), { class: 'small', 'data-focus': `replay ${delivery_id}` })
-  const whole = h('div', {})
-  const ontoggle = ({ target }) => target.open && whole.childElementCount === 0 && whole.append(...deliveryContents(row))
-  const attempted = count(attempts.length, 'attempt')
-  const atOnce = status === 'delivered' && attempts.length === 1
-  return h(
-    'article',
-    { class: `row delivery${atOnce ? ' brief' : ''}` },
-    h(
-      'div',
-      { class: 'heading' },
-      line(atOnce && tick(), state(status), h('h3', {}, event_type), replay_of && badge('replay')),
-      line(h('span', { class: 'url' }, url), fullWhen(created_at), status !== 'pending' && again),
-    ),
-    !atOnce && ladder(row),
-    h('details', { class: 'attempts', ontoggle }, h('summary', { 'data-focus': `attempts ${delivery_id}` }, attempted), whole),
-  )
-}
-
-const tick = () => h('span', { class: 'mark good', 'aria-hidden': 'true' }, '✓')
+/** The HTTP status of the latest failure, if it is on the page. */
+const lastStatus = (rows, { endpoint_id }) =>
+  rows
+    .filter((row) => row.endpoint_id === endpoint_id)
+    .flatMap(({ attempts }) => attempts)
+    .filter(({ failure }) => failure === 'status')
+    .toSorted((a, b) => b.at - a.at)[0]?.status
 
 async function replay(delivery_id) {
   await control.replayDeliveries({ delivery_id })
-  notice('The event is sent once more, as a delivery of its own.')
+  notice('The event was sent again, as a new delivery.')
 }
 
-function endpoint({ endpoint_id, url, status, pending, failures, failing_seconds, last_failure, last_delivered_at, paused_at, paused_by }) {
+function endpoint({ endpoint_id, url, status, pending, failures, failing_seconds, ...more }) {
+  const { last_failure, last_status, last_delivered_at, paused_at, paused_by } = more
   const [verb, label] = status === 'paused' ? ['resume', 'Resume'] : ['pause', 'Pause']
-  const act = button(label, () => runFor(act, () => change(verb, endpoint_id)), { 'data-focus': `endpoint ${endpoint_id}` })
+  const act = button(label, () => runFor(act, () => change(verb, endpoint_id)), { class: 'small', 'data-focus': `endpoint ${endpoint_id}` })
+  const why =
+    last_failure === 'status'
+      ? `with ${last_status ? `HTTP ${last_status}` : 'an HTTP error'}`
+      : `(${FAILURES[last_failure] ?? last_failure})`
   return h(
     'article',
     { class: 'row endpoint' },
     line(state(status), h('h3', {}, url), act),
     quiet(
-      paused_at !== null && ['paused ', paused_by === 'failures' ? 'for its failures ' : '', fullWhen(paused_at), ' · '],
-      failing_seconds !== null && `${failures}× ${last_failure} in ${duration(failing_seconds * SECOND)} · `,
-      last_delivered_at === null ? 'never acknowledged a delivery' : ['last acknowledged one ', fullWhen(last_delivered_at)],
-      ` · ${count(pending, 'delivery waits', 'deliveries wait')}`,
+      paused_at !== null && ['Paused ', paused_by === 'failures' ? 'after too many failures, ' : '', fullWhen(paused_at), '. '],
+      failing_seconds !== null && `${count(failures, 'attempt')} failed ${why} in ${duration(failing_seconds * SECOND)}. `,
+      last_delivered_at === null ? 'No delivery was acknowledged.' : ['The last acknowledged delivery: ', fullWhen(last_delivered_at), '.'],
+      ` ${count(pending, 'delivery is', 'deliveries are')} pending.`,
+      status === 'failing' && ' Pause the endpoint while you fix the receiver.',
     ),
   )
 }
 
 async function change(verb, endpoint_id) {
   await (verb === 'pause' ? control.pauseEndpoint : control.resumeEndpoint)({ endpoint_id })
-  notice(verb === 'pause' ? 'Nothing is sent there until you resume it.' : 'What waited is due now, in order.')
+  notice(
+    verb === 'pause'
+      ? 'The endpoint is paused: nothing is sent until you resume it.'
+      : 'The endpoint is resumed: pending deliveries go out in order.',
+  )
 }

@@ -3,27 +3,29 @@ import { control } from './api.js'
 import { h, svg } from './element.js'
 import { count, duration, instant, MINUTE, took } from './format.js'
 import { json } from './json.js'
-import { badge, facts, fullWhen, idButton, personLink, runFor } from './parts.js'
+import { badge, facts, fullWhen, idLink, runFor } from './parts.js'
 
-export function deliveryContents({ event_id, attempts, ...row }) {
+export function deliveryContents({ event_id, attempts, ...row }, again) {
   const body = h('div', {})
   void runFor(body, async () => {
     const [event] = await control.listEvents({ event_id })
     body.replaceChildren(json('Body', event?.body ?? null))
   })
-  const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at, fault } = row
+  const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at, fault, url } = row
   const about = facts([
-    ['Delivery', idButton(delivery_id)],
-    ['Event', idButton(event_id)],
-    ['Data Request', datarequest_id && idButton(datarequest_id)],
-    ['Individual', personLink(individual_id)],
-    ['Caused by the call', request_id && idButton(request_id)],
-    ['Repeats', replay_of && idButton(replay_of)],
-    ['Asked-for fault', fault],
+    ['Delivery', idLink(delivery_id)],
+    ['URL', url],
+    ['Event', idLink(event_id)],
+    ['Data Request', datarequest_id && idLink(datarequest_id)],
+    ['Individual', idLink(individual_id)],
+    ['Caused by call', request_id && idLink(request_id)],
+    ['Repeats', replay_of && idLink(replay_of)],
+    ['Fault you asked for', fault],
     ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
-    ['Waits for its paused endpoint since', set_aside_at && fullWhen(set_aside_at)],
+    ['Waits since its endpoint was paused', set_aside_at && fullWhen(set_aside_at)],
   ])
-  return [about, body, ...attempts.map(attempt)]
+  const drawn = ladder({ ...row, attempts })
+  return [h('div', { class: 'line' }, drawn, again), about, body, ...attempts.map(attempt)]
 }
 
 const attempt = ({ number, at, duration_ms, failure, status, message, request, response }) =>
@@ -72,7 +74,7 @@ function label(minutes) {
 
 const across = (properties) => svg('line', { x1: SIDE, y1: LINE, y2: LINE, ...properties })
 
-export function ladder({ status, attempts, next_attempt_at, created_at }) {
+function ladder({ status, attempts, next_attempt_at, created_at }) {
   const rungs = RUNGS.map((minutes) => {
     const cx = x(minutes * MINUTE)
     const words = svg('text', { x: cx, y: HEIGHT - 6, 'text-anchor': 'middle' }, label(minutes))

@@ -30,4 +30,4 @@ export function form(properties, submit, ...children) {
 export const unseen = (text) => h('span', { class: 'unseen' }, text)
 
 /** A name that is too long for its line breaks after one of its parts. */
-export const breakable = (name) => name.split(/(?<=[_/])(?=\w)/).flatMap((part) => [part, h('wbr')])
+export const breakable = (name) => name.split(/(?<=[_/.])(?=\w)/).flatMap((part) => [part, h('wbr')])

@@ -1,44 +1,85 @@
-/** The filters. They are part of the address, so they survive a reload and can be sent to somebody. */
+/** The filters, the page of a list and its order. They are part of the address, so they survive a reload and can be sent to somebody. */
 import { button, form, h } from './element.js'
 
-/** The names in the query of the address: a text or an identifier, an account, and the filters of single views. */
-const NAMES = new Set(['of', 'account', 'path', 'status', 'event', 'since', 'until', 'order', 'answers'])
+/** The names in the query of the address: a text or an identifier, an account, the filters of single views, and the place in a list. */
+const FILTERS = ['of', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
+const PLACE = ['page', 'sort', 'order']
+const NAMES = new Set([...FILTERS, ...PLACE])
 
-const values = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => NAMES.has(name)))
+let values
+const readAddress = () => {
+  values = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name, value]) => NAMES.has(name) && value !== ''))
+}
+readAddress()
+
 const listeners = []
+const tellAll = () => {
+  showClear()
+  for (const name of FILTERS) showValue(name)
+  for (const listener of listeners) listener()
+}
 
 /** The identifiers of this service. */
 const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
 export const filterOf = (name) => values[name]
 
-/** The identifier or, in the calls, the text that is looked for. */
+/** The text or identifier that is looked for. */
 export const filtered = () => values.of
 
-/** The identifier that views are narrowed to; a text is looked for in what they show. */
-export const identifier = () => (values.of !== undefined && IDENTIFIER.test(values.of) ? values.of : undefined)
+/** The parameters of a list for it. An identifier narrows to what belongs to it, a text to what has it. */
+export const sought = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of } : { mentions: values.of })
 
-/** The rows of the account that contain the text, in any case. */
-export function matching(rows) {
-  const text = identifier() === undefined ? values.of?.toLowerCase() : undefined
-  return rows.filter(
-    (row) =>
-      (values.account === undefined || row.account_id === undefined || row.account_id === values.account) &&
-      (text === undefined || JSON.stringify(row).toLowerCase().includes(text)),
-  )
+/** The rows that contain the text, in any case. */
+export const matching = (rows) =>
+  rows.filter((row) => values.of === undefined || JSON.stringify(row).toLowerCase().includes(values.of.toLowerCase()))
+
+/** Whether one of these filters is set, besides the text and the account. */
+export const isFiltered = (names = FILTERS) => ['of', 'account', ...names].some((name) => values[name] !== undefined)
+
+/** Nothing is to be cleared until something is filtered. */
+function showClear() {
+  const clear = document.getElementById('clear')
+  if (clear) clear.hidden = !isFiltered()
 }
 
-export function setFilter(name, value) {
-  if ((values[name] ?? '') === value) return
-  if (value === '') delete values[name]
-  else values[name] = value
-  if (name === 'of') document.getElementById('of').value = value
+function write(hash, isStep) {
   const query = new URLSearchParams(values).toString()
-  history.replaceState(null, '', location.pathname + (query && `?${query}`) + location.hash)
-  for (const listener of listeners) listener()
+  history[isStep ? 'pushState' : 'replaceState'](null, '', location.pathname + (query && `?${query}`) + hash)
 }
 
-export const narrowTo = (id) => setFilter('of', id)
+/** Sets filters. The list begins at its first page again, unless the page is what is set. */
+export function setFilters(changes) {
+  const changed = Object.entries(changes).filter(([name, value]) => (values[name] ?? '') !== value)
+  if (changed.length === 0) return
+  if (!('page' in changes)) delete values.page
+  for (const [name, value] of changed)
+    if (value === '') delete values[name]
+    else values[name] = value
+  write(location.hash.split('/', 1)[0])
+  tellAll()
+}
+
+export const clearFilters = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
+
+/** Goes to an address of this page, as a link does, without loading the page again. */
+export function goTo(address) {
+  const { search, hash } = new URL(address, location.href)
+  history.pushState(null, '', location.pathname + search + hash)
+  readAddress()
+  dispatchEvent(new Event('hashchange'))
+  showClear()
+  for (const name of FILTERS) showValue(name)
+}
+
+/** The page and the order are those of one list: another one begins anew. */
+export function leaveList() {
+  for (const name of PLACE) delete values[name]
+  write(location.hash)
+}
+
+/** The row that is open is part of the address. */
+export const nameRow = (hash) => write(hash)
 
 const TYPING_MS = 200
 const waiting = {}
@@ -46,65 +87,69 @@ const waiting = {}
 /** Sets a filter once the user has stopped typing. */
 function setSoon(name, value, ms = TYPING_MS) {
   clearTimeout(waiting[name])
-  waiting[name] = setTimeout(() => setFilter(name, value()), ms)
+  waiting[name] = setTimeout(() => setFilters({ [name]: value() }), ms)
 }
 
 export function startFilter(changed) {
   listeners.push(changed)
-  const input = document.getElementById('of')
-  input.value = values.of ?? ''
-  input.addEventListener('input', () => setSoon('of', () => input.value.trim()))
-  document.getElementById('filter').addEventListener('submit', (event) => {
-    event.preventDefault()
-    narrowTo(input.value.trim())
-  })
+  addEventListener('popstate', readAddress)
 }
 
-/** The filter for lists that can be narrowed only to an Individual or a Data Request. Any other identifier leads to its Data Request. */
-export const scopeOf = (requests) => {
-  const of = identifier()
-  if (of === undefined) return {}
-  if (requests.some(({ individual_id }) => individual_id === of) || requests.length === 0) return { individual_id: of }
-  return { datarequest_id: requests[0].datarequest_id }
+const idOf = (name) => (name === 'account' ? name : `filter-${name}`)
+const isTime = (name) => name === 'since' || name === 'until'
+
+/** Shows the value in the control of the filter, unless somebody is typing there. */
+function showValue(name) {
+  const control = document.getElementById(idOf(name))
+  if (!control || control === document.activeElement) return
+  const given = values[name] ?? ''
+  control.value = isTime(name) && given !== '' ? new Date(Number(given)).toISOString().slice(0, 19) : given
 }
 
-/** The filters of one view. A field is a choice (`options`), a text or an instant (`time`) in UTC, as the virtual clock shows it. */
-export function filterBar(fields) {
-  const controls = fields.map(({ name, label, options, time }) => {
-    const id = `filter-${name}`
+const SOUGHT = { name: 'of', label: 'Filter', placeholder: 'Text or identifier' }
+
+/** The filters of one view. A field is a choice (`options`), a text or an instant in UTC, as the virtual clock shows it. */
+export function filterBar(fields = []) {
+  const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
+    const id = idOf(name)
+    const type = name === 'of' ? 'search' : isTime(name) ? 'datetime-local' : 'text'
     const control = options
       ? h('select', { id }, ...options.map(([value, text]) => h('option', { value }, text)))
-      : h('input', { id, type: time ? 'datetime-local' : 'text', step: time && 1, autocomplete: 'off', spellcheck: 'false' })
-    const given = filterOf(name) ?? ''
-    control.value = time && given !== '' ? new Date(Number(given)).toISOString().slice(0, 19) : given
-    const value = () => (time && control.value !== '' ? String(Date.parse(`${control.value}Z`)) : control.value.trim())
-    const typed = !options && !time
+      : h('input', { id, type, step: isTime(name) && 1, placeholder, autocomplete: 'off', spellcheck: 'false' })
+    const value = () => (isTime(name) && control.value !== '' ? String(Date.parse(`${control.value}Z`)) : control.value.trim())
+    const typed = !options && !isTime(name)
     control.addEventListener(typed ? 'input' : 'change', () => setSoon(name, value, typed ? TYPING_MS : 0))
     return h('div', {}, h('label', { for: id }, label), control)
   })
-  const clear = button('Clear', () => {
-    for (const { name } of fields) {
-      setFilter(name, '')
-      document.getElementById(`filter-${name}`).value = ''
-    }
-  })
-  return form({ class: 'filters' }, () => {}, ...controls, clear)
+  setTimeout(() => [SOUGHT, ...fields].forEach(({ name }) => showValue(name)))
+  const [text, ...others] = controls
+  const clear = button('Clear', clearFilters, { id: 'clear' })
+  setTimeout(showClear)
+  if (others.length === 0) return form({ class: 'filters', role: 'search' }, () => {}, text, clear)
+  // A phone has them folded, so that the records are in sight.
+  const open = !matchMedia('(max-width: 760px)').matches
+  return form(
+    { class: 'filters', role: 'search' },
+    () => {},
+    text,
+    h('details', { open }, h('summary', {}, 'More filters'), h('div', { class: 'filters' }, ...others)),
+    clear,
+  )
 }
 
 export const TIMES = [
-  { name: 'since', label: 'From (UTC)', time: true },
-  { name: 'until', label: 'To (UTC)', time: true },
+  { name: 'since', label: 'From (UTC)' },
+  { name: 'until', label: 'To (UTC)' },
 ]
 
-export const ORDER = {
-  name: 'order',
-  label: 'Order',
-  options: [
-    ['', 'Failures first'],
-    ['newest', 'Newest first'],
-  ],
-}
+/** A choice that may be left open. */
+export const choice = (name, label, any, values) => ({
+  name,
+  label,
+  options: [['', any], ...values.map((value) => (typeof value === 'string' ? [value, words(value)] : value))],
+})
 
-/** Failures first, unless the newest are asked for; otherwise the order stays. */
-export const failuresFirst = (rows, failed) =>
-  filterOf('order') === 'newest' ? rows : [...rows.filter(failed), ...rows.filter((row) => !failed(row))]
+const words = (value) => value.toLowerCase().replaceAll('_', ' ')
+
+/** The value of a filter, if it is one of those: another list may have set it. */
+export const oneOf = (name, values) => (values.includes(filterOf(name)) ? filterOf(name) : undefined)

@@ -1,14 +1,25 @@
 /** An Individual with their record, Data Requests, Items, messages, deliveries and calls. */
-import { control } from './api.js'
-import { callRow } from './calls.js'
-import { showDeliveries } from './deliveries.js'
+import { control, listed } from './api.js'
+import { callTable } from './calls.js'
+import { deliveryTable } from './deliveries.js'
 import { h } from './element.js'
-import { showItems } from './items.js'
+import { itemTable } from './items.js'
 import { json } from './json.js'
-import { empty, facts, fullWhen, idButton, showRows, state } from './parts.js'
-import { message, messageKey } from './messages.js'
+import { messageTable } from './messages.js'
+import { empty, facts, idLink } from './parts.js'
+import { requestTable } from './requests.js'
+import { showTable } from './table.js'
 
-const SECTIONS = ['Data Requests', 'Items', 'Messages', 'Deliveries', 'Calls']
+/** So many of each are shown; the rest is in the list. */
+const MOST = 50
+
+const SECTIONS = [
+  { title: 'Data Requests', table: requestTable, operation: 'listKnownDataRequests', view: 'requests' },
+  { title: 'Items', table: itemTable, operation: 'listKnownItems', view: 'items' },
+  { title: 'Messages', table: messageTable, operation: 'listMessages', view: 'messages' },
+  { title: 'Deliveries', table: deliveryTable, operation: 'listDeliveries', view: 'deliveries' },
+  { title: 'Calls', table: callTable, operation: 'listCalls', view: 'calls' },
+]
 
 export const individual = {
   id: 'individuals',
@@ -17,55 +28,49 @@ export const individual = {
   kinds: ['timelines', 'events', 'deliveries', 'sessions', 'calls', 'messages'],
   read: async (individual_id) => {
     if (!individual_id) return undefined
-    const of = { of: individual_id }
     const [contents, ...lists] = await Promise.all([
       control.showIndividual({ individual_id }),
-      control.listKnownDataRequests(of),
-      control.listKnownItems(of),
-      control.listMessages({ individual_id, limit: 100 }),
-      control.listDeliveries({ individual_id, limit: 100 }),
-      control.listCalls({ mentions: individual_id, limit: 50 }),
+      ...SECTIONS.map(({ table, operation }) => {
+        const [[sort_by, order]] = Object.entries(table.sorts)
+        const of = operation === 'listCalls' ? { mentions: individual_id } : { of: individual_id }
+        return listed(operation, { ...of, limit: MOST, sort_by, order })
+      }),
     ])
-    return { contents, lists }
+    return { contents, lists, of: individual_id }
   },
   frame: () => [
     h('h2', {}, 'Individual'),
     h('div', { class: 'who' }),
-    ...SECTIONS.flatMap((title) => [
+    ...SECTIONS.flatMap(({ title }) => [
       h('h3', {}, title, ' ', h('span', { class: 'quiet', 'data-count': title })),
-      h('div', { class: 'rows', 'data-rows': title }),
+      h('table', { class: 'list', 'data-rows': title, 'aria-label': title }),
     ]),
   ],
   show(place, data) {
     const who = place.querySelector('.who')
     if (data === undefined) {
-      who.replaceChildren(empty('No Individual', 'Choose one in the Data Requests or Items.'))
+      who.replaceChildren(empty('No Individual', 'Open one from a Data Request or an Item.'))
       return
     }
-    const { contents, lists } = data
+    const { contents, lists, of } = data
     if (who.childElementCount === 0) who.append(...person(contents))
-    const rows = (title, at) => {
-      place.querySelector(`[data-count="${title}"]`).textContent = lists[at].length === 0 ? 'none yet' : lists[at].length
-      return place.querySelector(`[data-rows="${title}"]`)
+    for (const [at, { title, table, view }] of SECTIONS.entries()) {
+      const { rows, total } = lists[at]
+      const all = h('a', { href: `?of=${of}#${view}` }, `All ${total.toLocaleString('en')}`)
+      place.querySelector(`[data-count="${title}"]`).replaceChildren(total === 0 ? 'none yet' : total > rows.length ? all : `${total}`)
+      const host = place.querySelector(`[data-rows="${title}"]`)
+      host.hidden = total === 0
+      showTable(host, { ...table, id: undefined }, rows)
     }
-    const [requests, items, messages, deliveries, calls] = SECTIONS.map(rows)
-    showRows(requests, lists[0], ({ datarequest_id }) => datarequest_id, request)
-    showItems(items, lists[1])
-    showRows(messages, lists[2].toReversed(), messageKey, message)
-    showDeliveries(deliveries, lists[3].toReversed())
-    showRows(calls, lists[4], ({ seq }) => `${seq}`, callRow)
   },
 }
 
 const person = ({ individual_id, account_id, record }) => [
   h('p', { class: 'name' }, `${record.first_name} ${record.last_name}`),
   facts([
-    ['Individual', idButton(individual_id)],
+    ['Individual', idLink(individual_id)],
     ['External id', record.external_id],
-    ['Account', idButton(account_id)],
+    ['Account', h('code', {}, account_id)],
   ]),
   json('Record of the Individual', record),
 ]
-
-const request = ({ datarequest_id, type, created_at, last_activity_type }) =>
-  h('p', { class: 'row line' }, h('a', { href: `#requests/${datarequest_id}` }, type), state(last_activity_type), fullWhen(created_at))

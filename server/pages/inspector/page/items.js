@@ -1,57 +1,70 @@
 /** Items with their status and check signals. An open Item shows its record and documents. */
 import { control } from './api.js'
 import { save } from './copy.js'
+import { begin } from './demo.js'
 import { breakable, button, h } from './element.js'
-import { filtered, filterOf, identifier, matching } from './filter.js'
+import { choice, filterOf, oneOf, sought } from './filter.js'
 import { json } from './json.js'
-import { badge, facts, fullWhen, idButton, listFrame, personLink, quiet, runFor, showEmpty, showRows, state } from './parts.js'
+import { badge, codeLink, facts, fullWhen, idLink, quiet, runFor, state } from './parts.js'
+import { listView } from './table.js'
 
-export const items = {
+const STATUSES = ['COMPLETED', 'IN_PROGRESS', 'UNPROCESSABLE']
+
+export const itemTable = {
+  columns: [
+    { title: 'Made', sort: 'created_at', class: 'time', cell: ({ created_at }) => fullWhen(created_at) },
+    { title: 'Status', sort: 'status', cell: ({ status }) => state(status), span: ({ status }) => state(status) },
+    {
+      title: 'Type',
+      sort: 'source_data_type',
+      class: 'grow',
+      main: true,
+      cell: ({ source_data_type }) => h('span', { class: 'path' }, breakable(source_data_type)),
+    },
+    {
+      title: 'Codes',
+      class: 'tags',
+      cell: ({ reason_code, checkcodes }) =>
+        h('span', {}, reason_code && codeLink(reason_code, 'bad'), ...checkcodes.map(({ code }) => codeLink(code, 'warn'))),
+    },
+    { title: 'Data Source', class: 'aside', cell: ({ datasource_id }) => datasource_id ?? h('span', { class: 'quiet' }, 'unknown') },
+  ],
+  sorts: { created_at: 'desc', updated_at: 'desc', status: 'desc', source_data_type: 'asc' },
+  key: ({ item_id }) => item_id,
+  detail,
+}
+
+export const items = listView({
+  ...itemTable,
   id: 'items',
   title: 'Items',
   kinds: ['timelines', 'events', 'jobs', 'calls', 'clock'],
-  read: async () => {
-    const of = identifier()
-    const account_id = filterOf('account')
-    const found = await control.listKnownItems({ of, account_id, limit: filtered() ? 1000 : 100 })
-    if (found.length > 0 || of === undefined) return matching(found)
-    const [request] = await control.listKnownDataRequests({ of, limit: 1 })
-    return request ? control.listKnownItems({ of: request.datarequest_id }) : []
-  },
-  frame: () =>
-    listFrame('Items', 'Records and documents, newest first, with the check signals they raised. Open one to see what it holds.'),
-  show(place, rows) {
-    showEmpty(place, rows, 'No Items', 'They come with uploads and connected accounts.')
-    showItems(place.querySelector('.rows'), rows)
-  },
-}
+  noun: ['Item', 'Items'],
+  hint: 'An upload or a connected account brings Items.',
+  empty: begin,
+  lead: 'Records and documents with their check signals. Open one to see its data.',
+  operation: 'listKnownItems',
+  given: () => ({ ...sought(), status: oneOf('status', STATUSES), account_id: filterOf('account') }),
+  one: (item_id) => ({ of: item_id }),
+  filters: () => [choice('status', 'Status', 'Any status', STATUSES)],
+})
 
-export const showItems = (host, rows) => showRows(host, rows, ({ item_id }) => item_id, item)
-
-function item({ item_id, individual_id, datarequest_id, source_data_type, status, reason_code, checkcodes, channel, giver, ...more }) {
-  const summary = h(
-    'summary',
-    { 'data-focus': item_id },
-    state(status),
-    h('span', { class: 'path' }, breakable(source_data_type)),
-    reason_code && badge(reason_code, 'bad'),
-    ...checkcodes.map(({ code }) => badge(code, 'warn')),
-    fullWhen(more.created_at),
-  )
-  const signals = checkcodes.length > 0 ? json('Check signals', checkcodes) : quiet('The checks found nothing.')
-  const details = facts([
-    ['Item', idButton(item_id)],
-    ['Data Request', idButton(datarequest_id)],
-    ['Individual', personLink(individual_id)],
-    ['Session', more.session_id && idButton(more.session_id)],
-    ['Data Source', more.datasource_id],
-    ['Came by', `${channel}, from the ${giver}`],
-    ['Changed', fullWhen(more.updated_at)],
-  ])
+function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, giver, ...more }) {
   const contents = h('div', { class: 'contents' })
-  const ontoggle = ({ target }) =>
-    target.open && contents.childElementCount === 0 && runFor(contents, () => showContents(contents, item_id))
-  return h('details', { class: 'row', ontoggle }, summary, h('div', { class: 'whole' }, details, signals, contents))
+  void runFor(contents, () => showContents(contents, item_id))
+  return [
+    facts([
+      ['Item', idLink(item_id)],
+      ['Data Request', idLink(datarequest_id)],
+      ['Individual', idLink(individual_id)],
+      ['Session', more.session_id && h('code', {}, more.session_id)],
+      ['Data Source', more.datasource_id],
+      ['Source', `${channel}, from the ${giver}`],
+      ['Changed', fullWhen(more.updated_at)],
+    ]),
+    checkcodes.length > 0 ? json('Check signals', checkcodes) : quiet('The checks found nothing.'),
+    contents,
+  ]
 }
 
 async function showContents(place, item_id) {
@@ -59,7 +72,7 @@ async function showContents(place, item_id) {
   place.replaceChildren(
     json('Record', record),
     ...(confidence === null ? [] : [json('Confidence', confidence)]),
-    h('ul', { class: 'documents' }, ...documents.map(document), ...remote.map((uri) => h('li', {}, `Kept elsewhere: ${uri}`))),
+    h('ul', { class: 'documents' }, ...documents.map(document), ...remote.map((uri) => h('li', {}, `Stored elsewhere: ${uri}`))),
   )
 }
 

@@ -42,12 +42,19 @@ function searchField(name, tree, draw) {
   return h('span', { class: 'line' }, h('input', { type: 'search', 'aria-label': `Search ${name}`, placeholder: 'Search', oninput }), found)
 }
 
+/** A reason code or a check signal leads to what it means. */
+const leafOf = (key, value, search) =>
+  CODES.has(key) && CODE.test(value)
+    ? [h('a', { href: `#codes/${value}` }, ...marked(JSON.stringify(value), search))]
+    : marked(JSON.stringify(value), search)
+const CODES = new Set(['code', 'reason_code'])
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+
 const isBranch = (value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
 function node(key, value, depth, search) {
   const label = key === undefined ? [] : [h('span', { class: 'key' }, ...marked(String(key), search)), ': ']
-  if (!isBranch(value))
-    return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...marked(JSON.stringify(value), search)))
+  if (!isBranch(value)) return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...leafOf(key, value, search)))
   const entries = Object.entries(value)
   const inner = h('div', { class: 'inner' })
   const fill = () => inner.childElementCount === 0 && inner.append(...entries.map(([name, one]) => node(name, one, depth + 1, search)))

@@ -1,20 +1,35 @@
 /** The page: signs in, shows the tabs and the view that the address names, and reads it again when its records change. */
 import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
-import { CredentialsError, follow, isSignedIn, keepCredentials, keepToken, partner, readCaller, signOut } from './api.js'
+import {
+  CredentialsError,
+  follow,
+  isSignedIn,
+  keepCredentials,
+  keepToken,
+  onReach,
+  partner,
+  readCaller,
+  signOut,
+  Unreachable,
+} from './api.js'
 import { calls } from './calls.js'
-import { jobs, showClock, startClock } from './clock.js'
+import { jobs, showClock, startClock, stopClock } from './clock.js'
+import { codes } from './codes.js'
 import { deliveries } from './deliveries.js'
+import { demo } from './demo.js'
 import { button, form, h, unseen } from './element.js'
-import { startFilter } from './filter.js'
+import { goTo, leaveList, startFilter } from './filter.js'
 import { individual } from './individual.js'
 import { items } from './items.js'
+import { startKeys } from './keys.js'
 import { messages } from './messages.js'
 import { operations } from './operations.js'
-import { notice, quiet } from './parts.js'
+import { openPalette, startPalette } from './palette.js'
+import { empty, notice, quiet } from './parts.js'
 import { readiness } from './readiness.js'
 import { requests } from './requests.js'
 
-const views = [calls, requests, individual, items, deliveries, messages, jobs, readiness, operations, accounts]
+const views = [calls, requests, individual, items, deliveries, messages, jobs, codes, readiness, operations, accounts, demo]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 /** The tabs of views with changes that the user has not seen. */
@@ -32,7 +47,7 @@ let turn = 0
 /** The view that the fragment of the address names, and the rest of the fragment. */
 function viewOf(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
-  return { view: views.find((one) => one.id === id) ?? calls, rest }
+  return { view: views.find((one) => one.id === id) ?? calls, rest: rest && decodeURIComponent(rest) }
 }
 
 function startTabs() {
@@ -66,11 +81,14 @@ function bringIntoView(tab) {
 
 /** Resolves once the server accepts the calls of this page. Asks for credentials if there is neither a cookie nor any that the tab keeps. */
 async function signIn() {
-  try {
-    return await readCaller()
-  } catch (error) {
-    if (!(error instanceof CredentialsError)) throw error
-  }
+  for (;;)
+    try {
+      return await readCaller()
+    } catch (error) {
+      if (error instanceof CredentialsError) break
+      showReach('gone')
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
   return new Promise((resolve) => place.replaceChildren(signInForm(resolve)))
 }
 
@@ -88,11 +106,11 @@ function signInForm(resolve) {
         h('label', { for: 'token' }, 'Sandbox token'),
         token,
         quiet(
-          'cpd inspect, on the machine of the server, opens this page signed in, and cpd token prints the token. One that was given to cpd serve as --sandbox-token is known to who started it. This tab keeps it until it is closed.',
+          'cpd inspect, on the machine of the server, opens this page signed in; cpd token prints the token. If it was given as --sandbox-token, ask who started the server. This tab keeps it until you close it.',
         ),
       ],
       keep: () => keepToken(token.value.trim()),
-      wrong: () => 'This is not the sandbox token of the server.',
+      wrong: () => 'This is not the sandbox token of this server.',
     },
     partner: {
       fields: [
@@ -100,7 +118,7 @@ function signInForm(resolve) {
         clientId,
         h('label', { for: 'client-secret' }, 'Secret'),
         secret,
-        quiet('Those with which your integration obtains its tokens. This tab keeps them until it is closed.'),
+        quiet('The credentials of your integration. This tab keeps them until you close it.'),
       ],
       keep: () => keepCredentials(clientId.value.trim(), secret.value.trim()),
       wrong: ({ message }) => message,
@@ -151,6 +169,9 @@ function showWhoIsSignedIn() {
   if (isSignedIn()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
+/** A list is the same frame, whatever row of it is open. */
+const nameOf = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
+
 /** Reads the data of the view and shows it, unless a later refresh has begun. */
 async function refresh() {
   const { view, rest } = viewOf(location.hash)
@@ -158,17 +179,24 @@ async function refresh() {
   try {
     const data = await view.read(rest)
     if (own !== turn) return
-    const name = `${view.id}/${rest ?? ''}`
-    if (shown !== name) place.replaceChildren(...view.frame())
+    const name = nameOf(view, rest)
+    if (shown !== name) place.replaceChildren(...view.frame(rest).filter(Boolean))
     shown = name
     document.title = `${view.title} – Inspector`
     view.show(place, data)
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
-    else notice(error.message, 'bad')
+    // The banner says it.
+    else if (error instanceof Unreachable) return
+    else if (shown === nameOf(view, rest) && own === turn && !rest) notice(error.message, 'bad')
+    else if (own === turn) {
+      shown = undefined
+      place.replaceChildren(h('h2', {}, view.title), empty(error.message, undefined, h('a', { href: '#calls' }, 'Calls')))
+    }
   }
 }
 
+let lastView = viewOf(location.hash).view.id
 let waiting
 function changed(kinds) {
   mark(kinds)
@@ -185,17 +213,67 @@ function showState(state) {
   const live = document.getElementById('live')
   live.className = state
   live.textContent = STATES[state]
+  if (state === 'lost') showReach('gone')
+  else if (state === 'live' && reached === 'gone') {
+    showReach('answers')
+    notice('The server answers again.')
+    void refresh()
+    void showClock()
+  }
 }
 
+const AGAIN_MS = 2000
+const REACH = {
+  gone: 'The server does not answer. This page tries again by itself.',
+  slow: 'The server is slow: a call has had no answer for 3 seconds.',
+  answers: '',
+}
+let reached = 'answers'
+
+/** Says that the server is gone or slow. What is gone comes back with the stream of changes. */
+function showReach(reach) {
+  if (reached === 'gone' && reach !== 'gone' && !document.querySelector('#live.live') && document.getElementById('live').className !== '')
+    return
+  reached = reach
+  const banner = document.getElementById('reach')
+  banner.className = reach
+  banner.textContent = REACH[reach]
+  stopClock(reach === 'gone')
+}
+
+onReach(showReach)
 await signIn()
+showReach('answers')
 startTabs()
+startPalette([...shownAsTabs, demo])
+startKeys()
+document.getElementById('search').addEventListener('click', openPalette)
 startFilter(refresh)
 showWhoIsSignedIn()
 if (!partner()) await startAccountSwitch()
 await startClock()
 await refresh()
 addEventListener('hashchange', () => {
+  const { view } = viewOf(location.hash)
+  if (lastView !== view.id) leaveList()
+  lastView = view.id
   void refresh()
   mark([])
+})
+// A link to this page with other filters does not load it again.
+addEventListener('click', (event) => {
+  const link = event.target.closest?.('a[href]')
+  if (
+    !link ||
+    link.target ||
+    link.download ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !link.getAttribute('href').startsWith('?')
+  )
+    return
+  event.preventDefault()
+  goTo(link.getAttribute('href'))
 })
 follow(changed, showState)

@@ -1,34 +1,40 @@
 /** Messages to Individuals, which the sandbox keeps instead of sending them. */
-import { control } from './api.js'
 import { h } from './element.js'
-import { filtered, identifier, matching, scopeOf } from './filter.js'
-import { badge, fullWhen, idButton, line, listFrame, personLink, quiet, showEmpty, showRows } from './parts.js'
+import { filterOf, sought } from './filter.js'
+import { badge, facts, fullWhen, idLink } from './parts.js'
+import { listView } from './table.js'
 
-export const messages = {
-  id: 'messages',
-  title: 'Messages',
-  kinds: ['messages'],
-  read: async () => {
-    const of = identifier()
-    const scope = of === undefined ? {} : scopeOf(await control.listKnownDataRequests({ of, limit: 1 }))
-    return matching(await control.listMessages({ ...scope, limit: filtered() ? 1000 : 100 })).toReversed()
-  },
-  frame: () => listFrame('Messages', 'E-mails and text messages that would have been sent, newest first. Nothing leaves the sandbox.'),
-  show(place, rows) {
-    showEmpty(place, rows, 'No messages', 'Invitations, reminders and notifications to the Individual appear here.')
-    showRows(place.querySelector('.rows'), rows, messageKey, message)
-  },
+export const messageTable = {
+  columns: [
+    { title: 'Time', sort: 'created_at', class: 'time', cell: ({ created_at }) => fullWhen(created_at) },
+    { title: 'Channel', class: 'aside', cell: ({ channel }) => badge(channel === 'SMS' ? 'SMS' : 'e-mail') },
+    { title: 'To', sort: 'recipient', cell: ({ recipient }) => recipient },
+    { title: 'Subject', class: 'grow', main: true, cell: ({ subject }) => subject },
+  ],
+  sorts: { created_at: 'desc', recipient: 'asc' },
+  key: ({ datarequest_id, channel, created_at, body }) => [datarequest_id, channel, created_at, body].join(' '),
+  detail: ({ body, datarequest_id, individual_id }) => [
+    facts([
+      ['Data Request', idLink(datarequest_id)],
+      ['Individual', idLink(individual_id)],
+    ]),
+    h('p', { class: 'text' }, ...body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 0 ? part : link(part)))),
+  ],
 }
 
-export const messageKey = ({ datarequest_id, channel, created_at, body }) => [datarequest_id, channel, created_at, body].join(' ')
-
-export const message = ({ channel, recipient, subject, body, created_at, datarequest_id, individual_id }) =>
-  h(
-    'article',
-    { class: 'row message' },
-    line(badge(channel === 'SMS' ? 'SMS' : 'e-mail'), h('h3', {}, subject), fullWhen(created_at)),
-    quiet('to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', personLink(individual_id)),
-    h('p', { class: 'text' }, ...body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 0 ? part : link(part)))),
-  )
+export const messages = {
+  ...listView({
+    ...messageTable,
+    title: 'Messages',
+    kinds: ['messages'],
+    noun: ['message', 'messages'],
+    hint: 'Invitations, reminders and notifications to an Individual appear here.',
+    lead: 'E-mails and text messages to Individuals. The sandbox keeps them and sends nothing.',
+    operation: 'listMessages',
+    given: () => ({ ...sought(), account_id: filterOf('account') }),
+    one: () => ({ limit: 1 }),
+  }),
+  id: 'messages',
+}
 
 const link = (url) => h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url)

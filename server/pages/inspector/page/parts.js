@@ -1,6 +1,5 @@
 /** Elements that several views use: badges, identifiers, instants, lists of rows, and the notice about an action of the user. */
 import { h } from './element.js'
-import { narrowTo } from './filter.js'
 import { clockTime, day, instant, short } from './format.js'
 
 export const quiet = (...children) => h('p', { class: 'quiet' }, ...children)
@@ -9,6 +8,9 @@ export const badge = (text, tone = 'plain') => h('span', { class: `badge ${tone}
 
 const TONES = {
   COMPLETED: 'good',
+  COMPLETE: 'good',
+  AVAILABLE: 'good',
+  FAILED: 'bad',
   delivered: 'good',
   used: 'good',
   UNPROCESSABLE: 'bad',
@@ -22,19 +24,31 @@ const TONES = {
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
 
-/** A button that sets the filter to an identifier. */
-export const idButton = (id) =>
-  h('button', { type: 'button', class: 'id', title: `Show only ${id}`, 'data-focus': id, onclick: () => narrowTo(id) }, short(id))
+/** The addresses of records, by the prefix of their identifiers. Other records lead to the list of what belongs to them. */
+const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
+const LISTS = { evt: 'deliveries' }
 
-/** A link to the page of an Individual. */
-export const personLink = (id) => h('a', { class: 'id', href: `#individuals/${id}`, 'data-focus': `person ${id}` }, short(id))
+export function addressOf(id) {
+  const [prefix] = id.split('_', 1)
+  return PLACES[prefix] ? PLACES[prefix] + id : `?of=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
+}
+
+/** A link to a record. */
+export const idLink = (id) => h('a', { class: 'id', href: addressOf(id), title: id, 'data-focus': id }, short(id))
+
+/** A link to what a reason code or a check signal means. */
+export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
 
 export const when = (at, ...before) =>
   h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
 
-export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint))
+/** The time of rows that repeat: from the first to the last, which may be the same second. */
+export const fromTo = (first, last) =>
+  h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
+
+export const empty = (text, hint, ...more) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint), ...more)
 
 /** A list of names and values. Pairs without a value are left out. */
 export const facts = (pairs) =>
@@ -43,19 +57,6 @@ export const facts = (pairs) =>
     { class: 'facts' },
     ...pairs.filter(([, value]) => value).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
   )
-
-/** The frame of a view that is a list: its heading, an introduction, other elements, and the place of the rows. */
-export const listFrame = (title, lead, ...above) => [
-  h('h2', {}, title),
-  h('p', { class: 'lead' }, lead),
-  ...above,
-  h('div', { class: 'none' }),
-  h('div', { class: 'rows' }),
-]
-
-/** Says that a list is empty, with a hint, or nothing. */
-export const showEmpty = (place, rows, text, hint) =>
-  place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty(text, hint)] : []))
 
 const shown = new WeakMap()
 
@@ -66,7 +67,7 @@ const shown = new WeakMap()
 export function showRows(host, rows, key, make) {
   const first = !shown.has(host)
   shown.set(host, true)
-  const before = new Map([...host.children].map((element) => [element.dataset.key, element]))
+  const before = new Map(keyed(host).map((element) => [element.dataset.key, element]))
   const elements = rows.map((row) => {
     const name = key(row)
     const text = JSON.stringify(row)
@@ -84,10 +85,13 @@ export function showRows(host, rows, key, make) {
   if (focused && !focused.isConnected) focusAgain(host, focused)
 }
 
+/** The rows of a list: the head of a table is none. */
+const keyed = (host) => [...host.children].filter(({ dataset }) => dataset.key !== undefined)
+
 function place(host, elements) {
   const stay = new Set(elements)
-  for (const element of Array.from(host.children)) if (!stay.has(element)) element.remove()
-  let next = host.firstElementChild
+  for (const element of keyed(host)) if (!stay.has(element)) element.remove()
+  let next = host.tHead ? host.tHead.nextElementSibling : host.firstElementChild
   for (const element of elements) {
     if (element === next) next = next.nextElementSibling
     else host.insertBefore(element, next)

@@ -1,7 +1,9 @@
 /** The readiness of an integration: each check with its state, the records that prove it, and what to do next. */
 import { control } from './api.js'
+import { save } from './copy.js'
+import { playDemo } from './demo.js'
 import { button, h } from './element.js'
-import { filterOf, filtered } from './filter.js'
+import { filterBar, filterOf, filtered } from './filter.js'
 import { count, instant } from './format.js'
 import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
 
@@ -16,10 +18,10 @@ const STATES = {
 /** The places that show a record, by its kind. */
 const PLACES = {
   request: (id) => `?of=${id}#calls`,
-  delivery: (id) => `?of=${id}#deliveries`,
+  delivery: (id) => `#deliveries/${id}`,
   event: (id) => `?of=${id}#requests`,
   datarequest: (id) => `#requests/${id}`,
-  item: (id) => `?of=${id}#items`,
+  item: (id) => `#items/${id}`,
 }
 
 export const readiness = {
@@ -34,7 +36,8 @@ export const readiness = {
   },
   frame: () => [
     h('h2', {}, 'Readiness'),
-    h('p', { class: 'lead' }, 'Is the integration right? Each check says what the records show, and names the records that prove it.'),
+    h('p', { class: 'lead' }, 'Each check says what the records show of an integration, and names the records that prove it.'),
+    filterBar(),
     h('div', { class: 'readiness' }),
   ],
   show(place, report) {
@@ -59,9 +62,13 @@ addEventListener('afterprint', () => {
   openedToPrint.clear()
 })
 
-function parts({ account_name, client_id, at, summary, records, checks }) {
-  const again = button('Look again', () => runFor(again, lookAgain), { 'data-focus': 'look again' })
+function parts({ account_name, client_id, at, verdict, summary, records, checks }) {
+  const again = button('Check again', () => runFor(again, checkAgain), { 'data-focus': 'check again' })
   const print = button('Print', () => globalThis.print())
+  const share = (label, name, type, part) => {
+    const pressed = button(label, () => runFor(pressed, async () => save(name, type, (await control.shareReadiness({ client_id }))[part])))
+    return pressed
+  }
   const text = filtered()?.toLowerCase()
   const found = checks.filter((check) => text === undefined || JSON.stringify(check).toLowerCase().includes(text))
   const groups = [...Map.groupBy(found, ({ group }) => group)]
@@ -69,17 +76,30 @@ function parts({ account_name, client_id, at, summary, records, checks }) {
     h(
       'section',
       { class: 'row report', 'aria-label': 'The report' },
-      line(h('h3', {}, account_name), h('span', { class: 'quiet' }, client_id), h('div', { class: 'buttons' }, again, print)),
+      h('p', { class: `verdict ${verdict.ready ? 'good' : summary.failed > 0 ? 'bad' : 'warn'}` }, verdict.text),
+      line(
+        h('h3', {}, account_name),
+        h('span', { class: 'quiet' }, client_id),
+        h(
+          'div',
+          { class: 'buttons' },
+          again,
+          print,
+          share('Save badge', `${client_id}-readiness.svg`, 'image/svg+xml', 'badge'),
+          share('Save page', `${client_id}-readiness.html`, 'text/html', 'page'),
+        ),
+      ),
       h('p', { class: 'line' }, ...Object.entries(STATES).map(([state, [words, tone]]) => badge(`${summary[state]} ${words}`, tone))),
       quiet(`${instant(at)} UTC, from ${count(records.calls, 'call')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`),
+      records.calls === 0 && line('This account has made no calls yet.', button('Play the demo', playDemo, { class: 'small' })),
       ...records.notes.map((note) => h('p', { class: 'note' }, note)),
     ),
-    ...(groups.length === 0 ? [empty('No check has this text in it.')] : []),
+    ...(groups.length === 0 ? [empty(`No checks match '${filtered()}'.`)] : []),
     ...groups.map(([group, all]) => h('section', { class: 'group' }, h('h3', {}, group), h('div', { class: 'rows' }, ...all.map(row)))),
   ]
 }
 
-async function lookAgain() {
+async function checkAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
 }
 

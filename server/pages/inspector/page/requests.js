@@ -1,74 +1,86 @@
-/** Data Requests, newest first, and the selected one: a form to run a scenario, its timeline, determinations, Items, sessions and deliveries. */
+/** Data Requests, and the selected one: a form to run a scenario, its timeline, determinations, Items, sessions and deliveries. */
 import { control } from './api.js'
-import { showDeliveries } from './deliveries.js'
+import { choices } from './control.js'
+import { deliveryTable } from './deliveries.js'
+import { begin } from './demo.js'
 import { h } from './element.js'
-import { filtered, filterOf, identifier, matching } from './filter.js'
-import { showItems } from './items.js'
+import { choice, filterOf, oneOf, sought, TIMES } from './filter.js'
+import { itemTable } from './items.js'
 import { json } from './json.js'
-import { badge, facts, fullWhen, idButton, line, personLink, quiet, showEmpty, showRows, state } from './parts.js'
+import { codeLink, facts, fullWhen, idLink, line, showRows, state } from './parts.js'
 import { scenarioForm } from './scenarios.js'
+import { listView, showTable } from './table.js'
 import { drawTimeline } from './timeline.js'
 
-export const requests = {
-  id: 'requests',
-  title: 'Data Requests',
-  kinds: ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages'],
-  read: async (chosen) => {
-    const found = matching(
-      await control.listKnownDataRequests({ of: identifier(), account_id: filterOf('account'), limit: filtered() ? 1000 : 100 }),
-    )
-    // A single Data Request is selected at once.
-    const id = chosen ?? (found.length === 1 ? found[0].datarequest_id : undefined)
-    const request =
-      id && (found.find(({ datarequest_id }) => datarequest_id === id) ?? (await control.listKnownDataRequests({ of: id }))[0])
-    return { found, request, ...(request && (await readRequest(request))) }
-  },
-  frame: () => [
-    h('h2', {}, 'Data Requests'),
-    h('div', { class: 'none' }),
-    h(
-      'div',
-      { class: 'chooser' },
-      h('ul', { class: 'choices', 'aria-label': 'Data Requests, newest first' }),
-      h('section', { class: 'chosen' }),
-    ),
+export const requestTable = {
+  columns: [
+    { title: 'Made', sort: 'created_at', class: 'time', cell: ({ created_at }) => fullWhen(created_at) },
+    { title: 'Last activity', sort: 'last_activity_type', cell: ({ last_activity_type }) => state(last_activity_type) },
+    { title: 'Individual', sort: 'individual_name', class: 'grow', main: true, cell: ({ individual_name }) => individual_name },
+    { title: 'Asks for', sort: 'type', class: 'aside', cell: ({ type }) => type },
+    { title: 'Changed', sort: 'last_activity_at', class: 'time aside', cell: ({ last_activity_at }) => fullWhen(last_activity_at) },
   ],
-  show(place, { found, request, ...details }) {
-    const hint = filtered()
-      ? 'None has this identifier, or this text in it.'
-      : 'Make one with POST /v3/datarequests/new: it appears here at once, and with it what comes of it.'
-    showEmpty(place, found, 'No Data Requests', hint)
-    place.querySelector('.chooser').hidden = found.length === 0 && !request
-    const choices = place.querySelector('.choices')
-    showRows(choices, found.map(choosable(request)), ({ datarequest_id }) => datarequest_id, choice)
-    const chosen = place.querySelector('.chosen')
-    if (chosen.dataset.of !== request?.datarequest_id)
-      chosen.replaceChildren(...(request ? requestFrame(request) : [quiet('Choose a Data Request to see its timeline.')]))
-    chosen.dataset.of = request?.datarequest_id
-    if (request) showRequest(chosen, { request, ...details })
-  },
+  sorts: { created_at: 'desc', last_activity_at: 'desc', last_activity_type: 'desc', individual_name: 'asc', type: 'asc' },
+  key: ({ datarequest_id }) => datarequest_id,
+  href: ({ datarequest_id }) => `#requests/${datarequest_id}`,
 }
 
-/** The fields that a choice shows. Other fields may change without drawing it again. */
-const choosable =
-  (chosen) =>
-  ({ datarequest_id, individual_name, type, created_at, last_activity_type }) => {
-    const current = datarequest_id === chosen?.datarequest_id
-    return { datarequest_id, individual_name, type, created_at, last_activity_type, current }
-  }
+const KINDS = ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages']
 
-const choice = ({ datarequest_id, individual_name, type, created_at, last_activity_type, current }) =>
-  h(
-    'li',
-    {},
-    h(
-      'a',
-      { href: `#requests/${datarequest_id}`, 'data-focus': datarequest_id, 'aria-current': current && 'true' },
-      h('strong', {}, individual_name),
-      h('span', {}, type),
-      h('span', { class: 'line' }, state(last_activity_type), fullWhen(created_at)),
+const list = listView({
+  ...requestTable,
+  id: 'requests',
+  title: 'Data Requests',
+  noun: ['Data Request', 'Data Requests'],
+  hint: 'Make one with POST /v3/datarequests/new. It appears here at once, with everything that follows from it.',
+  empty: begin,
+  operation: 'listKnownDataRequests',
+  given: () => ({
+    ...sought(),
+    type: oneOf('type', choices.types),
+    last_activity_type: oneOf('activity', choices.activities),
+    since: filterOf('since'),
+    until: filterOf('until'),
+    account_id: filterOf('account'),
+  }),
+  filters: () => [
+    choice(
+      'type',
+      'Asks for',
+      'Anything',
+      choices.types.map((type) => [type, type]),
     ),
-  )
+    choice('activity', 'Last activity', 'Any activity', choices.activities),
+    ...TIMES,
+  ],
+})
+
+export const requests = {
+  ...list,
+  kinds: KINDS,
+  /** The list, or one Data Request. */
+  isList: false,
+  read: async (chosen) => {
+    if (!chosen) return list.read()
+    const [request] = await control.listKnownDataRequests({ of: chosen, limit: 1 })
+    if (!request) throw new Error('No Data Request has this identifier.')
+    return { request, ...(await readRequest(request)) }
+  },
+  frame: (chosen) =>
+    chosen
+      ? [
+          h('p', { class: 'back' }, h('a', { href: '#requests' }, '‹ Data Requests')),
+          h('h2', { class: 'unseen' }, 'Data Requests'),
+          h('section', { class: 'chosen' }),
+        ]
+      : list.frame(),
+  show(place, { request, ...details }) {
+    if (!request) return list.show(place, details)
+    const chosen = place.querySelector('.chosen')
+    if (chosen.childElementCount === 0) chosen.append(...requestFrame(request))
+    showRequest(chosen, { request, ...details })
+  },
+}
 
 async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
@@ -86,8 +98,8 @@ const requestFrame = ({ datarequest_id, individual_id, individual_name, type, cr
   h('h3', { class: 'name' }, individual_name),
   facts([
     ['Asks for', type],
-    ['Data Request', idButton(datarequest_id)],
-    ['Individual', personLink(individual_id)],
+    ['Data Request', idLink(datarequest_id)],
+    ['Individual', idLink(individual_id)],
     ['Made', fullWhen(created_at)],
   ]),
   scenarioForm(datarequest_id, type),
@@ -97,9 +109,11 @@ const requestFrame = ({ datarequest_id, individual_id, individual_name, type, cr
   ...['Determinations', 'Items', 'Connections', 'Sessions', 'Deliveries'].flatMap((title) => [
     h('h4', {}, title),
     h('p', { class: 'quiet', 'data-none': title }),
-    h('div', { class: 'rows', 'data-rows': title }),
+    title === 'Items' || title === 'Deliveries'
+      ? h('table', { class: 'list', 'data-rows': title, 'aria-label': title })
+      : h('div', { class: 'rows', 'data-rows': title }),
   ]),
-  h('h4', {}, 'What it was made with'),
+  h('h4', {}, 'The request itself'),
   h('div', { class: 'made' }),
 ]
 
@@ -107,16 +121,18 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
   drawTimeline(place.querySelector('.timeline'), request.event_logs, events, deliveries)
   const rows = (title, all) => {
     place.querySelector(`[data-none=${title}]`).textContent = all.length === 0 ? 'None yet.' : ''
-    return place.querySelector(`[data-rows=${title}]`)
+    const host = place.querySelector(`[data-rows=${title}]`)
+    host.hidden = all.length === 0
+    return host
   }
   showRows(place.querySelector('.links'), contents.links.slice(0, 1), ({ id }) => id, link)
   const { connections, determinations, details, delivery_details } = contents
   showRows(rows('Connections', connections), connections, ({ connection_id }) => connection_id, connection)
   showRows(rows('Determinations', determinations), determinations, ({ transaction_id }) => transaction_id, determination)
   showRows(place.querySelector('.made'), [{ details, delivery_details }], () => 'made', made)
-  showItems(rows('Items', items), items)
+  showTable(rows('Items', items), itemTable, items)
   showRows(rows('Sessions', sessions), sessions, ({ session_id }) => session_id, session)
-  showDeliveries(rows('Deliveries', deliveries), deliveries)
+  showTable(rows('Deliveries', deliveries), deliveryTable, deliveries)
 }
 
 const session = ({ session_id, status, through, consented, method, datasource_id, connected, documents, possible, updated_at }) =>
@@ -125,12 +141,12 @@ const session = ({ session_id, status, through, consented, method, datasource_id
     { class: 'row' },
     line(state(status), h('h5', {}, `through the ${through}`), fullWhen(updated_at)),
     facts([
-      ['Session', idButton(session_id)],
+      ['Session', h('code', {}, session_id)],
       ['Consent', consented ? 'given' : 'not given'],
-      ['Way', method],
+      ['Method', method],
       ['Data Source', datasource_id && `${datasource_id}${connected ? ', connected' : ''}`],
       ['Documents', documents.map(({ file_name }) => file_name).join(', ')],
-      ['Possible now', possible.join(', ')],
+      ['Next actions', possible.join(', ')],
     ]),
   )
 
@@ -138,8 +154,8 @@ const connection = ({ connection_id, datasource_id, created_at, checkcodes }) =>
   h(
     'article',
     { class: 'row' },
-    line(h('h5', {}, datasource_id), ...checkcodes.map(({ code }) => badge(code, 'warn')), fullWhen(created_at)),
-    facts([['Connection', idButton(connection_id)]]),
+    line(h('h5', {}, datasource_id), ...checkcodes.map(({ code }) => codeLink(code, 'warn')), fullWhen(created_at)),
+    facts([['Connection', h('code', {}, connection_id)]]),
     checkcodes.length > 0 && json('Check signals', checkcodes),
   )
 
@@ -162,16 +178,16 @@ const determination = ({ service, status, result, reason_codes, checkcodes, item
       { 'data-focus': transaction_id },
       state(status),
       h('span', { class: 'path' }, service),
-      ...reason_codes.map(({ code }) => badge(code, 'bad')),
-      ...checkcodes.map(({ code }) => badge(code, 'warn')),
+      ...reason_codes.map(({ code }) => codeLink(code, 'bad')),
+      ...checkcodes.map(({ code }) => codeLink(code, 'warn')),
       fullWhen(updated_at),
     ),
     h(
       'div',
       { class: 'whole' },
       facts([
-        ['Transaction', idButton(transaction_id)],
-        ['Rests on', items.length > 0 && items.map(idButton)],
+        ['Transaction', h('code', {}, transaction_id)],
+        ['Based on', items.length > 0 && items.map(idLink)],
       ]),
       reason_codes.length > 0 && json('Reason codes', reason_codes),
       checkcodes.length > 0 && json('Check signals', checkcodes),

@@ -3,9 +3,18 @@ import { control, linesOf } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
 import { json } from './json.js'
-import { badge, line, notice, quiet, runFor } from './parts.js'
+import { badge, codeLink, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
+
+/** The scenario that somebody chose elsewhere, and its Data Request. */
+let wanted
+let playAgain
+/** Plays a scenario with a Data Request, as soon as it is open. */
+export function playOn(datarequest_id, name) {
+  wanted = { datarequest_id, name }
+  if (playAgain?.datarequest_id === datarequest_id && playAgain.element.isConnected) playAgain.play()
+}
 
 export function scenarioForm(datarequest_id, type) {
   const select = h('select', { id: 'scenario' })
@@ -24,9 +33,23 @@ export function scenarioForm(datarequest_id, type) {
     describe(about, select.value)
     own.replaceChildren()
   })
-  void fill(select, type)
-    .then(() => describe(about, select.value))
-    .catch((error) => notice(error.message, 'bad'))
+  const play = () => {
+    if (wanted?.datarequest_id !== datarequest_id) return
+    const { name } = wanted
+    wanted = undefined
+    // Another type may have it: the server plays it, or says why not.
+    if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
+    select.value = name
+    describe(about, name)
+    void submit()
+  }
+  const begin = async () => {
+    await fill(select, type)
+    describe(about, select.value)
+    playAgain = { datarequest_id, play, element: select }
+    play()
+  }
+  void begin().catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
   return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
 }
@@ -154,7 +177,7 @@ async function showResult(place, { datarequest_id, before, answers, session_id }
   place.append(
     h('h4', {}, 'What it brought'),
     h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
-    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => badge(code, 'warn')) : ['none'])),
+    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => codeLink(code, 'warn')) : ['none'])),
     ...(session_id ? [quiet(`Session ${session_id}`)] : []),
     ...answers.map(({ answer, at, status }) =>
       h('details', {}, h('summary', {}, `Answer of step ${at + 1}: ${status}`), json(`Answer of step ${at + 1}`, answer)),

@@ -55,23 +55,65 @@ window.addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sent
 })
 
-/** Filters the list while the Individual types. */
+const filled = (text, count) => text.replace('{count}', count.toLocaleString(root.lang))
+
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The number of letters that differ between two words. */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [y, letter] of [...one].entries()) {
+    const next = [y + 1]
+    for (const [x, of] of [...other].entries()) next.push(Math.min(row[x] + (letter === of ? 0 : 1), row[x + 1] + 1, next[x] + 1))
+    row = next
+  }
+  return row.at(-1)
+}
+
+/** As the server decides it: every word is close to the beginning of a word of the name. */
+function isSimilar(name, text) {
+  const names = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const isClose = (word) =>
+    names.some((one) => [0, 1, -1].some((more) => distance(word, one.slice(0, word.length + more)) <= Math.floor(word.length / 4)))
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).every(isClose)
+}
+
+/** Filters the list while the Individual types. Where no name has the text in it, similar ones are shown. */
 const sought = document.querySelector('#sought')
-const results = document.querySelectorAll('#results [data-name]')
+const results = [...document.querySelectorAll('#results [data-name]')]
 if (sought && sought.value === '') {
-  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const said = document.querySelector('#count')
   let announcing
   sought.addEventListener('input', () => {
-    let shown = 0
-    for (const one of results) {
-      one.hidden = !plain(one.dataset.name).includes(plain(sought.value))
-      if (!one.hidden) shown++
-    }
+    const text = plain(sought.value)
+    const exact = results.filter(({ dataset }) => plain(dataset.name).includes(text))
+    const shown = exact.length > 0 ? exact : results.filter(({ dataset }) => isSimilar(plain(dataset.name), text))
+    for (const one of results) one.hidden = !shown.includes(one)
+    const { one, many, close } = said.dataset
+    const counted = shown.length === 1 ? one : filled(many, shown.length)
     clearTimeout(announcing)
     announcing = setTimeout(() => {
-      document.querySelector('#count').textContent = shown === 1 ? '1 match' : `${shown} matches`
+      said.textContent = exact.length > 0 || shown.length === 0 ? counted : close
     }, 300)
   })
+}
+
+/** A button shows the password, and hides it again. */
+const reveal = document.querySelector('[data-reveal]')
+if (reveal) {
+  const show = reveal.textContent
+  const field = document.getElementById(reveal.dataset.reveal)
+  const set = (isShown) => {
+    field.type = isShown ? 'text' : 'password'
+    reveal.setAttribute('aria-pressed', `${isShown}`)
+    reveal.textContent = isShown ? reveal.dataset.hide : show
+  }
+  reveal.addEventListener('click', () => {
+    set(field.type === 'password')
+    field.focus()
+  })
+  // Browsers keep no password of a field that is text.
+  field.form.addEventListener('submit', () => set(false))
 }
 
 /** Files are uploaded as soon as they are chosen or dropped, with a progress bar. */
@@ -88,7 +130,8 @@ if (upload) {
     }
     const progress = upload.querySelector('[data-progress]')
     progress.hidden = false
-    upload.querySelector('[data-said]').textContent = `Uploading ${files.files.length === 1 ? 'one file' : `${files.files.length} files`}`
+    upload.querySelector('[data-said]').textContent =
+      files.files.length === 1 ? upload.dataset.one : filled(upload.dataset.many, files.files.length)
     const request = new XMLHttpRequest()
     request.open('POST', upload.action)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -98,7 +141,7 @@ if (upload) {
       if (request.status === 200) return location.reload()
       delete upload.dataset.sent
       files.value = ''
-      upload.querySelector('[data-said]').textContent = 'The upload failed. Try again.'
+      upload.querySelector('[data-said]').textContent = upload.dataset.failed
     })
     request.send(new FormData(upload))
   }

@@ -10,11 +10,16 @@ import { clearState, completeSession, endSession, type Session, type SessionStat
 import { type ActionContext, isAtLogin, requireConsent, requireMethod, type SessionAction } from './action.ts'
 import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 
-export const giveConsent: SessionAction = {
+export interface ConsentInput {
+  /** The text that the Individual read; absent: that in English. */
+  readonly description?: string
+}
+
+export const giveConsent: SessionAction<ConsentInput> = {
   description: 'gives consent to collect and share the data',
-  inputs: {},
+  inputs: { description: 'optional text' },
   unavailable: ({ consented }) => (consented ? 'consent is given already' : undefined),
-  run: (action) => recordConsent(action, true),
+  run: (action, { description }) => recordConsent(action, true, description),
 }
 
 export const withdrawConsent: SessionAction = {
@@ -24,15 +29,19 @@ export const withdrawConsent: SessionAction = {
   run: (action) => recordConsent(action, false),
 }
 
-/** The text that the Individual agrees to. */
-export const consentText = (requester: string): string =>
+/** The text that the Individual agrees to, in English. */
+const consentText = (requester: string): string =>
   `I allow the service to collect my data from the source I choose or from the documents I upload, and to share it with ${requester}.`
 
-async function recordConsent({ context, request, session }: ActionContext, accepted: boolean): Promise<Session> {
+async function recordConsent(
+  { context, request, session }: ActionContext,
+  accepted: boolean,
+  read = request.data.consent?.description ?? consentText(request.data.requester_name),
+): Promise<Session> {
   const { db, runtime, now } = context
   const registered: DataRequestConsent = {
     id: request.data.consent?.id ?? runtime.id('cs'),
-    description: consentText(request.data.requester_name),
+    description: read,
     accepted,
     recorded_at: now,
   }

@@ -71,6 +71,12 @@ export const submitDocuments: SessionAction = {
   },
 }
 
+/** Why a document cannot be used, as recorded events say it. Pages say it in the language of the Individual. */
+export const DOCUMENT_PROBLEMS = {
+  unreadable: 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.',
+  otherType: 'The content of the file is not of its type.',
+} as const
+
 const validDocuments = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
 
 async function createUploadItem(
@@ -101,6 +107,6 @@ async function createUploadItem(
 }
 
 function problemOf(detected: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
-  if (!detected) return 'The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'
-  return declared !== undefined && !isDeclaredAs(declared, detected) ? 'The content of the file is not of its type.' : undefined
+  if (!detected) return DOCUMENT_PROBLEMS.unreadable
+  return declared !== undefined && !isDeclaredAs(declared, detected) ? DOCUMENT_PROBLEMS.otherType : undefined
 }

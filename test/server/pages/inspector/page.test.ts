@@ -4,11 +4,22 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../../generated/control.ts'
+import { tables } from '../../../../generated/tables.ts'
 import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
-const files = [...readdirSync(folder), 'control.js']
+/** What is sent, and what of it is made of other files. */
+const written = readdirSync(folder).filter((name) => name !== 'styles')
+const files = [...written, 'control.js', 'style.css']
+/** The text of a file; of the style that of all its parts. */
+const textOf = (file: string): string =>
+  file === 'style.css'
+    ? readdirSync(join(folder, 'styles'))
+        .map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
+        .join('')
+    : readFileSync(join(folder, file), 'utf8')
+
 const log = { error: () => {}, info: () => {} }
 
 /** Sends the path unchanged, which fetch does not. */
@@ -35,12 +46,15 @@ test('every file is served under a policy that allows nothing from elsewhere and
 })
 
 test('the page calls operations of the control API that there are', () => {
-  const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const callers = scripts.filter((text) => text.includes(`from './api.js'`))
-  const called = callers.flatMap((text) => [...text.matchAll(/\bcontrol\.(\w+)|linesOf\('(\w+)'/g)].map(([, id, lines]) => id ?? lines))
+  const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
+  const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
+  const called = callers.flatMap((text) =>
+    [...text.matchAll(/(?<!\/)\bcontrol\.(\w+)|(?:linesOf\(|listed\(|operation: (?='list))'(\w+)'/g)].map(([, id, named]) => id ?? named),
+  )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
-  expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id/.test(text))).toEqual([])
+  // One script calls, and one writes calls for others.
+  expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id|export function asTypeScript/.test(text))).toEqual([])
 })
 
 test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } }) => {
@@ -57,12 +71,40 @@ test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } 
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
+test('a browser is sent no comments and no indentation, and every line keeps its number', async ({ server: { url } }) => {
+  for (const name of ['main.js', 'table.js', 'clock.js']) {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n')
+    const sent = (await (await fetch(`${url}/sandbox/ui/${name}`)).text()).split('\n')
+    expect([name, sent.length]).toEqual([name, lines.length])
+    for (const [at, line] of sent.entries()) expect([name, at, ['', lines[at]?.trim()].includes(line)]).toEqual([name, at, true])
+    expect(sent.filter((line) => /^(\/\*|\/\/|\s)/.test(line))).toEqual([])
+  }
+})
+
 test('who takes nothing compressed is sent the file as it is', async ({ server: { url } }) => {
   for (const encoding of ['identity', 'gzip;q=0', 'br']) {
     const answer = await fetch(`${url}/sandbox/ui/main.js`, { headers: { 'accept-encoding': encoding } })
     expect([encoding, answer.headers.get('content-encoding')]).toEqual([encoding, null])
     expect(await answer.text()).toBe(readFileSync(join(folder, 'main.js'), 'utf8'))
   }
+})
+
+test('every reason code and check signal has its meaning, and a place in the documentation that is there', async ({ server: { url } }) => {
+  const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
+  expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length)
+  const pages = new Map<string, string>()
+  for (const { code, meanings, documentation } of codes) {
+    const [path = '', anchor = ''] = documentation.split('#')
+    if (!pages.has(path)) pages.set(path, await (await fetch(url + path)).text())
+    expect([code, meanings.length > 0, pages.get(path)?.includes(`id="${anchor}"`)]).toEqual([code, true, true])
+  }
+})
+
+test('every part of the style is sent, once', async ({ server: { url } }) => {
+  const sent = await (await fetch(`${url}/sandbox/ui/style.css`, { headers: { 'accept-encoding': 'identity' } })).text()
+  const parts = readdirSync(join(folder, 'styles')).map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
+  expect(parts.filter((part) => sent.split(part).length !== 2)).toEqual([])
+  expect(sent.length).toBe(parts.join('').length)
 })
 
 test('nothing else has a name there', async ({ server: { url } }) => {
@@ -73,9 +115,7 @@ test('nothing else has a name there', async ({ server: { url } }) => {
 test('what a file names is there, and nothing is there that none names', () => {
   const named = files
     .filter((file) => /\.(html|js|css)$/.test(file) && file !== 'control.js')
-    .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name),
-    )
+    .flatMap((file) => [...textOf(file).matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name))
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 

@@ -147,7 +147,7 @@ test('a file that the server fails to store is not said to be at fault', async (
 test('files that are too much together are refused as such, and nothing of them is kept', async ({ atUpload }) => {
   const { guest, uri, call, id } = atUpload
   const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
-  expect((await guest.add(uri, files)).text).toContain('That was too much at once.')
+  expect((await guest.add(uri, files)).text).toContain('These files are too large together.')
   expect((await guest.open(`${uri}/add`)).headers.get('location')).toBe(new URL(uri).pathname)
   expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
   expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
@@ -161,7 +161,7 @@ test('a file of a stranger is refused, whatever token comes with it', async ({ a
 })
 
 test('a kind of document that is not offered adds nothing', async ({ atUpload: { guest, uri } }) => {
-  expect((await guest.add(uri, [pdf('a.pdf')], 'TRANSCRIPT_FILE')).text).toContain('Say what kind of document it is.')
+  expect((await guest.add(uri, [pdf('a.pdf')], 'TRANSCRIPT_FILE')).text).toContain('Choose the kind of document.')
 })
 
 test('a file has its own name only: no folders, no control characters, at most 255 characters', async ({ atUpload: { guest, uri } }) => {

@@ -126,7 +126,7 @@ const ENDS = [
   [
     'a link of an Individual who was purged',
     404,
-    'This link leads nowhere',
+    'This link does not work',
     async ({ server, individual_id }: Asked) => {
       const { body } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
       await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${body.access_token}` })
@@ -156,7 +156,7 @@ test.for(ENDS)('%s explains itself with %i', async ([_name, status, title, prepa
 })
 
 test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id, { server }) =>
-  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' }),
+  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link does not work' }),
 )
 
 test('in the middle of a session, too, a deleted Individual is gone', async ({ begun: { guest, uri, individual_id, call } }) => {

@@ -4,6 +4,7 @@ import { tables } from '../../../../generated/tables.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'
 import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
 import { offersOf, sourcesFor } from '../../../../server/pages/portal/offers.ts'
+import { textsIn } from '../../../../server/pages/portal/texts/languages.ts'
 import type { StoredDataRequest } from '../../../../server/store/data-requests.ts'
 import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'
@@ -31,9 +32,9 @@ const types = ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS', 'EMPLOYMENT_SUMMARY', 'I
 const others = ['HOME_INSURANCE_DETAILS', 'AUTO_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS', 'REALIZED_GAINS', 'CUSTOM']
 
 test.each([...types, ...others])('%s offers institutions and documents that exist', (type) => {
-  const { documents, what } = offersOf(asked(type))
+  const { documents } = offersOf(asked(type))
   expect(sourcesFor(asked(type), '').length).toBeGreaterThan(5)
-  expect(what).not.toBe('')
+  expect(Object.hasOwn(textsIn('en').what, type)).toBe(true)
   expect(documents.length).toBeGreaterThan(0)
   expect(documents.every((one) => one in tables.recordByType)).toBe(true)
 })

@@ -1,0 +1,63 @@
+/** The reason codes and check signals: what each means, and where it stands. */
+import { readCodes } from './api.js'
+import { button, h } from './element.js'
+import { clearFilters, filterBar, filtered, matching } from './filter.js'
+import { badge, empty } from './parts.js'
+import { showTable } from './table.js'
+
+let all
+export const everyCode = async () => (all ??= await readCodes())
+
+const DOCS = () => h('a', { href: '/docs/reference/reason-codes.html' }, 'All codes in the documentation')
+
+const table = {
+  id: 'codes',
+  columns: [
+    { title: 'Code', main: true, cell: ({ code }) => h('code', {}, code) },
+    { title: 'Meaning', class: 'grow aside', cell: ({ meanings }) => meanings.join('; ') },
+    { title: 'Kind', class: 'aside', cell: ({ kind }) => badge(kind) },
+  ],
+  key: ({ code }) => code,
+  detail: ({ code, meanings, documentation }) => [
+    ...meanings.map((meaning) => h('p', {}, `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)),
+    h(
+      'p',
+      { class: 'line' },
+      h('a', { href: documentation }, 'Documentation'),
+      h('a', { href: `?of=${code}#items` }, 'Items with this code'),
+      h('a', { href: `?of=${code}#calls` }, 'Calls with this code'),
+    ),
+  ],
+}
+
+export const codes = {
+  id: 'codes',
+  title: 'Codes',
+  kinds: [],
+  isList: true,
+  read: async (name) => ({ rows: await everyCode(), name }),
+  frame: () => [
+    h('h2', {}, 'Codes'),
+    h('p', { class: 'lead' }, 'Reason codes say why a Service answers what it answers. Check signals say what looks wrong in an Item.'),
+    filterBar(),
+    h('div', { class: 'none' }),
+    h('table', { class: 'list', 'aria-label': 'Codes' }),
+  ],
+  show(place, { rows, name }) {
+    const host = place.querySelector('table.list')
+    const named = rows.filter(({ code }) => code === name)
+    const found = [...new Set([...named, ...matching(rows)])]
+    showTable(host, table, found)
+    host.hidden = found.length === 0
+    const unknown =
+      name !== undefined && named.length === 0 && h('p', {}, h('code', {}, name), ' is not a reason code of a Service. ', DOCS())
+    const none =
+      found.length === 0 && empty(`No codes match '${filtered()}'.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
+    place.querySelector('.none').replaceChildren(...[unknown, none].filter(Boolean))
+    const row = [...host.tBodies].find(({ dataset }) => dataset.key === name)
+    if (!row || row.open) return
+    row.open = true
+    row.scrollIntoView({ block: 'start' })
+    row.querySelector('.toggle').focus({ preventScroll: true })
+  },
+}

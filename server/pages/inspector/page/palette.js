@@ -1,0 +1,310 @@
+/** The palette: searches all records, codes and the documentation, opens views, and does what is done most. */
+import { chosenAccount, control, documentation, may } from './api.js'
+import { moveBy } from './clock.js'
+import { everyCode } from './codes.js'
+import { choices } from './control.js'
+import { playDemo } from './demo.js'
+import { h } from './element.js'
+import { filterOf, goTo } from './filter.js'
+import { DAY, HOUR, instant, MINUTE } from './format.js'
+import { notice } from './parts.js'
+import { playOn } from './scenarios.js'
+
+const SOON_MS = 120
+const FEW = 6
+
+const input = h('input', {
+  type: 'text',
+  role: 'combobox',
+  'aria-expanded': 'true',
+  'aria-controls': 'palette-options',
+  'aria-autocomplete': 'list',
+  autocomplete: 'off',
+  spellcheck: 'false',
+  oninput: () => {
+    clearTimeout(soon)
+    soon = setTimeout(() => void show(), SOON_MS)
+  },
+  onkeydown: onKey,
+})
+const options = h('div', { id: 'palette-options', role: 'listbox', 'aria-label': 'Results' })
+const said = h('p', { class: 'unseen', role: 'status' })
+const dialog = h(
+  'dialog',
+  { class: 'palette', 'aria-label': 'Search and actions', onclick: ({ target }) => target === dialog && dialog.close() },
+  input,
+  options,
+  said,
+)
+
+const PAGES = [
+  ['Start', '/'],
+  ['Documentation', '/docs/'],
+  ['Link widget', '/widget/demo'],
+]
+
+let soon
+let turn = 0
+/** The option that the user has moved to. */
+let moved
+let views = []
+/** The questions that led here: each has a `prompt` and returns `choices`. */
+let asked = []
+
+export function startPalette(tabs) {
+  views = [
+    ...tabs.map(({ id, title }) => ({ title, about: 'view', run: () => goTo(`#${id}`) })),
+    ...PAGES.map(([title, address]) => ({ title, about: 'page', run: () => location.assign(address) })),
+  ]
+  document.body.append(dialog)
+}
+
+export function openPalette() {
+  if (dialog.open) return
+  asked = []
+  dialog.showModal()
+  void ask()
+}
+
+/** Shows the choices of the last question. */
+function ask() {
+  const { prompt } = asked.at(-1) ?? { prompt: 'Search records, codes and docs, or run an action' }
+  input.value = ''
+  input.placeholder = prompt
+  input.setAttribute('aria-label', prompt)
+  input.focus()
+  return show()
+}
+
+/** An action that asks for more before it runs. */
+const asks = (title, prompt, list) => ({
+  title,
+  about: '…',
+  stays: true,
+  run: () => {
+    asked.push({ prompt, list })
+    return ask()
+  },
+})
+
+const holds = ({ title, about = '' }, text) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${title} ${about}`.toLowerCase().includes(word))
+
+const ADDRESSES = { individual: '#individuals/', datarequest: '#requests/', item: '#items/', delivery: '#deliveries/', call: '#calls/' }
+const KINDS = { individual: 'Individuals', datarequest: 'Data Requests', item: 'Items', delivery: 'Deliveries', call: 'Calls' }
+
+let searching
+const searchDocs = async (text) => {
+  try {
+    return (await (searching ??= documentation()))(text)
+  } catch {
+    searching = undefined
+    return []
+  }
+}
+
+/** The groups of results, each as soon as it is there. */
+function groupsFor(text) {
+  const last = asked.at(-1)
+  if (last) return [last.list().then((all) => [['Choose one', all.filter((one) => holds(one, text))]])]
+  const own = [
+    ['Actions', actions().filter((one) => holds(one, text))],
+    ['Go to', views.filter((one) => holds(one, text))],
+  ]
+  if (text === '') return [Promise.resolve(own)]
+  const records = control
+    .searchRecords({ text, account_id: filterOf('account') })
+    .then((found) =>
+      [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [
+        KINDS[kind],
+        all.map(({ id, title, about, at }) => ({ title, about: `${about} · ${instant(at)}`, run: () => goTo(ADDRESSES[kind] + id) })),
+      ]),
+    )
+  const codes = everyCode().then((all) => [
+    [
+      'Codes',
+      all
+        .map(({ code, meanings }) => ({ title: code, about: meanings[0], run: () => goTo(`#codes/${code}`) }))
+        .filter((one) => holds(one, text))
+        .slice(0, FEW),
+    ],
+  ])
+  const docs = searchDocs(text).then((found) => [
+    [
+      'Documentation',
+      found.slice(0, FEW).map(({ title, place, address }) => ({ title, about: place, run: () => location.assign(address) })),
+    ],
+  ])
+  return [Promise.resolve(own), records, codes, docs]
+}
+
+async function show() {
+  const own = ++turn
+  moved = undefined
+  const text = input.value.trim()
+  const waiting = groupsFor(text)
+  const shown = waiting.map(() => [])
+  const draw = (isWhole) => {
+    if (own !== turn) return
+    const groups = shown.flat().filter(([, all]) => all.length > 0)
+    const count = groups.reduce((sum, [, all]) => sum + all.length, 0)
+    options.replaceChildren(
+      ...groups.map(([title, all]) =>
+        h('div', { role: 'group', 'aria-label': title }, h('p', { class: 'quiet', 'aria-hidden': 'true' }, title), ...all.map(option)),
+      ),
+    )
+    if (count === 0 && isWhole) options.replaceChildren(h('p', { class: 'quiet' }, `Nothing matches '${text}'.`))
+    said.textContent = isWhole ? `${count} results` : ''
+    const all = [...options.querySelectorAll('[role=option]')]
+    for (const [at, one] of all.entries()) one.id = `palette-${at}`
+    // What the user has moved to stays chosen while more results come.
+    choose(all.find((one) => moved && nameOf(one) === moved) ?? all[0])
+  }
+  await Promise.all(
+    waiting.map(async (group, at) => {
+      try {
+        shown[at] = await group
+      } catch (error) {
+        notice(error.message, 'bad')
+      }
+      draw(false)
+    }),
+  )
+  draw(true)
+}
+
+const runs = new WeakMap()
+
+function option(one) {
+  const element = h(
+    'div',
+    { role: 'option', onclick: () => void run(element) },
+    h('span', {}, one.title),
+    h('span', { class: 'quiet' }, one.about),
+  )
+  runs.set(element, one)
+  return element
+}
+
+const nameOf = ({ textContent, parentElement }) => `${parentElement.getAttribute('aria-label')} ${textContent}`
+
+const chosen = () => options.querySelector('[aria-selected=true]')
+
+function choose(one) {
+  chosen()?.removeAttribute('aria-selected')
+  if (!one) {
+    input.removeAttribute('aria-activedescendant')
+    return
+  }
+  one.setAttribute('aria-selected', 'true')
+  one.scrollIntoView({ block: 'nearest' })
+  input.setAttribute('aria-activedescendant', one.id)
+}
+
+async function run(element) {
+  const one = element && runs.get(element)
+  if (!one) return
+  if (!one.stays) dialog.close()
+  try {
+    await one.run()
+  } catch (error) {
+    notice(error.message, 'bad')
+  }
+}
+
+function onKey(event) {
+  const all = [...options.querySelectorAll('[role=option]')]
+  const at = all.indexOf(chosen())
+  if (all.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    choose(all[(at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length])
+    moved = nameOf(chosen())
+  } else if (event.key === 'Enter') void run(chosen())
+  else if (asked.length > 0 && (event.key === 'Escape' || (event.key === 'Backspace' && input.value === ''))) {
+    asked.pop()
+    void ask()
+  } else return
+  event.preventDefault()
+}
+
+function actions() {
+  return [
+    { title: 'Play the demo', about: 'a person, webhooks and the report', run: playDemo },
+    asks('Run a scenario', 'Which scenario?', async () =>
+      (await control.listScenarios()).map((one) => ({ title: one.name, about: one.about, run: () => playScenario(one) })),
+    ),
+    asks('Trigger an event or a code', 'Which event or code?', async () => {
+      const all = await control.listScenarios()
+      return [...new Set(all.flatMap(({ brings }) => brings))]
+        .toSorted((one, other) => (one < other ? -1 : 1))
+        .map((name) => {
+          const one = all.find(({ brings }) => brings.includes(name))
+          return { title: name, about: one.name, run: () => playScenario(one) }
+        })
+    }),
+    asks('Add a fault', 'What should go wrong?', async () =>
+      FAULTS.map(([title, place, effect]) =>
+        asks(title, place === 'path' ? 'For which operation?' : 'For which event?', () => placesOf(place, effect, title)),
+      ),
+    ),
+    ...(may('moveClock')
+      ? [
+          ['1 minute', MINUTE],
+          ['1 hour', HOUR],
+          ['1 day', DAY],
+          ['30 days', 30 * DAY],
+        ].map(([words, ms]) => ({ title: `Move the clock by ${words}`, about: 'virtual time', run: () => moveBy(ms) }))
+      : []),
+  ]
+}
+
+/** The title, the field that says where, and the effect. */
+const FAULTS = [
+  ['Answer 503', 'path', { status: 503 }],
+  ['Answer 429', 'path', { status: 429 }],
+  ['Answer 5 seconds late', 'path', { latency_ms: 5000 }],
+  ['Reset the connection', 'path', { reset: true }],
+  ['Expire the access token', 'path', { expire_token: true }],
+  ['Add an unknown property', 'path', { unknown_property: true }],
+  ['Add an unknown value', 'path', { unknown_value: true }],
+  ['Deliver a webhook twice', 'event_type', { duplicate: true }],
+  ['Deliver a webhook an hour late', 'event_type', { delay_seconds: 3600 }],
+  ['Drop a webhook', 'event_type', { drop: true }],
+  ['Deliver webhooks out of order', 'event_type', { reorder: true }],
+  ['Lose the answer to a webhook', 'event_type', { lose_answer: true }],
+]
+
+async function placesOf(place, effect, title) {
+  const names = place === 'path' ? (await control.listOperations()).map(({ operation }) => operation) : choices.events
+  return names.map((name) => ({
+    title: name,
+    about: title,
+    run: async () => {
+      const { client_id } = await chosenAccount()
+      await control.addFault({ client_id, [place]: name, ...effect })
+      notice(`The next ${place === 'path' ? `call of ${name}` : `${name}`} meets the fault: ${title.toLowerCase()}.`)
+    },
+  }))
+}
+
+/** Plays the scenario with the Data Request that is open, or with a new person. */
+async function playScenario({ name, type, request_details }) {
+  const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
+  if (open) return playOn(open, name)
+  const { id: account_id } = await chosenAccount()
+  const send = async (path, body) => {
+    const { status, answer } = await control.sendCall({ account_id, path, body })
+    if (status >= 400) throw new Error(answer.error_message)
+    return answer.id
+  }
+  const individual_id = await send('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+  const datarequest_id = await send('/v3/datarequests/new', {
+    individual_id,
+    type: type ?? 'CUSTOM',
+    ...(request_details && { request_details }),
+  })
+  playOn(datarequest_id, name)
+  goTo(`#requests/${datarequest_id}`)
+}

@@ -1,0 +1,234 @@
+/** Lists, addresses, keys and the palette of the Inspector in a browser, and the demo. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { control } from '../server/control-api.ts'
+import { test, type TestServer } from '../server/test-server.ts'
+import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { individualWithRequest, inspect, showTab } from './inspecting.ts'
+import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
+
+/** So many calls, every seventh of another operation. */
+async function manyCalls(server: TestServer, count: number) {
+  const headers = await server.bearer()
+  for (let number = 0; number < count; number++)
+    await server.post(number % 7 === 0 ? '/v3/individuals/get_by_id' : '/v3/datarequests/get', { number }, headers)
+}
+
+const heights = (page: Page) =>
+  page.locator('main .list > tbody > tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+
+inBrowser('lists in the Inspector', () => {
+  test('a long list says how long it is, has pages, and groups what repeats in rows of one line', async ({ server }) => {
+    await manyCalls(server, 120)
+    const { page, faults } = await inspect(server)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('1–50 of 121 calls').waitFor()
+    expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(32)
+    const group = page.locator('main tbody.group', { hasText: '6× /v3/datarequests/get' }).first()
+    await group.locator('.toggle').click()
+    await page.locator('main tbody.inner').nth(5).waitFor()
+    expect(await page.locator('main tbody.inner').count()).toBe(6)
+    await pages.getByRole('button', { name: 'Last page' }).click()
+    await pages.getByText('101–121 of 121 calls').waitFor()
+    await page.getByText('/v3/auth/generate_access_token').waitFor()
+    expect([new URL(page.url()).searchParams.get('page'), await pages.getByRole('button', { name: 'Next page' }).isDisabled()]).toEqual([
+      '3',
+      true,
+    ])
+    expect(await violations(page)).toEqual([])
+    expect(await page.locator('main tbody .day:visible').count()).toBe(0)
+    await control(server, 'POST', '/clock', { advance_seconds: 2 * 86_400 })
+    await page.getByRole('button', { name: 'Time' }).click()
+    await page.locator('main tbody .day:visible').first().waitFor()
+    await pages.getByText('1–50 of 121 calls').waitFor()
+    expect(await page.locator('main tbody').first().innerText()).toContain('generate_access_token')
+    expect(faults).toEqual([])
+  })
+
+  test('what matches nothing says so, and is cleared', async ({ server }) => {
+    await individualWithRequest(server)
+    const { page } = await inspect(server)
+    for (const [tab, what] of [
+      ['calls', 'No calls'],
+      ['requests', 'No Data Requests'],
+      ['items', 'No Items'],
+      ['deliveries', 'No deliveries'],
+      ['messages', 'No messages'],
+      ['jobs', 'No jobs'],
+    ] as const) {
+      await showTab(page, server, tab)
+      await page.getByText(tab === 'calls' || tab === 'requests' ? /^\d (call|Data Request)s?$/ : `${what} yet`).waitFor()
+      await page.getByLabel('Filter', { exact: true }).fill('zzzz')
+      await page.getByText(`${what} match 'zzzz'.`).waitFor()
+      await page.locator('.empty').getByRole('button', { name: 'Clear' }).click()
+      await page.getByText(`${what} match`).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).search).toBe('')
+    }
+    await page.goto(`${server.url}/sandbox/ui?status=5xx#calls`)
+    await page.getByText('No calls match these filters.').waitFor()
+  })
+
+  test('Data Requests are filtered by what they ask for, what happened last, and when', async ({ server }) => {
+    await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
+    await individualWithRequest(server, { first_name: 'Another' })
+    const { page } = await inspect(server, '#requests')
+    await page.getByLabel('Asks for').selectOption('INCOME_SUMMARY')
+    await page.getByText('1 Data Request', { exact: true }).waitFor()
+    await page.getByLabel('Last activity').selectOption('COMPLETE')
+    await page.getByText('No Data Requests match these filters.').waitFor()
+    await page.locator('.empty').getByRole('button', { name: 'Clear' }).click()
+    await page.getByText('2 Data Requests', { exact: true }).waitFor()
+    await page.getByLabel('To (UTC)').fill('2020-01-01T00:00:00')
+    await page.getByText('No Data Requests match these filters.').waitFor()
+  })
+
+  test('a call, a delivery, an Item and a code have an address that opens them, on whatever page they are', async ({ server }) => {
+    const receiver = await webhookReceiver()
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    await manyCalls(server, 60)
+    const [item] = (await control(server, 'GET', `/items?of=${request}`)).body as { item_id: string }[]
+    const [delivery] = (await control(server, 'GET', '/deliveries?event_type=item.created')).body as { delivery_id: string }[]
+    const { page, faults } = await inspect(server)
+    for (const [address, shown] of [
+      ['#calls/2', '/v3/individuals/new'],
+      [`#deliveries/${delivery?.delivery_id}`, 'item'],
+      [`#items/${item?.item_id}`, 'PAYSTUB_FILE'],
+      ['#codes/MIE_INSUFFICIENT_DATA', 'MIE_INSUFFICIENT_DATA'],
+    ] as const) {
+      await page.goto(`${server.url}/sandbox/ui${address}`)
+      const key = address.split('/')[1] ?? ''
+      await page.waitForFunction((name) => document.activeElement?.closest<HTMLElement>('tbody:has(.detail)')?.dataset['key'] === name, key)
+      expect(await page.locator('main tbody:has(.detail) .toggle').innerText()).toContain(shown)
+    }
+    await page.goto(`${server.url}/sandbox/ui#codes/NO_ITEMS`)
+    await page.getByText('is not a reason code of a Service.').waitFor()
+    await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
+    await page.getByText('No Data Request has this identifier.').waitFor()
+    // Browsers write nothing of a list that is empty.
+    expect(faults).toEqual([])
+  })
+})
+
+inBrowser('the palette and the keys of the Inspector', () => {
+  test('everything is reached by the keyboard alone', async ({ server }) => {
+    const receiver = await webhookReceiver()
+    const { request, individual } = await individualWithRequest(server, { url: receiver.url })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    const { page, faults } = await inspect(server, '#deliveries')
+    await page.locator('main tbody.row').first().waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('tbody')?.dataset['key'] ?? document.activeElement?.tagName)
+    const keys = await page.locator('main tbody').evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['key']))
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    expect(await focused()).toBe(keys[0])
+    await page.keyboard.press('Enter')
+    await page.locator('main .detail').waitFor()
+    expect(page.url()).toContain(`#deliveries/${keys[0]}`)
+    await page.keyboard.press('Escape')
+    expect([await page.locator('main .detail').count(), await focused()]).toEqual([0, keys[0]])
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    const find = async (text: string, kind: string, option: string | RegExp) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(text)
+      const found = page.getByRole('group', { name: kind }).getByRole('option', { name: option }).first()
+      await found.waitFor()
+      while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+      return found
+    }
+    for (const [text, kind, option, address] of [
+      ['jordan', 'Individuals', /Jordan Rivera/, `#individuals/${individual}`],
+      ['custom', 'Data Requests', /CUSTOM of Jordan/, `#requests/${request}`],
+      ['completed', 'Items', /COMPLETED/, '#items/'],
+      ['item.processed', 'Deliveries', /item\.processed/, '#deliveries/'],
+      ['individuals/new', 'Calls', /individuals\/new/, '#calls/'],
+      ['mie_insufficient', 'Codes', /MIE_INSUFFICIENT_DATA/, '#codes/MIE_INSUFFICIENT_DATA'],
+      ['accounts', 'Go to', /Accounts/, '#accounts'],
+    ] as const) {
+      await find(text, kind, option)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction((hash) => location.hash.startsWith(hash), address)
+    }
+    await find('webhooks', 'Documentation', /Webhooks/)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/docs\//)
+    expect(faults).toEqual([])
+  })
+
+  test('actions add a fault, move the clock, and trigger an event with a new person', async ({ server }) => {
+    await control(server, 'POST', '/clock', { frozen: true })
+    const { page, faults } = await inspect(server)
+    const choose = async (text: string, option: string) => {
+      await page.keyboard.type(text)
+      await page.locator('[role=option][aria-selected=true]', { hasText: option }).waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('/')
+    await choose('fault', 'Add a fault')
+    await choose('503', 'Answer 503')
+    await choose('/v3/individuals/new', '/v3/individuals/new')
+    await page.locator('#notice').getByText('The next call of /v3/individuals/new meets the fault: answer 503.').waitFor()
+    expect((await control(server, 'GET', '/faults')).body).toMatchObject([{ path: '/v3/individuals/new', effect: 'status', value: 503 }])
+    await control(server, 'POST', '/faults/clear', {})
+    const { now } = (await control(server, 'GET', '/clock')).body
+    await page.keyboard.press('/')
+    await choose('1 day', 'Move the clock by 1 day')
+    await page.locator('#notice').getByText('Time moved by 1 d.').waitFor()
+    expect((await control(server, 'GET', '/clock')).body.now).toBe(now + 86_400_000)
+    await page.keyboard.press('/')
+    await choose('trigger', 'Trigger an event')
+    await choose('datasource.connected', 'datasource.connected')
+    await page.getByRole('heading', { name: 'Jordan Rivera' }).waitFor()
+    await page.getByText(/^All \d+ steps are done\.$/).waitFor()
+    await page.locator('.progress .badge', { hasText: 'datasource.connected' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test('single-letter keys can be turned off', async ({ server }) => {
+    await individualWithRequest(server)
+    const { page } = await inspect(server)
+    await page.keyboard.press('?')
+    await page.getByLabel('Single-letter keys').uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('/')
+    expect([await page.getByRole('dialog').count(), await page.evaluate(() => document.activeElement?.className)]).toEqual([0, ''])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
+inBrowser('the demo in the Inspector', () => {
+  test('an empty page plays it: each step with its code in three languages, and the scorecard at the end', async ({ server }) => {
+    const { page, faults } = await inspect(server, '', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Play the demo' }).click()
+    await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
+    await page
+      .locator('.demo .verdict')
+      .getByText(/^Not ready: (\d+ failed, )?\d+ of \d+ shown$/)
+      .waitFor()
+    const steps = page.locator('.demo > li')
+    expect(await steps.count()).toBe(7)
+    for (const [language, sample] of [
+      ['curl', /^curl 'http/],
+      ['TypeScript', /client\.|await fetch/],
+      ['Python', /^import json, os/],
+    ] as const) {
+      await page.getByRole('button', { name: language, exact: true }).first().click()
+      const codes = await page.locator('.demo pre').allInnerTexts()
+      expect([language, codes.length, codes.filter((code) => !sample.test(code))]).toEqual([language, 6, []])
+    }
+    await steps.nth(4).getByText('item.processed', { exact: true }).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'Open the scorecard' }).click()
+    await page.locator('.verdict').waitFor()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+/** The languages of the portal: every text is in each, the browser chooses, and numbers, dates and the consent follow. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { institutionLogo } from '../../../../server/pages/portal/institution-logo.ts'
+import { isSimilar } from '../../../../server/pages/portal/offers.ts'
+import { dayIn, filled, languageOf, textsIn } from '../../../../server/pages/portal/texts/languages.ts'
+import { control } from '../../control-api.ts'
+import { testServer } from '../../test-server.ts'
+import { Guest, invited } from './guest.ts'
+
+/** The texts by their path. */
+const leaves = (part: object, path = ''): [string, string][] =>
+  Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : leaves(value as object, `${path}${name}.`),
+  )
+
+const english = leaves(textsIn('en'))
+const spanish = new Map(leaves(textsIn('es')))
+
+test('both languages have the same texts, with the same values in them', () => {
+  expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
+  const values = (text = '') => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([name]) => name))].toSorted()
+  for (const [path, text] of english) expect([path, values(spanish.get(path))]).toEqual([path, values(text)])
+})
+
+test('nothing is left in English', () => {
+  const same = english.filter(([path, text]) => spanish.get(path) === text).map(([, text]) => text)
+  expect(same).toEqual(['Error: {title}', '{requester}'])
+})
+
+test('every text is on a page, and every text of a page is there', () => {
+  const folder = join(import.meta.dirname, '../../../../server/pages/portal')
+  const pages = readdirSync(join(folder, 'pages')).map((name) => readFileSync(join(folder, 'pages', name), 'utf8'))
+  const said = pages.flatMap((text) => [...text.matchAll(/say '([\w.]+)'|\{\{texts\.([\w.]+)\}\}/g)].map(([, one, other]) => one ?? other))
+  const paths = new Set(english.map(([path]) => path))
+  expect(said.filter((path) => !paths.has(path as string))).toEqual([])
+  const code = ['view.ts', 'page.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  // The code names these by a value.
+  const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|explanations)\./
+  const unused = english
+    .map(([path]) => path)
+    .filter((path) => !groups.test(path) && !said.includes(path))
+    .filter((path) => !new RegExp(`\\b${path.split('.').at(-1)}\\b`).test(code))
+  expect(unused).toEqual([])
+})
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['es', 'es'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['en-GB,es;q=0.9', 'en'],
+  ['de, fr;q=0.9, es;q=0.2', 'es'],
+  ['es;q=0, en;q=0.1', 'en'],
+  ['ES', 'es'],
+  ['*', 'en'],
+  ['constructor', 'en'],
+])('a browser that prefers %j is answered in %s', (header, language) => expect(languageOf(header)).toBe(language))
+
+test('numbers and days are written as the language writes them', () => {
+  expect([filled('{count}', { count: 12_345 }, 'en'), filled('{count}', { count: 12_345 }, 'es')]).toEqual(['12,345', '12.345'])
+  const at = Date.parse('2050-03-07T00:00:00Z')
+  expect([dayIn('en', at), dayIn('es', at)]).toEqual(['March 7, 2050', '7 de marzo de 2050'])
+})
+
+test('who reads Spanish agrees to the Spanish text, and it is what is recorded', async () => {
+  const server = await testServer()
+  const { uri, id } = await invited(server)
+  const guest = new Guest()
+  const headers = { 'accept-language': 'es' }
+  const first = await guest.open(uri, { headers })
+  expect([first.title, /<html lang="(\w+)"/.exec(first.text)?.[1], first.headers.get('vary')]).toEqual([
+    'Comparta sus datos de forma segura',
+    'es',
+    expect.stringContaining('accept-language'),
+  ])
+  const send = async (deed: string) => {
+    const csrf = guest.page?.csrf ?? ''
+    await guest.open(`${uri}/${deed}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ csrf }).toString(),
+    })
+    return guest.open(uri, { headers })
+  }
+  await send('start')
+  const text =
+    'Autorizo al servicio a obtener mis datos de la fuente que elija o de los documentos que suba, y a compartirlos con Northwind Lending.'
+  expect(guest.page?.text).toContain(text)
+  await send('agree')
+  const { body } = await control(server, 'GET', `/datarequests/contents?datarequest_id=${id}`)
+  expect(body.details.consent).toMatchObject({ description: text, accepted: true })
+  expect((await guest.open(uri)).text).toContain(text)
+  expect((await new Guest().open(`${server.url}/portal/none`, { headers })).title).toBe('Este enlace no funciona')
+})
+
+test.each([
+  ['Rivermeadow College', 'rivermedow', true],
+  ['Rivermeadow College', 'rivermeadwo colege', true],
+  ['Rivermeadow College', 'rivr', true],
+  ['Rivermeadow College', 'colege', true],
+  ['Nord-Étoile Université', 'etoile', true],
+  ['Rivermeadow College', 'mountain', false],
+  ['Rivermeadow College', 'abc', false],
+  ['Rivermeadow College', ' ', false],
+])('%s is similar to %j: %s', (name, text, similar) => expect(isSimilar(name, text)).toBe(similar))
+
+test('the logo of an institution is drawn from its name and kind, always the same', () => {
+  const logo = institutionLogo('Rivermeadow College', ['COLLEGE'])
+  expect(logo).toMatchObject({ initials: 'RC', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) })
+  expect(institutionLogo('Rivermeadow College', ['COLLEGE'])).toEqual(logo)
+  expect(institutionLogo('Rivermeadow College', ['EMPLOYER']).shape).not.toBe(logo.shape)
+})
+
+test('a login that fails keeps the user name, and never the password', async () => {
+  const server = await testServer()
+  const { uri } = await invited(server)
+  const guest = new Guest()
+  await guest.open(uri)
+  await guest.send(uri, 'start')
+  await guest.send(uri, 'agree')
+  const chosen = await guest.send(uri, 'direct')
+  await guest.send(uri, 'choose', { datasource_id: /name="datasource_id" value="(\w+)"/.exec(chosen.text)?.[1] ?? '' })
+  const refused = await guest.send(uri, 'login', { username: 'jor"dan', password: 'hush-hush' })
+  expect(refused.text).toContain('name="username" value="jor&quot;dan"')
+  expect(refused.text).not.toContain('hush-hush')
+  expect((await guest.send(uri, 'login', { username: 'user_other', password: '' })).text).toContain('value="user_other"')
+  await guest.send(uri, 'ways')
+  expect((await guest.send(uri, 'direct')).text).not.toContain('user_other')
+})
