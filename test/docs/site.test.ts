@@ -73,7 +73,7 @@ test('the reason codes name the scenarios that bring them', () => {
   for (const { code } of reached) expect(rowOf(page, code), code).toContain('scenarios.html#')
 })
 
-const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></a></td>`)) ?? ''
+const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
 
 test('every operation of both documents can be tried on some page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))

@@ -1,6 +1,7 @@
 /** A page for each Service: the decision tables that the server runs, and each reason code with an example of a real run. */
 import { tables } from '../../../generated/tables.ts'
 import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
+import { slug } from './anchors.ts'
 import { controlAddress } from './control.ts'
 import { docsFile } from './sources.ts'
 
@@ -24,7 +25,7 @@ export const decidingServices = (): string[] =>
 /** Where a code is explained, seen from the root of the site. */
 export function explainedAt(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((one) => one.code === code)?.answeredBy ?? []
-  return first && `decisions/${nameOf(first)}.html#${code.toLowerCase()}`
+  return first && `decisions/${nameOf(first)}.html#${slug(code)}`
 }
 
 export function decisionsPage(service: string): string {
@@ -62,7 +63,7 @@ function codeSection(code: string, meanings: readonly string[], example: Example
     '',
     `### ${code}`,
     '',
-    ...(meanings.length === 1 ? [`${sentence(meanings[0] ?? '')}`] : meanings.map((meaning) => `- ${sentence(meaning)}`)),
+    ...(meanings.length === 1 ? [sentence(meanings[0] ?? '')] : meanings.map((meaning) => `- ${sentence(meaning)}`)),
     ...(example
       ? [
           '',

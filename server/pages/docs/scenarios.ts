@@ -19,19 +19,20 @@ export function addScenarioColumn(page: string, markdown: string): string {
       else if (line.startsWith(`| ${first} |`)) {
         within = true
         return `${line} Reached by the scenario |`
-      } else if (within) return line.startsWith('| ---') ? `${line} --- |` : `${linkToDecisions(line)} ${scenariosFor(nameOfRow(line))} |`
+      } else if (within)
+        return line.startsWith('| ---') ? `${line} --- |` : `${line} ${scenariosFor(nameOfRow(line))}${decisionsOf(nameOfRow(line))} |`
       return line
     })
     .join('\n')
 }
 
-/** The code of the row leads to what decides it. */
-const linkToDecisions = (row: string): string => {
-  const at = explainedAt(nameOfRow(row))
-  return at === undefined ? row : row.replace(/^\| (`[^`]+`)/, `| [$1](../${at})`)
-}
-
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
+
+/** A reason code leads to what decides it. */
+const decisionsOf = (name: string): string => {
+  const at = explainedAt(name)
+  return at === undefined ? '' : `; [what decides it](../${at})`
+}
 
 /** A row names at most this many scenarios; the page of the scenarios lists all of them. */
 const MAX_SCENARIOS = 3

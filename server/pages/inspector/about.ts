@@ -3,6 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../core/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
+import { explainedAt } from '../docs/decisions.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
@@ -29,7 +30,7 @@ export const codes = (): Code[] => [
     code,
     kind: 'reason code' as const,
     meanings,
-    documentation: `/docs/reference/reason-codes.html#services.${code}`,
+    documentation: `/docs/${explainedAt(code)}`,
   })),
   ...tables.checkSignals.map(({ category, name, about }) => ({
     code: name,

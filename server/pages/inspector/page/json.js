@@ -8,11 +8,15 @@ const LONG = 20_000
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
-export function json(name, value) {
+/** `marks` are JSON Pointers of values to mark; what they are in is open. */
+export function json(name, value, marks = new Set()) {
   if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   const tree = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': name })
-  const draw = (search = '') => tree.replaceChildren(typeof value === 'string' ? value : node(undefined, value, 0, search.toLowerCase()))
+  const draw = (search = '') =>
+    tree.replaceChildren(
+      typeof value === 'string' ? value : node(undefined, value, { depth: 0, at: '', marks, search: search.toLowerCase() }),
+    )
   const long = text.length > LONG
   if (!long) draw()
   const show = button(`Show (${Math.ceil(text.length / 1024)} KB)`, () => {
@@ -52,13 +56,17 @@ const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
 const isBranch = (value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-function node(key, value, depth, search) {
-  const label = key === undefined ? [] : [h('span', { class: 'key' }, ...marked(String(key), search)), ': ']
+function node(key, value, { depth, at, marks, search }) {
+  const name = key === undefined ? [] : marked(String(key), search)
+  const label = key === undefined ? [] : [h('span', { class: 'key' }, ...(marks.has(at) ? [h('mark', {}, ...name)] : name)), ': ']
   if (!isBranch(value)) return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...leafOf(key, value, search)))
   const entries = Object.entries(value)
   const inner = h('div', { class: 'inner' })
-  const fill = () => inner.childElementCount === 0 && inner.append(...entries.map(([name, one]) => node(name, one, depth + 1, search)))
-  const open = search === '' ? depth < OPEN_DEPTH : JSON.stringify(value).toLowerCase().includes(search)
+  const below = ([one, child]) =>
+    node(one, child, { depth: depth + 1, at: `${at}/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`, marks, search })
+  const fill = () => inner.childElementCount === 0 && inner.append(...entries.map(below))
+  const holdsMark = [...marks].some((pointer) => pointer.startsWith(`${at}/`))
+  const open = search === '' ? holdsMark || depth < OPEN_DEPTH : JSON.stringify(value).toLowerCase().includes(search)
   if (open) fill()
   const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`
   const ontoggle = ({ target }) => target.open && fill()

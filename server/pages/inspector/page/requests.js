@@ -11,6 +11,7 @@ import { codeLink, facts, fullWhen, idLink, line, showRows, state } from './part
 import { scenarioForm } from './scenarios.js'
 import { listView, showTable } from './table.js'
 import { drawTimeline } from './timeline.js'
+import { whyBar } from './why.js'
 
 export const requestTable = {
   columns: [
@@ -191,6 +192,7 @@ const determination = ({ service, status, result, reason_codes, checkcodes, item
       ]),
       reason_codes.length > 0 && json('Reason codes', reason_codes),
       checkcodes.length > 0 && json('Check signals', checkcodes),
+      whyBar({ transaction_id, result }),
       json('Result', result),
     ),
   )

@@ -105,7 +105,7 @@ function readOwn(place) {
 }
 
 /** Plays steps, shows their progress and then their result: events, reason codes, refused calls. */
-async function playSteps(place, { datarequest_id, name, steps }) {
+export async function playSteps(place, { datarequest_id, name, steps }) {
   const before = new Set((await eventsOf(datarequest_id)).map(({ id }) => id))
   const stopping = new AbortController()
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
