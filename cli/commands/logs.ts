@@ -56,7 +56,8 @@ export const logsCommand = (): Command =>
 
 function parseStatuses(text: string): StatusFilter {
   const all = text.toLowerCase().split(',')
-  if (!all.every((one) => /^[1-5](\d\d|xx)$/.test(one))) throw new InvalidArgumentError('give a status, or a class of them, as 404 or 4xx.')
+  if (!all.every((one) => /^[1-5](\d\d|xx)$/.test(one)))
+    throw new InvalidArgumentError('give a status such as 404, or a class such as 4xx.')
   return (status) => all.some((one) => (one.endsWith('xx') ? String(status)[0] === one[0] : String(status) === one))
 }
 

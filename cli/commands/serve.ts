@@ -169,7 +169,7 @@ const eventTypes = (text: string): string[] => {
   const given = names(text)
   const unknown = given.find((name) => !tables.webhooks.some(({ type }) => type === name))
   if (given.length === 0 || unknown !== undefined)
-    throw new InvalidArgumentError('give events, with commas between them: cpd list events names them.')
+    throw new InvalidArgumentError('give events, separated by commas: cpd list events lists them.')
   return given
 }
 
@@ -182,7 +182,7 @@ const names = (text: string): string[] =>
 function versionNumbers(text: string): number[] {
   const given = names(text)
   if (given.length === 0 || !given.every((one) => /^\d{1,8}$/.test(one)))
-    throw new UsageError(`--versions takes numbers, as in 20210117, with commas between them, not ${JSON.stringify(text)}`)
+    throw new UsageError(`--versions takes numbers such as 20210117, separated by commas, not ${JSON.stringify(text)}`)
   return given.map(Number)
 }
 
@@ -195,7 +195,7 @@ function checkPort(option: string, port: string): void {
 function kept(option: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined
   const seconds = parseDuration(option, given)
-  if (seconds === 0) throw new UsageError(`${option} takes a duration above 0, as in 7d`)
+  if (seconds === 0) throw new UsageError(`${option} takes a duration above 0, such as 7d`)
   return seconds * 1000
 }
 
@@ -231,7 +231,7 @@ async function serve(flags: Flags): Promise<void> {
     throw new UsageError('give --sandbox-token or --open-sandbox (CPD_SANDBOX_TOKEN or CPD_OPEN_SANDBOX=1), not both')
   requireSandboxToken(host, publicUrl, sandboxToken)
   if (flags.partnersMoveClock && openSandbox)
-    throw new UsageError('--partners-move-clock goes without --open-sandbox, with which everybody on this machine is an administrator')
+    throw new UsageError('--partners-move-clock does not go with --open-sandbox: then everybody on this machine is an administrator')
   if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
   widgetPaths.forEach(checkWidgetPath)

@@ -62,6 +62,7 @@ func signedIn(at, clientID, secret string) (*service.ClientWithResponses, error)
 	}
 	return service.NewClientWithResponses(at, authorization("Bearer "+answer.JSON200.AccessToken))
 }
+
 // #endregion
 
 func playIndividual(dataRequest, scenario string) error {

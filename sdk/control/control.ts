@@ -125,7 +125,7 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, give
   }
   return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch((error: Error) => {
     if ((error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT')
-      throw new UsageError(`${url.origin} is still at ${method} ${path}, and it is waited for no longer; what it began goes on there`)
+      throw new UsageError(`${url.origin} has not answered ${method} ${path} yet: cpd stops waiting, and the server goes on with it`)
     throw new NoServer(where.server)
   })
 }

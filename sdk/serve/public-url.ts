@@ -6,7 +6,7 @@ import { isLocalHost } from '../control/local-token.ts'
 export function parsePublicUrl(given: string): string {
   const url = URL.parse(given)
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw new UsageError('--public-url takes an absolute http or https URL, as in https://people.example.com')
+    throw new UsageError('--public-url takes an absolute http or https URL, such as https://people.example.com')
   if (url.username !== '' || url.password !== '') throw new UsageError('--public-url takes no user name or password')
   if (/[?#]/.test(given)) throw new UsageError('--public-url takes no query or fragment')
   if (url.pathname !== '/')

@@ -19,7 +19,10 @@ interface UploadedFile {
  */
 export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, declared, found }) => {
   if (!found)
-    return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${describeFile(fileName)} is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF`)
+    return new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `/files: ${describeFile(fileName)} cannot be read: send BMP, HTML, JPEG, JSON, PDF, PNG or TIFF`,
+    )
   if (namesNoType(declared) || isDeclaredAs(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not what its Content-Type says`)
 }

@@ -68,6 +68,25 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
+  test('explains a code of a result, marks the fields that decide in their Item, and tries a change', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
+    const scenario = 'enrollment-status-last-term-within-180-days'
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario })
+    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const result = page.locator('[data-rows=Determinations] > details').last()
+    await result.locator('summary').first().click()
+    await result.getByRole('button', { name: 'MES_LAST_TERM_LT_180' }).click()
+    await result.getByText('MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180').first().waitFor()
+    await result.getByText('The fields in').click({ position: { x: 2, y: 2 } })
+    await result.locator('mark', { hasText: 'end_date' }).waitFor()
+    await result.getByRole('button', { name: 'Try this change' }).click()
+    await result.locator('a.badge', { hasText: 'MES_LAST_TERM_GT_180' }).waitFor()
+    expect(await result.locator('a.badge', { hasText: 'MES_LAST_TERM_LT_180' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
   test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
     const { server, request } = await journey()
     const { page, faults } = await inspect(server, `#requests/${request}`)

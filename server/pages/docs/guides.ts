@@ -17,31 +17,31 @@ export interface GuideGroup {
 /** A sentence about each guide, by the name of its file. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Try it': {
-    'first-call': 'from nothing to a person of your own, in three commands.',
+    'first-call': 'create a person, in five languages.',
     conventions: 'base URL, tokens, times, pagination, retries, errors and rate limits.',
-    'run-the-server': 'its options, its control API, and faults to try.',
-    'scenarios-and-the-clock': 'trigger any outcome, today.',
-    why: 'which fields decide an answer, and what would change it.',
+    'run-the-server': 'options, the control API, and faults.',
+    'scenarios-and-the-clock': 'trigger any outcome in seconds.',
+    why: 'find which fields decide an answer, and what would change it.',
   },
   Integrate: {
-    'from-nothing-to-ready': 'an integration in one sitting, run through every failure scenario.',
+    'from-nothing-to-ready': 'write an integration, and test it with every failure scenario.',
     'links-and-the-portal': 'ask a person for data.',
-    webhooks: 'be told when something happened.',
-    'generate-a-client': 'in your language.',
-    'coding-agents': 'give them what you have.',
-    purge: 'erase a person, with proof.',
-    security: 'what is protected, and how to share a server.',
+    webhooks: 'receive events, and check their signatures.',
+    'generate-a-client': 'a client in your language.',
+    'coding-agents': 'give these tools to a coding agent.',
+    purge: 'erase all data of a person, and prove it.',
+    security: 'what the server protects, and how to share it.',
   },
   'Test it': {
-    'in-your-tests': 'a server of its own for each test, in Vitest, Jest, pytest and JUnit.',
-    readiness: 'what the records show of it, check by check.',
-    'validate-in-ci': 'find what breaks the contract before your partner does, and compare two versions of it.',
+    'in-your-tests': 'a server for each test, in Vitest, Jest, pytest and JUnit.',
+    readiness: 'check your integration from the calls that it made.',
+    'validate-in-ci': 'check payloads and traffic, and compare two versions of the contract.',
   },
   'Run it for others': {
-    'for-a-programme': 'several processes, what to watch, what is kept, and copies.',
+    'for-a-programme': 'several processes, monitoring, retention and backups.',
   },
   'Extend it': {
-    'own-operation': 'declared, answered from its example, then by a plugin.',
+    'own-operation': 'declare it, and answer it from an example or with a plugin.',
   },
 }
 
@@ -54,7 +54,7 @@ export const guideGroups = (): readonly GuideGroup[] =>
 export const startPage = (): string => `# ${tables.title}
 
 ${serviceDocument().info.description.split('. ', 1)[0]}.
-These pages come with the reference server and need nothing else: no account, no network.
+These pages come with the reference server. They need no account and no network.
 
 ## Guides
 
@@ -64,21 +64,21 @@ To publish a new version of the contract, read CONTRIBUTING.md in the repository
 
 ## Look up
 
-- [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with what it takes, what it answers, and a form to call it.
+- [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with its request, its answer, and a form to call it.
 - [Webhooks](reference/webhooks.html), [recorded events](reference/recorded-events.html), [reason codes](reference/reason-codes.html) and [the scenarios](scenarios.html) that lead to them.
 - [Errors](reference/errors.html), [states](reference/states.html), [limits](reference/limits.html).
 - [Records and resources](reference/index.html#records), [enumerations](reference/enumerations.html).
 - [The control API](control.html) of the sandbox: clock, accounts, sessions, deliveries.
 
-## How firm is it?
+## What each statement rests on
 
-Fields, values and rules carry one of three words, so that you know how much to build on them.
+Fields, values and rules carry one of three words.
 
 | Word | Meaning |
 | --- | --- |
 | specified | The specification says so. |
-| published | The specification is silent; existing clients already send or read it. |
-| [chosen](reference/gaps.html) | Neither says; this contract decides. The word leads to the gap and the reason. |
+| published | The specification is silent. Existing clients already send or read it. |
+| [chosen](reference/gaps.html) | Neither says so. This contract decides; the word links to the reason. |
 
 ## Documents
 

@@ -59,6 +59,6 @@ test('a call that takes too long is not said to have met nobody', async () => {
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   await expect(controlOf({ server: 'http://127.0.0.1:4010' }).resetState()).rejects.toThrow(
-    'http://127.0.0.1:4010 is still at POST /sandbox/reset, and it is waited for no longer; what it began goes on there',
+    'http://127.0.0.1:4010 has not answered POST /sandbox/reset yet: cpd stops waiting, and the server goes on with it',
   )
 })

@@ -1,20 +1,22 @@
 /** Why a result has a reason code: the fields that decide, marked in their Items, what would change it, and a change to try. */
 import { chosenAccount, control, may } from './api.js'
 import { button, h } from './element.js'
+import { instant } from './format.js'
 import { json } from './json.js'
 import { idLink, line, quiet, runFor } from './parts.js'
 import { playSteps } from './scenarios.js'
 
-/** A button for each reason code of the result. The explanation appears below them. */
+/** A button for each reason code of the result. The explanation of the one that is pressed appears below them. */
 export function whyBar({ transaction_id, result }) {
   const codes = [...new Set(reasonsIn(result).map(({ code }) => code))]
   if (codes.length === 0 || !may('explainAnswer')) return false
   const place = h('div', { class: 'why' })
-  const ask = (code) => {
-    const asking = button(code, () => runFor(asking, () => explain(place, { transaction_id, code })), { class: 'small' })
-    return asking
+  const asking = codes.map((code) => button(code, ({ currentTarget }) => ask(currentTarget), { class: 'small', 'aria-pressed': 'false' }))
+  function ask(pressed) {
+    for (const one of asking) one.setAttribute('aria-pressed', `${one === pressed}`)
+    return runFor(pressed, () => explain(place, { transaction_id, code: pressed.textContent }))
   }
-  return h('section', {}, line(h('h5', {}, 'Why?'), ...codes.map(ask)), place)
+  return h('section', {}, line(h('h5', {}, 'Why?'), ...asking), place)
 }
 
 function reasonsIn(value) {
@@ -25,34 +27,44 @@ function reasonsIn(value) {
 
 async function explain(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
-  const { code, rule, sentence, fields, missing, experiment, as_answered } = await control.explainAnswer(question)
+  const { rule, fields, missing, experiment, as_answered } = await control.explainAnswer(question)
   const outcome = h('div', {})
   const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, experiment)), { class: 'primary' })
-  place.replaceChildren(
-    h('h6', {}, code),
-    h('p', {}, `${rule[0].toUpperCase()}${rule.slice(1)}. ${sentence}`),
+  const parts = [
+    h('p', {}, `${rule[0].toUpperCase()}${rule.slice(1)}.`),
     !as_answered && quiet('The evidence has changed since. This explains what the Service answers now.'),
-    fields.length > 0 && h('ul', { class: 'fields' }, ...fields.map(field)),
+    fields.length > 0 && h('h6', {}, 'What decides it'),
+    fields.length > 0 && h('ul', {}, ...fields.map(field)),
     ...itemsOf(fields),
-    missing.length > 0 &&
-      h(
-        'details',
-        {},
-        h('summary', {}, 'What is missing and would change it'),
-        h('ul', { class: 'fields' }, ...missing.map(({ changes }) => h('li', {}, changes[0].sentence))),
-      ),
-    experiment && h('div', {}, h('p', {}, experiment.change), trying),
+    missing.length > 0 && h('details', {}, h('summary', {}, 'What is missing and would change it'), h('ul', {}, ...missing.map(lacking))),
+    experiment && h('h6', {}, 'An experiment'),
+    experiment && line(trying, h('p', {}, experiment.change)),
     outcome,
-  )
+  ]
+  place.replaceChildren(...parts.filter(Boolean))
 }
 
 const field = ({ places, value, changes }) =>
   h(
     'li',
     {},
-    h('p', {}, h('strong', {}, places.map(({ name }) => name).join(', ')), value !== null && h('code', {}, ` ${JSON.stringify(value)}`)),
-    h('ul', {}, ...changes.map((one) => h('li', {}, one.sentence))),
+    h('p', { class: 'line' }, ...places.map(placeName), value !== null && h('code', { class: 'value' }, shown(value))),
+    ...changes.map(({ sentence }) => quiet(sentence.replace(`If ${places[0].name} is `, 'If it is '))),
   )
+
+const lacking = ({ changes }) => h('li', {}, quiet(changes[0].sentence))
+
+/** The path of a field in code, and what it is a field of. */
+function placeName({ name }) {
+  const [path, ...of] = name.split(' of ')
+  return path.includes(' ')
+    ? h('strong', {}, name)
+    : h('span', {}, h('code', {}, path), h('span', { class: 'quiet' }, ` of ${of.join(' of ')}`))
+}
+
+/** Numbers of this size are instants. */
+const EARLIEST_INSTANT = 100_000_000_000
+const shown = (value) => (typeof value === 'number' && value > EARLIEST_INSTANT ? instant(value) : JSON.stringify(value))
 
 /** The records of the Items, each read when it is opened, with the fields marked. */
 function itemsOf(fields) {
