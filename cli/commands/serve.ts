@@ -96,7 +96,7 @@ export const serveCommand = (): Command =>
     )
     .option(
       '--open-sandbox',
-      'let whoever reaches this port use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
+      'let everybody who reaches this port use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
     )
     .option('--partners-move-clock', 'let partners move the clock, which all accounts share')
     .option('--requests-per-minute <number>', 'the most calls for one token, or off', String(limits.requests_per_minute))

@@ -264,7 +264,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
   [['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'], /^cpd: give --sandbox-token or --open-sandbox .* not both$/],
-  [['--port', '0', '--open-sandbox', '--partners-move-clock'], /^cpd: --partners-move-clock goes without --open-sandbox, /],
+  [['--port', '0', '--open-sandbox', '--partners-move-clock'], /^cpd: --partners-move-clock does not go with --open-sandbox: /],
   [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
   [['--connections-per-address', '0'], /^cpd: --connections-per-address takes a whole number from 1 to 100000, not "0"$/],
   [

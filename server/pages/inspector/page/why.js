@@ -1,7 +1,7 @@
 /** Why a result has a reason code: the fields that decide, marked in their Items, what would change it, and a change to try. */
 import { chosenAccount, control, may } from './api.js'
 import { button, h } from './element.js'
-import { instant } from './format.js'
+import { instant, short } from './format.js'
 import { json } from './json.js'
 import { idLink, line, quiet, runFor } from './parts.js'
 import { playSteps } from './scenarios.js'
@@ -75,9 +75,9 @@ function itemsOf(fields) {
     const ontoggle = async ({ target }) => {
       if (!target.open || inner.childElementCount > 0) return
       const { record } = await control.showItem({ item_id })
-      inner.replaceChildren(json('Record', record, marks))
+      inner.replaceChildren(idLink(item_id), json('Record', record, marks))
     }
-    return h('details', { ontoggle }, h('summary', {}, 'The fields in ', idLink(item_id)), inner)
+    return h('details', { ontoggle }, h('summary', {}, `The fields in the Item ${short(item_id)}`), inner)
   })
 }
 
