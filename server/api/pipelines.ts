@@ -61,7 +61,8 @@ export class Pipelines {
       waiting: [],
       next: () => {
         const following = socket.destroyed ? undefined : pipeline.waiting.shift()
-        if (following) return begin(pipeline, following)
+        // Other connections have their turn first.
+        if (following) return void setImmediate(begin, pipeline, following)
         pipeline.isBusy = false
         pipeline.waiting.length = 0
       },
