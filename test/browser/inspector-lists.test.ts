@@ -125,6 +125,10 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(await focused()).toBe(keys[0])
     await page.keyboard.press('Enter')
     await page.locator('main .detail').waitFor()
+    // Who opens a row stays where they are, whatever comes in.
+    await control(server, 'POST', '/deliveries/replay', { delivery_id: keys[1] })
+    await page.locator('main tbody', { hasText: 'replay' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(page.url()).toContain(`#deliveries/${keys[0]}`)
     await page.keyboard.press('Escape')
     expect([await page.locator('main .detail').count(), await focused()]).toEqual([0, keys[0]])

@@ -144,7 +144,7 @@ export class Streams {
     const { maxStreams, maxOfPartner } = this.#timing
     const ofPartner = account === undefined ? 0 : [...this.#open].filter((stream) => stream.account === account).length
     if (this.#closed || this.count >= maxStreams || ofPartner >= maxOfPartner)
-      throw new ApiError('TOO_MANY_REQUESTS', 'So many pages of the Inspector are open that no other is told of changes: close some')
+      throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
     reply.hijack()
     const stream = { response: reply.raw, lastSent, account }
     this.#open.add(stream)

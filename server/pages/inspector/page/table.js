@@ -178,6 +178,8 @@ function recordRow({ id, columns, key, detail, href }, { row, inner }) {
   const name = key(row)
   const flip = () => {
     body.open = !body.open
+    // Who opens a row sees it: only an address from elsewhere scrolls to it.
+    if (body.open) lastNamed.set(body.closest('table'), name)
     if (id) nameRow(`#${id}${body.open ? `/${encodeURIComponent(name)}` : ''}`)
   }
   const main = (cell) =>
