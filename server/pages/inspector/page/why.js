@@ -75,7 +75,7 @@ function itemsOf(fields) {
     const ontoggle = async ({ target }) => {
       if (!target.open || inner.childElementCount > 0) return
       const { record } = await control.showItem({ item_id })
-      inner.replaceChildren(idLink(item_id), json('Record', record, marks))
+      inner.replaceChildren(quiet('All of it is at ', idLink(item_id), '.'), json('Record', record, marks))
     }
     return h('details', { ontoggle }, h('summary', {}, `The fields in the Item ${short(item_id)}`), inner)
   })
