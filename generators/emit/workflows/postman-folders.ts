@@ -16,7 +16,8 @@ export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
   const operations = workflowOperations(contract)
   return {
     name: 'Workflows',
-    description: 'What a client does from the first call to the result. Run a folder against the sandbox, which plays the Individual; start it with --open-sandbox, as the folders send no sandbox token.',
+    description:
+      'What a client does from the first call to the result. Run a folder against the sandbox, which plays the Individual; start it with --open-sandbox, as the folders send no sandbox token.',
     item: contract.workflows.map((workflow) => ({
       name: workflow.title,
       description: workflow.about,
