@@ -31,7 +31,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 300_000,
   checkedEveryMs: 100,
   connections: 10_000,
-  ofAddress: 4000,
+  ofAddress: 8000,
   waiting: 32,
   unreadMs: 60_000,
 }

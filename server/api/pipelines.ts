@@ -62,9 +62,11 @@ export class Pipelines {
       next: () => {
         const following = socket.destroyed ? undefined : pipeline.waiting.shift()
         // Other connections have their turn first.
-        if (following) return void setImmediate(begin, pipeline, following)
-        pipeline.isBusy = false
-        pipeline.waiting.length = 0
+        if (following) setImmediate(begin, pipeline, following)
+        else {
+          pipeline.isBusy = false
+          pipeline.waiting.length = 0
+        }
       },
     }
     this.#pipelines.set(socket, pipeline)
