@@ -137,7 +137,7 @@ export const whyOperations: readonly ControlOperation[] = [
             places: [
               {
                 item_id: ids.items.transcript,
-                source_data_type: 'SVC_ACADEMIC_RECORD',
+                source_data_type: 'TRANSCRIPT_FILE',
                 pointer: '/academic_sessions/0/end_date',
                 name: 'academic_sessions[0].end_date of the academic record',
               },

@@ -30,8 +30,8 @@ describe('aFileIsWhatItIsDeclaredToBe', () => {
 
   test('the refusal names the file by its ending only', () => {
     const said = (fileName: string) => aFileIsWhatItIsDeclaredToBe({ fileName, declared: '', found: undefined })?.message
-    expect(said('Ada Byron.docx')).toContain('a file ending in .docx is')
-    expect(said('Ada Byron')).toContain('/files: a file is')
+    expect(said('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
+    expect(said('Ada Byron')).toContain('/files: a file cannot be read')
   })
 })
 
