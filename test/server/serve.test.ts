@@ -243,7 +243,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     /^cpd: --keep-requests takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
   ],
   [['--keep-requests-mib', '0'], /^cpd: --keep-requests-mib takes a number above 0, not "0"$/],
-  [['--keep-webhooks', '0d'], /^cpd: --keep-webhooks takes a duration above 0, as in 7d$/],
+  [['--keep-webhooks', '0d'], /^cpd: --keep-webhooks takes a duration above 0, such as 7d$/],
   [
     ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', 'tell-me'],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,

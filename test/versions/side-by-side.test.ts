@@ -325,7 +325,7 @@ describe('cpd serve --versions', () => {
 
   test.each([
     ['20180101', 'version 20180101 is not known here; there are 20210117, 20200101, 20190301'],
-    ['newest', '--versions takes numbers, as in 20210117, with commas between them, not "newest"'],
+    ['newest', '--versions takes numbers such as 20210117, separated by commas, not "newest"'],
   ])('refuses %s', (given, said) => {
     const args = ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', given]
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   copy.write('diff', 'schema/resources/individual.ts', MARKS)
   const { status, stderr } = copy.node('generators/main.ts')
   if (status !== 0) throw new Error(`the copy cannot be generated: ${stderr}`)
-  url = await copy.serve()
+  url = await copy.serve('--open-sandbox')
 }, 180_000)
 
 afterAll(() => copy.remove())

@@ -76,6 +76,6 @@ test('cpd serve --default-events sets the demo account, and takes events only', 
   expect(await preferenceOf(server)).toEqual(['item.created', 'item.processed'])
   for (const wrong of ['item.creatd', ',']) {
     const refused = await serve('--default-events', wrong)
-    expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('cpd list events names them')])
+    expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('cpd list events lists them')])
   }
 })
