@@ -163,6 +163,6 @@ const jsonReport = (): Report => {
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Only the one for people has colours. */
-export const createReport = (format: Format, version: string, style: Style): Report =>
-  ({ text: () => textReport(style), json: jsonReport, github: githubReport, junit: junitReport, sarif: sarifReport(version) })[format]()
+/** Only the one for people has colours. JSON and SARIF always have the provenance of rules. */
+export const createReport = (format: Format, version: string, style: Style, provenance?: boolean): Report =>
+  ({ text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport, sarif: sarifReport(version) })[format]()

@@ -3,9 +3,10 @@ import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
 import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
-export const textReport = (style: Style = plain): Report => ({
+/** With `provenance` a finding says where the rule comes from, unless that is the specification. */
+export const textReport = (style: Style = plain, provenance = false): Report => ({
   finding: (finding) =>
-    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
+    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenance ? provenanceNote(finding) : ''}\n`,
   unreadable: (file, message) => `${style('red', printable(`${file}: ${message}`))}\n`,
   end: (summary) =>
     `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${style(isGood(summary) ? 'green' : 'red', formatSummary(summary))}\n`,

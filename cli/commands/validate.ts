@@ -14,6 +14,7 @@ interface Flags {
   strict?: true
   tolerant?: true
   format: Format
+  provenance?: true
   ndjson?: true
   har?: true
   maxFindings: number
@@ -71,6 +72,7 @@ export const validateCommand = (): Command =>
     .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
+    .option('--provenance', 'say of each rule that is not in the specification where it comes from')
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
     .option(
@@ -81,7 +83,7 @@ export const validateCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
-      const { format, ndjson = false, har = false, maxFindings, threads } = flags
+      const { format, provenance = false, ndjson = false, har = false, maxFindings, threads } = flags
       const as = har ? '' : flags.as
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
       if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
@@ -89,6 +91,7 @@ export const validateCommand = (): Command =>
         as,
         mode,
         format,
+        provenance,
         ndjson,
         har,
         maxFindings,

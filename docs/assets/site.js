@@ -7,6 +7,10 @@ const THEME = 'cpd.theme'
 const theme = localStorage.getItem(THEME)
 if (theme) root.dataset.theme = theme
 
+// So does whether the tables say where each statement comes from.
+const PROVENANCE = 'cpd.provenance'
+root.classList.toggle('with-provenance', localStorage.getItem(PROVENANCE) === 'shown')
+
 addEventListener('DOMContentLoaded', () => {
   const navigation = document.getElementById('navigation')
   const menu = document.querySelector('.menu')
@@ -25,6 +29,7 @@ addEventListener('DOMContentLoaded', () => {
 
   for (const code of document.querySelectorAll('.code')) code.append(copyButton(code.querySelector('code')))
 
+  offerProvenance(document.querySelector('th[data-provenance]')?.closest('.table'))
   labelCells()
   const narrow = matchMedia(NARROW)
   narrow.addEventListener('change', labelCells)
@@ -69,6 +74,22 @@ function switchTheme(button) {
   })
   system.addEventListener('change', say)
   say()
+}
+
+/** A button before the first table that has the column. */
+function offerProvenance(table) {
+  if (!table) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'provenance'
+  const say = () => (button.textContent = `${root.classList.contains('with-provenance') ? 'Hide' : 'Show'} provenance`)
+  button.addEventListener('click', () => {
+    localStorage.setItem(PROVENANCE, root.classList.toggle('with-provenance') ? 'shown' : 'hidden')
+    say()
+    makeScrollableFocusable()
+  })
+  say()
+  table.before(button)
 }
 
 function copyButton(code) {

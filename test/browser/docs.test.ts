@@ -124,6 +124,8 @@ inBrowser('the documentation', () => {
     const table = page.locator('.table').first()
     expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     const row = page.getByRole('row', { name: '503' }).first()
+    expect(await row.getByRole('cell').count()).toBe(5)
+    await page.getByRole('button', { name: 'Show provenance' }).click()
     expect(await row.getByRole('cell').count()).toBe(6)
     expect(
       await row
@@ -133,6 +135,9 @@ inBrowser('the documentation', () => {
     ).toBe('"Code: "')
     expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBeGreaterThan(0)
     expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Hide provenance' }).click()
+    expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBe(0)
   })
 
   test('every host and port in guides is the one that serves them', async () => {

@@ -31,6 +31,8 @@ inBrowser('lists in the Inspector', () => {
     await pages.getByRole('button', { name: 'Last page' }).click()
     await pages.getByText('101–121 of 121 calls').waitFor()
     await page.getByText('/v3/auth/generate_access_token').waitFor()
+    // Rows of another page are not new.
+    expect(await page.locator('main tbody.fresh').count()).toBe(0)
     expect([new URL(page.url()).searchParams.get('page'), await pages.getByRole('button', { name: 'Next page' }).isDisabled()]).toEqual([
       '3',
       true,
@@ -219,14 +221,16 @@ inBrowser('the demo in the Inspector', () => {
       .waitFor()
     const steps = page.locator('.demo > li')
     expect(await steps.count()).toBe(7)
-    for (const [language, sample] of [
-      ['curl', /^curl 'http/],
-      ['TypeScript', /client\.|await fetch/],
-      ['Python', /^import json, os/],
+    for (const [language, sample, token] of [
+      ['curl', /^curl 'http/, '$(cpd token)'],
+      ['TypeScript', /client\.|await fetch/, 'CPD_SANDBOX_TOKEN'],
+      ['Python', /^import json, os/, 'CPD_SANDBOX_TOKEN'],
     ] as const) {
       await page.getByRole('button', { name: language, exact: true }).first().click()
       const codes = await page.locator('.demo pre').allInnerTexts()
       expect([language, codes.length, codes.filter((code) => !sample.test(code))]).toEqual([language, 6, []])
+      // The control API asks for its token.
+      expect(codes.filter((code) => code.includes('/sandbox/') !== code.includes(token))).toEqual([])
     }
     await steps.nth(4).getByText('item.processed', { exact: true }).first().waitFor()
     expect(await violations(page)).toEqual([])

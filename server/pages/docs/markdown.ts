@@ -58,8 +58,13 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       },
       table({ header, rows }) {
         const heading = headings.findLast(({ depth }) => depth > 1)
+        // Readers ask for the column that says where a statement comes from (site.js).
+        const provenance = header.findIndex(({ text }) => text === 'Provenance')
         const cells = (row: Tokens.TableCell[]) =>
-          row.map(({ tokens, align }) => ({ html: this.parser.parseInline(tokens), align: align === null ? '' : ` class="${align}"` }))
+          row.map(({ tokens, align }, at) => ({
+            html: this.parser.parseInline(tokens),
+            align: at === provenance ? ' data-provenance' : align === null ? '' : ` class="${align}"`,
+          }))
         const head = cells(header).map(({ html, align }) => (html === '' ? `<td></td>` : `<th scope="col"${align}>${html}</th>`))
         const body = rows.map((row) => {
           const name = nameOfRow(row)

@@ -172,8 +172,10 @@ test('text: a place that terminals open, then the message', async () => {
   )
 })
 
-test("text: how firm a rule is, is said where it is not the specification's", async () => {
-  expect((await cpd({ as, stdin: '{"employee": {"first_name": 5, "middle_name": 5}}' })).out).toMatch(
+test('text: with --provenance, a finding says where a rule comes from that is not in the specification', async () => {
+  const stdin = '{"employee": {"first_name": 5, "middle_name": 5}}'
+  expect((await cpd({ as, stdin })).out).not.toContain('specification')
+  expect((await cpd({ as, stdin, provenance: true })).out).toMatch(
     /found the number 5 \(chosen here, not in the specification\)\n.*\n.*found the number 5 \(published, not in the specification\)\n/,
   )
 })

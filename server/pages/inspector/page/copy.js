@@ -26,12 +26,15 @@ export function save(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** How a call is authorised in a shell. Calls of the sandbox on one's own machine need nothing. */
+/** How a call is authorised in a shell. */
 const AUTHORIZATION = {
-  basic: ['-u "$CLIENT_ID:$CLIENT_SECRET"'],
-  bearer: ['-H "Authorization: Bearer $ACCESS_TOKEN"'],
-  none: [],
+  basic: '-u "$CLIENT_ID:$CLIENT_SECRET"',
+  bearer: '-H "Authorization: Bearer $ACCESS_TOKEN"',
+  sandbox: '-H "Authorization: Bearer $(cpd token)"',
 }
+
+/** The variables that hold the tokens, in programs. `cpd token` prints that of the sandbox. */
+const VARIABLES = { bearer: 'ACCESS_TOKEN', sandbox: 'CPD_SANDBOX_TOKEN' }
 
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 const SENT = new Set(['version', 'prefer', 'idempotency-key'])
@@ -40,7 +43,7 @@ const sentHeaders = (headers) => Object.entries(headers ?? {}).filter(([name]) =
 export function asCurl({ operation, request, headers }, { credential }) {
   const lines = [
     `curl ${quoted(location.origin + operation)}`,
-    ...AUTHORIZATION[credential],
+    AUTHORIZATION[credential],
     ...sentHeaders(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(request === null ? ['-X POST'] : []),
     ...(request ? [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(request))}`] : []),
@@ -50,10 +53,11 @@ export function asCurl({ operation, request, headers }, { credential }) {
 
 export function asTypeScript({ operation, request, headers }, { client, credential }) {
   if (client === undefined) {
+    const authorization = `authorization: \`Bearer \${process.env.${VARIABLES[credential]}}\``
     const options = request
-      ? `, {\n  method: 'POST',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${JSON.stringify(request)}),\n}`
-      : ''
-    return `const response = await fetch(${JSON.stringify(location.origin + operation)}${options})\nconsole.log(await response.json())`
+      ? `  method: 'POST',\n  headers: { ${authorization}, 'content-type': 'application/json' },\n  body: JSON.stringify(${JSON.stringify(request)}),\n`
+      : `  headers: { ${authorization} },\n`
+    return `const response = await fetch(${JSON.stringify(location.origin + operation)}, {\n${options}})\nconsole.log(await response.json())`
   }
   const options =
     credential === 'basic' ? 'clientId: process.env.CLIENT_ID!, secret: process.env.CLIENT_SECRET!' : 'token: process.env.ACCESS_TOKEN!'
@@ -70,7 +74,8 @@ export function asTypeScript({ operation, request, headers }, { client, credenti
 
 export function asPython({ operation, request, headers }, { credential }) {
   const given = sentHeaders(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-  const bearer = credential !== 'bearer' ? [] : [`"Authorization": "Bearer " + os.environ["ACCESS_TOKEN"]`]
+  const token = VARIABLES[credential]
+  const bearer = token === undefined ? [] : [`"Authorization": "Bearer " + os.environ["${token}"]`]
   return [
     'import json, os',
     'import requests',

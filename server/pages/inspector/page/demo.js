@@ -155,7 +155,7 @@ function addStep(host, title, about) {
 /** The call in three languages, of which all steps show the same. A call without a body is a GET. */
 async function addCode(step, operation, request) {
   const isControl = operation.startsWith('/sandbox/')
-  const about = isControl ? { credential: 'none' } : await aboutOperation(new URLSearchParams({ operation }))
+  const about = isControl ? { credential: 'sandbox' } : await aboutOperation(new URLSearchParams({ operation }))
   const code = h('pre', { tabindex: 0, role: 'region', 'aria-label': `Code for ${operation}` })
   const write = () => LANGUAGES[language]({ operation, request, headers: null }, about)
   const draw = () => (code.textContent = write())

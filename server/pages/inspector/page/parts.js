@@ -68,6 +68,8 @@ export function showRows(host, rows, key, make) {
   const first = !shown.has(host)
   shown.set(host, true)
   const before = new Map(keyed(host).map((element) => [element.dataset.key, element]))
+  // Another page of the list has other rows, and none of them is new.
+  const isAnother = before.size > 0 && !rows.some((row) => before.has(key(row)))
   const elements = rows.map((row) => {
     const name = key(row)
     const text = JSON.stringify(row)
@@ -77,7 +79,7 @@ export function showRows(host, rows, key, make) {
     element.dataset.key = name
     shown.set(element, text)
     if (old?.open) element.open = true
-    if (!old && !first) element.classList.add('fresh')
+    if (!old && !first && !isAnother) element.classList.add('fresh')
     return element
   })
   const focused = host.contains(document.activeElement) ? document.activeElement : undefined
