@@ -2762,11 +2762,14 @@ export interface WhyQuestion {
    * the Data Request; or else the first that answers the code. At most 100 characters.
    */
   service?: string
-  /** A reason code, whether the answer has it or not. At most 100 characters. */
+  /**
+   * A reason code, whether the answer has it or not. Without code and pointer: the first that the answer has. At
+   * most 100 characters.
+   */
   code?: string
   /**
-   * JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value. At
-   * most 500 characters.
+   * JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value.
+   * With it, code does not count. At most 500 characters.
    */
   pointer?: string
 }

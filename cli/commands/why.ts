@@ -88,7 +88,7 @@ const tryText = (change: string, first: string | undefined): string =>
   change === first ? 'Run the same command with --try to see the first change.' : `Run the same command with --try to see this: ${change}`
 
 /** The experiment, from a new Individual on. */
-async function play({ experiment, code, pointer, service }: WhyAnswer, where: ClientFlags, format: OutputFormat): Promise<void> {
+async function play({ experiment, code, pointer, service, rule }: WhyAnswer, where: ClientFlags, format: OutputFormat): Promise<void> {
   if (!experiment) throw new UsageError('no scenario can bring this evidence again, so there is nothing to try')
   const { type, change, scenario } = experiment
   const request_details = experiment.request_details as object | null
@@ -101,8 +101,9 @@ async function play({ experiment, code, pointer, service }: WhyAnswer, where: Cl
     where,
     inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
   )
-  const has = run.brought.codes.includes(code ?? '')
+  // A code may have several meanings.
+  const has = JSON.stringify(run.steps.at(-1)?.answer ?? null).includes(JSON.stringify(rule).slice(1, -1))
   const end = ['', ...formatSubjects(run, style), '', ...formatBrought(run.brought, process.stdout), '']
-  const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} ${has ? 'is given' : 'is not given'} now.`
+  const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} (${rule}) ${has ? 'is given' : 'is not given'} now.`
   console.log(inText ? [...end, verdict].join('\n') : JSON.stringify({ change, ...run }, undefined, 2))
 }

@@ -18,11 +18,16 @@ const WhyQuestion = closedRecord(
       'Name of the Service, as get_income_summary. Absent: that of the transaction; or else the one of the type of the Data Request; or else the first that answers the code.',
       { maxLength: 100 },
     ),
-    code: text('A reason code, whether the answer has it or not.', { maxLength: 100 }),
-    pointer: text('JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value.', {
-      maxLength: 500,
-      pattern: '^/',
+    code: text('A reason code, whether the answer has it or not. Without code and pointer: the first that the answer has.', {
+      maxLength: 100,
     }),
+    pointer: text(
+      'JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value. With it, code does not count.',
+      {
+        maxLength: 500,
+        pattern: '^/',
+      },
+    ),
   },
   {
     exactlyOneOf: { fields: ['transaction_id', 'datarequest_id', 'item_id'], origin: controlApiOrigin },

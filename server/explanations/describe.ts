@@ -104,7 +104,7 @@ function effectText({ ends, without, with: codes, value }: Flip, question: Quest
   const { code } = question
   if (codes.includes(code)) return `${code} is given`
   if (ends) return 'there is no answer'
-  if (!without.includes(code)) return `${code} has another meaning`
+  if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
   return codes.length === 0 ? `${code} is not given` : `${listed(codes)} ${codes.length === 1 ? 'replaces' : 'replace'} ${code}`
 }
 

@@ -36,7 +36,6 @@ interface Subject {
 }
 
 export async function explainAnswer({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  if ((given.code === undefined) === (given.pointer === undefined)) throw badRequest('exactly one of /code and /pointer must be present')
   const { service, subject, world } = await inContext(dependencies, requestId, async (context) => {
     const found = await subjectOf(context, given)
     const asked = serviceOf(given, found)
@@ -92,7 +91,7 @@ function serviceOf({ service, code }: Asked, { transaction, request }: Subject):
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)
-      throw badRequest(
+      throw notFound(
         `/service: no Service has this name; did you mean ${nearest(service, [...NAMED.keys()]) ?? [...NAMED.keys()].join(', ')}?`,
       )
     return named
@@ -101,9 +100,12 @@ function serviceOf({ service, code }: Asked, { transaction, request }: Subject):
   const answering = code === undefined ? undefined : answeredBy(code)
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
   const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
-  if (!found) throw badRequest('/service: name the Service: the type of the Data Request has none')
+  if (!found) throw notFound('/service: name the Service: the type of the Data Request has none')
   return found
 }
+
+/** Codes of results that there are not: no determination gives them. */
+const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
 
 function answeredBy(code: string): Service[] {
   const entry = tables.reasonCodes.find((one) => one.code === code)
@@ -112,7 +114,8 @@ function answeredBy(code: string): Service[] {
       code,
       tables.reasonCodes.map((one) => one.code),
     )
-    throw badRequest(`/code: no Service answers this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+    if (FAILURES.has(code)) throw notFound(`${code} says why an Item could not be processed: read the Item, or ask cpd explain ${code}`)
+    throw notFound(`/code: no Service answers this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
   }
   return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
 }
@@ -135,20 +138,25 @@ async function worldOf(context: Context, { accountId, reference, transaction }: 
 const fieldOfAnswer = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
 
 function questionOf({ code, pointer }: Asked, service: Service, result: unknown): Question {
-  if (code !== undefined) {
-    if (!answeredBy(code).includes(service)) throw badRequest(`/code: ${nameOf(service)} does not answer ${code}`)
-    return { code }
+  if (pointer === undefined) {
+    const reasons = reasonsIn(result)
+    const asked = code ?? reasons[0]?.code
+    if (asked === undefined) throw notFound('The answer has no reason code: name one, or a pointer')
+    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not answer ${asked}`)
+    // Of several meanings the first that the answer has: the pointer of a reason code asks for another one.
+    const given = reasons.find((reason) => reason.code === asked)?.description
+    return { code: asked, ...(given && { description: given }) }
   }
-  const [field, ...path] = pathOf(pointer as string)
+  const [field, ...path] = pathOf(pointer)
   const inAnswer: Path = field === fieldOfAnswer(service) ? path : [field as string, ...path]
   const at = inAnswer.indexOf('reason_codes')
   if (at >= 0 && inAnswer.length > at + 1) {
     const reason = valueAt(result, inAnswer.slice(0, at + 2)) as Reason | undefined
-    if (!reason) throw badRequest('/pointer: the answer has no reason code there')
+    if (!reason) throw notFound('/pointer: the answer has no reason code there')
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
   }
   if (valueAt(result, inAnswer) === undefined)
-    throw badRequest(`/pointer: the answer has nothing there; it begins /${fieldOfAnswer(service)}`)
+    throw notFound(`/pointer: the answer has nothing there; it begins /${fieldOfAnswer(service)}`)
   return { path: inAnswer }
 }
 

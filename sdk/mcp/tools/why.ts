@@ -18,9 +18,9 @@ const explained = array(looseObject({ changes: array(string()) }))
 export const whyTools = [
   tool({
     name: 'why',
-    title: 'Explain a reason code or a value',
+    title: 'Explain a code or a value',
     about:
-      'Which fields decide that an answer has a reason code (or lacks it) or a value, and what would change it. Give code or pointer, and transaction_id or datarequest_id.',
+      'Which fields decide that an answer has a reason code, lacks it, or has a value, and what would change it. Give transaction_id or datarequest_id.',
     effect: 'reads',
     input: {
       ...filters('explainAnswer', 'transaction_id', 'datarequest_id', 'code'),

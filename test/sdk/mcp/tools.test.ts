@@ -164,7 +164,7 @@ test.for<[string, Record<string, unknown>, string]>([
   ['readiness', { client_id: 'stranger' }, 'the server refuses'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
   ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
-  ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC', pointer: '/x' }, 'exactly one of /code and /pointer'],
+  ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
   ['list_arrivals', {}, 'listen gives the url for delivery_details'],
   ['listen', { status: 99 }, 'Too small'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
