@@ -51,7 +51,11 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   const work = await workFor(kind, options, all)
   const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
-  const recorder = new ReportRecorder(createReport(options.format, options.version, styleFor(streams.stdout), options.provenance), output, options.maxFindings)
+  const recorder = new ReportRecorder(
+    createReport(options.format, options.version, styleFor(streams.stdout), options.provenance),
+    output,
+    options.maxFindings,
+  )
   try {
     for (const input of all) await check(input, { work, recorder, progress, stdin: streams.stdin })
   } catch (error) {

@@ -165,4 +165,6 @@ export type Format = (typeof FORMATS)[number]
 
 /** Only the one for people has colours. JSON and SARIF always have the provenance of rules. */
 export const createReport = (format: Format, version: string, style: Style, provenance?: boolean): Report =>
-  ({ text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport, sarif: sarifReport(version) })[format]()
+  ({ text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport, sarif: sarifReport(version) })[
+    format
+  ]()
