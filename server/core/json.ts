@@ -1,4 +1,4 @@
-/** JSON: its depth, which is counted on its bytes before anything parses it or descends into it, and its canonical form. */
+/** JSON: its depth, which is counted on its bytes before anything parses it or descends into it, its canonical form, and paths within it. */
 
 /** No record of the contract is nested nearly as deep, and every function that descends can go as deep. */
 export const MAX_JSON_DEPTH = 100
@@ -27,3 +27,19 @@ export const canonicalJson = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   )
+
+/** Names of properties and positions in lists, from the top of a value. */
+export type Path = readonly (string | number)[]
+
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown> | null | undefined)?.[name], value)
+
+/** The JSON Pointer (RFC 6901) of a path. */
+export const pointerOf = (path: Path): string => path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** The path of a JSON Pointer, in which positions are texts. */
+export const pathOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -3,6 +3,7 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
+import { pathOf, valueAt } from './json.ts'
 import { nearest } from './nearest.ts'
 
 /** The validators by component. */
@@ -55,7 +56,7 @@ const LONGEST_MEANT = 100
 
 /** Suggests the allowed value that may have been meant. */
 function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
-  const value = valueAt(root, pointer)
+  const value = valueAt(root, pathOf(pointer))
   if (typeof value !== 'string' || value.length > LONGEST_MEANT) return ''
   const meant = nearest(
     value,
@@ -63,13 +64,6 @@ function meantValue(root: unknown, pointer: string, { allowedValues }: Violation
   )
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
-
-export const valueAt = (root: unknown, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part], root)
 
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': 'a date of the calendar written MM/DD/YYYY',

@@ -21,6 +21,12 @@ export function dayOf(text: string | null | undefined): number | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
 }
 
+/** MM/DD/YYYY. */
+export function formatDate(day: number): string {
+  const [year = '', month = '', date = ''] = new Date(day).toISOString().slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
 /** The day on which an instant falls. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 

@@ -1,13 +1,12 @@
-/** What the fields of evidence may be instead, and what may be added: values of the contract's lists, and those that other evidence has. */
+/** The values to try in place of those of the evidence, and the parts to add to it: from lists of the contract and from sample records. */
+import { type Path, valueAt } from '../core/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
-import { validators, withValidationClock } from '../core/validation.ts'
-import type { Evidence } from '../determinations/evidence.ts'
 import { scaleOf } from './scale.ts'
-import { type Leaf, leavesOf, type Path, patternOf, type Replacement, type Scalar, valueAt, type World } from './world.ts'
+import { type Leaf, leavesOf, patternOf, type Replacement, type Scalar, type DeterminationInput } from './determination-input.ts'
 
-/** A record from which fields, values and whole Items are taken. */
-export interface Donor {
+/** A record that gives values, fields and whole Items to try. */
+export interface RecordSample {
   readonly type: string
   readonly data: object
 }
@@ -15,36 +14,28 @@ export interface Donor {
 /** The record of a type of source data. */
 export const recordOf = (type: string): string => tables.recordByType[type] as string
 
-/** True if the contract lets Items be so. What stands as it did is not looked at again. */
-export const isPossible = (changed: World, world: World): boolean =>
-  withValidationClock(world.circumstances.now, () =>
-    changed.evidence.every((item) => world.evidence.some(({ data }) => data === item.data) || isRecord(item)),
-  )
-
-const isRecord = ({ type, data }: Evidence<never>): boolean => validators[recordOf(type)]?.(data) ?? true
-
 /** Fields of records and of the details of a Data Request may be left out, as far as the contract lets them. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
 
 /** The values to try instead of one. Of a number only zero, as its neighbours are tried anyway. */
-export type Candidates = (leaf: Leaf, world: World) => readonly Scalar[]
+export type Candidates = (leaf: Leaf, input: DeterminationInput) => readonly Scalar[]
 
-/** As many values of others as show each kind of them. */
+/** The most values of samples that are tried in one field. */
 const MOST_VALUES = 40
 
-export function candidatesFrom(donors: readonly Donor[]): Candidates {
+export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   const seen = new Map<string, Set<Scalar>>()
-  for (const { type, data } of donors)
+  for (const { type, data } of samples)
     for (const { path, value } of leavesOf(data)) {
       const key = `${recordOf(type)} ${patternOf(path)}`
       seen.set(key, (seen.get(key) ?? new Set()).add(value))
     }
-  return ({ path, value }, world) => {
+  return ({ path, value }, input) => {
     if (typeof value === 'boolean') return [!value]
     const { unit } = scaleOf(value) ?? {}
     if (unit !== undefined) return unit === 'day' ? [] : [typeof value === 'number' ? 0 : '0']
     const [top, at, part, ...rest] = path
-    const item = top === 'evidence' ? world.evidence[Number(at)] : undefined
+    const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
     if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => recordOf(type) === recordOf(item.type))
     const others = item && part === 'data' ? (seen.get(`${recordOf(item.type)} ${patternOf(rest)}`) ?? []) : []
@@ -62,43 +53,41 @@ const listOf: ReadonlyMap<string, readonly string[]> = (() => {
   return found
 })()
 
-/** What others have and the evidence has not: fields of the same records, Items that the Service reads, a bank account, a login. */
-export function* partsLacking(world: World, donors: readonly Donor[], records: readonly string[]): Generator<Replacement> {
-  const read = [...donors, ...records.map((record) => ({ type: record, data: everyFieldOf(record) }))]
-  for (const [at, item] of world.evidence.entries())
+/** Parts that the evidence lacks: fields that samples of the same record have, Items that the Service reads, a bank account, a login. */
+export function* missingParts(
+  input: DeterminationInput,
+  samples: readonly RecordSample[],
+  records: readonly string[],
+): Generator<Replacement> {
+  const read = [...samples, ...records.map((record) => ({ type: record, data: everyFieldOf(record) }))]
+  for (const [at, item] of input.evidence.entries())
     for (const { type, data } of read)
-      if (recordOf(type) === recordOf(item.type)) yield* lackingIn(item.data, data, ['evidence', at, 'data'])
-  const now = world.circumstances.now
-  const datasource = world.evidence[0]?.datasource ?? { id: null, type: null, name: null }
+      if (recordOf(type) === recordOf(item.type)) yield* missingFields(item.data, data, ['evidence', at, 'data'])
+  const now = input.circumstances.now
+  const datasource = input.evidence[0]?.datasource ?? { id: null, type: null, name: null }
   // First those that a client can submit as a record.
-  for (const { type, data } of donors.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
+  for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
     if (records.includes(recordOf(type)))
       for (const channel of ['submission', 'connection'])
         yield {
-          path: ['evidence', world.evidence.length],
+          path: ['evidence', input.evidence.length],
           to: { itemId: '', type, channel, datasource, createdAt: now, onHold: false, data },
         }
-  yield { path: ['circumstances', 'connections', world.circumstances.connections.length], to: { datasource, connectedAt: now } }
-  const bank = {
-    datasource: { id: 'bank', type: 'BANK', name: 'Sandbox Bank' },
-    accountNumber: 'XXXXXX0000',
-    holders: [],
-    asOf: now,
-    entries: [],
-  }
-  yield { path: ['circumstances', 'banks', world.circumstances.banks.length], to: bank }
+  yield { path: ['circumstances', 'connections', input.circumstances.connections.length], to: { datasource, connectedAt: now } }
+  const bank = { datasource, accountNumber: '', holders: [], asOf: now, entries: [] }
+  yield { path: ['circumstances', 'banks', input.circumstances.banks.length], to: bank }
 }
 
-const isFile = ({ type }: Donor): boolean => recordOf(type) !== type
+const isFile = ({ type }: RecordSample): boolean => recordOf(type) !== type
 
-/** The properties of the other that are not here. */
-function* lackingIn(own: unknown, other: unknown, path: Path): Generator<Replacement> {
+/** Properties of the other value that this one lacks. */
+function* missingFields(own: unknown, other: unknown, path: Path): Generator<Replacement> {
   if (other === undefined || other === null) return
   if (own === undefined || own === null || (Array.isArray(own) && own.length === 0)) yield { path, to: other }
   else if (Array.isArray(own) && Array.isArray(other)) {
-    for (const [at, one] of own.entries()) yield* lackingIn(one, other[Math.min(at, other.length - 1)], [...path, at])
+    for (const [at, one] of own.entries()) yield* missingFields(one, other[Math.min(at, other.length - 1)], [...path, at])
   } else if (typeof own === 'object' && typeof other === 'object')
-    for (const [name, value] of Object.entries(other)) yield* lackingIn((own as Record<string, unknown>)[name], value, [...path, name])
+    for (const [name, value] of Object.entries(other)) yield* missingFields((own as Record<string, unknown>)[name], value, [...path, name])
 }
 
 interface Schema {

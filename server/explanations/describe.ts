@@ -2,12 +2,11 @@
 import { recordTitles } from '../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
-import type { Anchor, Deciding, Explanation, Flip } from './explain.ts'
+import { type Path, pointerOf, valueAt } from '../core/json.ts'
+import type { ReferenceDay, DecidingFields, Explanation, AnswerChange } from './explain.ts'
 import type { Question } from './trials.ts'
 import { scaleOf } from './scale.ts'
-import { type Path, type Scalar, valueAt, type World } from './world.ts'
-
-const pointerOf = (path: Path): string => path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+import { type Scalar, type DeterminationInput } from './determination-input.ts'
 
 /** A path as JavaScript writes it: academic_sessions[0].end_date. */
 const written = (path: Path): string => path.map((name, at) => step(name, at === 0)).join('')
@@ -32,11 +31,11 @@ const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]
   datasource: ['/datasource', 'the Data Source of the Item'],
 }
 
-function placeOf(path: Path, world: World, added?: unknown): WhyPlace {
+function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPlace {
   const [top, at, part, ...rest] = path
   if (top === 'evidence') {
-    const item = world.evidence[Number(at)] ?? (added as World['evidence'][number] | undefined)
-    const isThere = world.evidence[Number(at)] !== undefined
+    const item = input.evidence[Number(at)] ?? (added as DeterminationInput['evidence'][number] | undefined)
+    const isThere = input.evidence[Number(at)] !== undefined
     const of = { item_id: isThere ? (item?.itemId ?? null) : null, source_data_type: item?.type ?? null }
     const title = titleOf(item?.type ?? '')
     if (part === undefined) {
@@ -46,7 +45,7 @@ function placeOf(path: Path, world: World, added?: unknown): WhyPlace {
       return { ...of, pointer: '', name }
     }
     if (part === 'data') {
-      const several = world.evidence.filter((other) => titleOf(other.type) === title).length > 1
+      const several = input.evidence.filter((other) => titleOf(other.type) === title).length > 1
       return { ...of, pointer: pointerOf(rest), name: `${written(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
     const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
@@ -56,16 +55,16 @@ function placeOf(path: Path, world: World, added?: unknown): WhyPlace {
     item_id: null,
     source_data_type: null,
     pointer: pointerOf(top === 'circumstances' ? path.slice(1) : path),
-    name: nameOf(path, world),
+    name: nameOf(path, input),
   }
 }
 
-function nameOf([top, part, at, ...rest]: Path, world: World): string {
+function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): string {
   if (top === 'reference') return `${part} of the question`
   if (part === 'now') return 'the time of the answer'
   if (part === 'policyType') return 'the type of the Data Request'
   if (part === 'details') return `request_details.${written([at as string, ...rest])} of the Data Request`
-  const isThere = valueAt(world, [top as string, part as string, at as number]) !== undefined
+  const isThere = valueAt(input, [top as string, part as string, at as number]) !== undefined
   const whole = part === 'banks' ? 'bank account' : 'login at a Data Source'
   const name = isThere ? `the ${whole}` : `a ${whole}`
   return rest.length > 0 ? `${written(rest)} of ${name}` : name
@@ -82,24 +81,24 @@ function shown(value: unknown): string {
 const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`
 
 /** How far both sides of a boundary are from the day with which it moves. */
-function boundaryText({ path, lastDays, toDays }: Anchor, world: World): string {
-  const { name } = placeOf(path, world)
+function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: DeterminationInput): string {
+  const { name } = placeOf(path, input)
   const from = (count: number) => `${days(count)} ${count < 0 ? 'before' : 'after'}`
   const last = lastDays === 0 ? 'on that day' : Math.sign(lastDays) === Math.sign(toDays) ? `at ${days(lastDays)}` : from(lastDays)
   return ` (${toDays === 0 ? 'on the day of' : from(toDays)} ${name}; ${last} nothing changes)`
 }
 
-function conditionText({ kind, replacements, last, anchor }: Flip, value: unknown, world: World): string {
-  const names = replacements.map(({ path, to }) => placeOf(path, world, to).name)
+function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
+  const names = replacements.map(({ path, to }) => placeOf(path, input, to).name)
   const to = replacements[0]?.to
   if (kind === 'added') return `With ${names[0]}${typeof to === 'object' ? '' : ` as ${shown(to)}`}`
   const subject = `If ${listed(names)} ${names.length > 1 ? 'are' : 'is'}`
   if (kind === 'absent') return `${subject} absent`
   const boundary = last === undefined || last === value ? '' : ` (at ${shown(last)} nothing changes)`
-  return `${subject} ${shown(to)}${anchor ? boundaryText(anchor, world) : boundary}`
+  return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
 }
 
-function effectText({ ends, without, with: codes, value }: Flip, question: Question): string {
+function effectText({ ends, without, with: codes, value }: AnswerChange, question: Question): string {
   if ('path' in question) return value === null ? 'the value is not given' : `the value is ${shown(value)}`
   const { code } = question
   if (codes.includes(code)) return `${code} is given`
@@ -108,8 +107,8 @@ function effectText({ ends, without, with: codes, value }: Flip, question: Quest
   return codes.length === 0 ? `${code} is not given` : `${listed(codes)} ${codes.length === 1 ? 'replaces' : 'replace'} ${code}`
 }
 
-function changeOf(flip: Flip, value: unknown, world: World, question: Question): WhyChange {
-  const { kind, replacements, last = null, without, with: codes, value: then = null } = flip
+function changeOf(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
+  const { kind, replacements, last = null, without, with: codes, value: then = null } = change
   return {
     kind,
     to: replacements[0]?.to ?? null,
@@ -117,14 +116,14 @@ function changeOf(flip: Flip, value: unknown, world: World, question: Question):
     without: [...without],
     with: [...codes],
     value: then,
-    sentence: `${conditionText(flip, value, world)}, ${effectText(flip, question)}.`,
+    sentence: `${conditionText(change, value, input)}, ${effectText(change, question)}.`,
   }
 }
 
-export const fieldOf = ({ paths, value, flips }: Deciding, world: World, question: Question): WhyField => ({
-  places: paths.map((path, at) => placeOf(path, world, flips[0]?.replacements[at]?.to)),
+export const fieldOf = ({ paths, value, changes }: DecidingFields, input: DeterminationInput, question: Question): WhyField => ({
+  places: paths.map((path, at) => placeOf(path, input, changes[0]?.replacements[at]?.to)),
   value: value ?? null,
-  changes: flips.map((flip) => changeOf(flip, value as Scalar, world, question)),
+  changes: changes.map((change) => changeOf(change, value as Scalar, input, question)),
 })
 
 const MOST_NAMED = 3

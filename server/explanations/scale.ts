@@ -1,7 +1,7 @@
 /** Values that have an order: days, instants and numbers, as they stand in records and in text. */
 import { DAY } from '../core/durations.ts'
-import { dayOf } from '../determinations/days.ts'
-import type { Scalar } from './world.ts'
+import { dayOf, formatDate, yearOf } from '../determinations/days.ts'
+import type { Scalar } from './determination-input.ts'
 
 /** The value some steps further; undefined where it cannot be. */
 export interface Scale {
@@ -15,13 +15,10 @@ const NUMBER = /^-?\d{1,12}(?:\.(\d{1,4}))?$/
 /** Numbers beyond are instants: records have no other numbers as large. */
 const EARLIEST_INSTANT = 100_000_000_000
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0')
-
 function formatDay(day: number, like: string): string | undefined {
-  const date = new Date(day)
-  const [year, month, of] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+  const year = yearOf(day)
   if (year < 1 || year > 9999) return undefined
-  return like.includes('/') ? `${pad(month)}/${pad(of)}/${pad(year, 4)}` : `${pad(year, 4)}-${pad(month)}-${pad(of)}`
+  return like.includes('/') ? formatDate(day) : new Date(day).toISOString().slice(0, 10)
 }
 
 /** Undefined for a value without an order. */

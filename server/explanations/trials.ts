@@ -1,7 +1,9 @@
 /** Asks a determination about changed evidence, and says how the answer differs. */
+import { type Path, valueAt } from '../core/json.ts'
+import { validators, withValidationClock } from '../core/validation.ts'
 import { services } from '../workflow/services/services.ts'
-import { isPossible } from './candidates.ts'
-import { type Path, valueAt, type World } from './world.ts'
+import { recordOf } from './candidates.ts'
+import { type DeterminationInput } from './determination-input.ts'
 
 /** A reason code of the answer, in one of its reports or in any; or the value at a path of it. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
@@ -22,30 +24,33 @@ export interface Effect {
   readonly ends: boolean
 }
 
-/** Ten times as many as any evidence of the scenarios needs. */
+/** Evidence with one bank account needs about 6,000. */
 const MOST_TRIALS = 60_000
 
 /** Asks the determination about changed evidence. */
 export class Trials {
-  readonly world: World
+  readonly input: DeterminationInput
   readonly records: readonly string[]
-  readonly #determine: (world: World) => unknown
+  readonly #determine: (input: DeterminationInput) => unknown
   readonly #question: Question
   readonly #result: unknown
   readonly #usual: string
+  /** The records of the evidence as it is. */
+  readonly #given: ReadonlySet<unknown>
   count = 0
 
-  constructor(id: string, world: World, question: Question) {
+  constructor(id: string, input: DeterminationInput, question: Question) {
     const service = services.get(id)
     if (!service) throw new Error(`no Service is called ${id}`)
-    this.world = world
+    this.input = input
     this.records = service.records
     this.#determine = ({ evidence, circumstances, reference }) => {
       this.count++
       return service.determine(evidence, circumstances, { individualId: '', ...reference })
     }
     this.#question = question
-    this.#result = this.#determine(world)
+    this.#given = new Set(input.evidence.map(({ data }) => data))
+    this.#result = this.#determine(input)
     this.#usual = signatureOf(this.#result, question)
   }
 
@@ -66,16 +71,17 @@ export class Trials {
     return 'path' in this.#question ? valueAt(this.#result, this.#question.path) : undefined
   }
 
-  /** True if the answer is the same with this evidence, undefined if no evidence of the contract is so. */
-  isSame(changed: World): boolean | undefined {
-    if (this.isExhausted || !isPossible(changed, this.world)) return undefined
-    return signatureOf(this.#determine(changed), this.#question) === this.#usual
+  /** True if the answer is the same with this evidence, undefined if the contract allows no such evidence. */
+  isSame(changed: DeterminationInput): boolean | undefined {
+    const trial = this.#try(changed)
+    return trial && trial.signature === this.#usual
   }
 
   /** Undefined where the answer is the same. */
-  effectOf(changed: World): Effect | undefined {
-    if (this.isSame(changed) !== false) return undefined
-    const result = this.#determine(changed)
+  effectOf(changed: DeterminationInput): Effect | undefined {
+    const trial = this.#try(changed)
+    if (!trial || trial.signature === this.#usual) return undefined
+    const { result } = trial
     const [before, after] = [codesOf(this.#result), codesOf(result)]
     return {
       without: before.filter((code) => !after.includes(code)),
@@ -83,6 +89,19 @@ export class Trials {
       ends: result === undefined,
       ...('path' in this.#question && { value: valueAt(result, this.#question.path) ?? null }),
     }
+  }
+
+  #try(changed: DeterminationInput): { readonly result: unknown; readonly signature: string } | undefined {
+    if (this.isExhausted || !this.#isAllowed(changed)) return undefined
+    const result = this.#determine(changed)
+    return { result, signature: signatureOf(result, this.#question) }
+  }
+
+  /** True if the contract lets Items be so. A record that stands as it did is not validated again. */
+  #isAllowed({ evidence }: DeterminationInput): boolean {
+    return withValidationClock(this.input.circumstances.now, () =>
+      evidence.every(({ type, data }) => this.#given.has(data) || (validators[recordOf(type)]?.(data) ?? true)),
+    )
   }
 }
 

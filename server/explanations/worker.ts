@@ -1,4 +1,4 @@
-/** The work of the thread that `in-thread.ts` starts. */
+/** The work of the thread in which `sandbox/why.ts` has answers explained. */
 import { doWork } from '../core/worker-pool.ts'
 import { explain } from './explain.ts'
 

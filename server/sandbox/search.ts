@@ -4,7 +4,7 @@ import type { IndividualInput } from '../../generated/types.ts'
 import { selectDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { individualsToErase } from '../store/individuals.ts'
-import { mentions } from '../store/mentions.ts'
+import { mentions } from '../store/list-conditions.ts'
 import type { Controls } from './controls.ts'
 
 interface Sought {

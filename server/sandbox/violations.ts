@@ -1,7 +1,8 @@
 /** The faults of a value that a caller or a file gives, each with its place. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { nearest } from '../core/nearest.ts'
-import { described, type DescribedViolation, valueAt } from '../core/validation.ts'
+import { pathOf, valueAt } from '../core/json.ts'
+import { described, type DescribedViolation } from '../core/validation.ts'
 
 /** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */
 export async function faultsIn(component: string, value: unknown): Promise<DescribedViolation[]> {
@@ -41,7 +42,7 @@ function fault(violation: Violation, root: unknown): DescribedViolation {
   const plain = described(violation, root)
   if (keyword === 'type') {
     const types = [params['type'] as string | string[]].flat()
-    const found = typeof valueAt(root, pointer)
+    const found = typeof valueAt(root, pathOf(pointer))
     // YAML reads 01234 and yes-like words as something else.
     const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
     return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }

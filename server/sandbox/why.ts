@@ -1,16 +1,16 @@
 /** Why an answer of a Service is as it is: finds the evidence of the answer, and has it explained. */
+import { type Path, pathOf, valueAt } from '../core/json.ts'
 import type { WhyAnswer } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
 import { inContext } from '../api/transactions.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { WorkLimitExceeded } from '../core/worker-pool.ts'
+import { WorkerPool, WorkLimitExceeded } from '../core/worker-pool.ts'
 import { fieldOf, summaryOf } from '../explanations/describe.ts'
-import type { Explanation } from '../explanations/explain.ts'
+import type { explain, Explanation } from '../explanations/explain.ts'
 import { type Question, type Reason, reasonsIn } from '../explanations/trials.ts'
-import { explainInThread } from '../explanations/in-thread.ts'
-import { type Path, valueAt, type World } from '../explanations/world.ts'
+import { type DeterminationInput } from '../explanations/determination-input.ts'
 import { dataRequestById, type StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual } from '../store/individuals.ts'
 import { findItem } from '../store/items.ts'
@@ -27,6 +27,17 @@ import { recordsOf } from './scenarios/records.ts'
 
 type Asked = ControlCall<'explainAnswer'>['given']
 
+/** Thousands of determinations hold up the calls of nobody in a thread. */
+const pool = new WorkerPool({
+  module: new URL('../explanations/worker', import.meta.url),
+  threads: 1,
+  timeoutMs: 20_000,
+  heapMegabytes: 512,
+})
+
+const explainInThread = (...input: Parameters<typeof explain>): Promise<Explanation> =>
+  pool.run({ task: 'explain', input }) as Promise<Explanation>
+
 /** What a question is about. */
 interface Subject {
   readonly accountId: string
@@ -36,19 +47,19 @@ interface Subject {
 }
 
 export async function explainAnswer({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  const { service, subject, world } = await inContext(dependencies, requestId, async (context) => {
+  const { service, subject, input } = await inContext(dependencies, requestId, async (context) => {
     const found = await subjectOf(context, given)
     const asked = serviceOf(given, found)
-    return { service: asked, subject: found, world: await worldOf(context, found, asked) }
+    return { service: asked, subject: found, input: await inputOf(context, found, asked) }
   })
-  const result = service.determine(world.evidence, world.circumstances, subject.reference)
+  const result = service.determine(input.evidence, input.circumstances, subject.reference)
   const question = questionOf(given, service, result)
-  const donors = recordsOf(scenarios, world.circumstances.now)
-  const explanation = await explainInThread({ service: service.id, world, question, donors }).catch((error: unknown) => {
+  const samples = recordsOf(scenarios, input.circumstances.now)
+  const explanation = await explainInThread({ service: service.id, input, question, samples }).catch((error: unknown) => {
     if (error instanceof WorkLimitExceeded) throw badRequest('There is too much evidence to explain: ask about one Item of it (item_id)')
     throw error
   })
-  return answerOf({ given, service, subject, world, result, question, explanation })
+  return answerOf({ given, service, subject, input, result, question, explanation })
 }
 
 /** Of whichever account: a partner was confined to its own before. What is to be erased is not found. */
@@ -121,7 +132,7 @@ function answeredBy(code: string): Service[] {
 }
 
 /** The evidence of the answer: of a transaction that has ended, the Items that it used, at that time. */
-async function worldOf(context: Context, { accountId, reference, transaction }: Subject, service: Service): Promise<World> {
+async function inputOf(context: Context, { accountId, reference, transaction }: Subject, service: Service): Promise<DeterminationInput> {
   const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
   const now = ended?.updated_at ?? context.now
   const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service)
@@ -160,13 +171,6 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
   return { path: inAnswer }
 }
 
-const pathOf = (pointer: string): Path =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((name) => (/^\d+$/.test(name) ? Number(name) : name))
-
 const MOST_FIELDS = 50
 const MOST_MISSING = 20
 
@@ -174,17 +178,17 @@ interface Explained {
   readonly given: Asked
   readonly service: Service
   readonly subject: Subject
-  readonly world: World
+  readonly input: DeterminationInput
   readonly result: unknown
   readonly question: Question
   readonly explanation: Explanation
 }
 
-function answerOf({ given, service, subject, world, result, question, explanation }: Explained): WhyAnswer {
+function answerOf({ given, service, subject, input, result, question, explanation }: Explained): WhyAnswer {
   const { transaction, request } = subject
   const code = 'code' in question ? question.code : null
-  const fields = explanation.deciding.slice(0, MOST_FIELDS).map((one) => fieldOf(one, world, question))
-  const missing = explanation.missing.slice(0, MOST_MISSING).map((one) => fieldOf(one, world, question))
+  const fields = explanation.deciding.slice(0, MOST_FIELDS).map((one) => fieldOf(one, input, question))
+  const missing = explanation.missing.slice(0, MOST_MISSING).map((one) => fieldOf(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
   return {
     service: nameOf(service),
@@ -200,7 +204,7 @@ function answerOf({ given, service, subject, world, result, question, explanatio
     fields,
     fields_count: explanation.deciding.length,
     missing,
-    experiment: request ? experimentOf(explanation.experiments, { service: nameOf(service), request, world, question }) : null,
+    experiment: request ? experimentOf(explanation.experiments, { service: nameOf(service), request, input, question }) : null,
     scenarios: code === null ? [] : scenarios.filter(({ brings }) => brings.includes(code)).map(({ name }) => name),
     tried: explanation.tried,
     complete: explanation.complete,

@@ -7,7 +7,7 @@ import { addEndpoint, countDelivered, endpointId, takeSetAside } from './endpoin
 import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from './jobs.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import { individualsToErase } from './individuals.ts'
-import { isOfRequestWith, mentions } from './mentions.ts'
+import { isOfRequestWith, mentions } from './list-conditions.ts'
 import { MAX_VALID_SECRETS } from './webhook-keys.ts'
 import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
 import type { Context } from './transaction.ts'

@@ -1,13 +1,7 @@
-/** Days of synthetic records, as epoch milliseconds at midnight UTC and as MM/DD/YYYY, and terms of study. */
+/** Days of synthetic records, as epoch milliseconds at midnight UTC, and terms of study. */
 import { yearOf } from '../../determinations/days.ts'
 
 export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
-
-/** MM/DD/YYYY. */
-export function formatDate(day: number): string {
-  const [year = '', month = '', date = ''] = new Date(day).toISOString().slice(0, 10).split('-')
-  return `${month}/${date}/${year}`
-}
 
 /** The last time that month and day occurred, up to the given day and including it. */
 export function lastOccurrence(upTo: number, month: number, day: number): number {

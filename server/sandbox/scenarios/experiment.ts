@@ -5,7 +5,7 @@ import type { Evidence } from '../../determinations/evidence.ts'
 import { fieldOf } from '../../explanations/describe.ts'
 import type { Experiment } from '../../explanations/explain.ts'
 import type { Question } from '../../explanations/trials.ts'
-import { changedBy, type World } from '../../explanations/world.ts'
+import { changedBy, type DeterminationInput } from '../../explanations/determination-input.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { connectBankSteps } from './catalogue/income-employment/documents.ts'
 import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './catalogue/steps.ts'
@@ -15,17 +15,17 @@ interface Answered {
   /** Name of the Service, as get_income_summary. */
   readonly service: string
   readonly request: StoredDataRequest
-  readonly world: World
+  readonly input: DeterminationInput
   readonly question: Question
 }
 
 /** The first of the changes that steps can bring; null where they bring none. */
-export function experimentOf(experiments: readonly Experiment[], { service, request, world, question }: Answered): WhyExperiment | null {
-  for (const { value, flip } of experiments) {
-    const changed = changedBy(world, flip.replacements)
+export function experimentOf(experiments: readonly Experiment[], { service, request, input, question }: Answered): WhyExperiment | null {
+  for (const { value, change } of experiments) {
+    const changed = changedBy(input, change.replacements)
     const steps = stepsOf(changed)
     if (!steps) continue
-    const { changes } = fieldOf({ paths: flip.replacements.map(({ path }) => path), value, flips: [flip] }, world, question)
+    const { changes } = fieldOf({ paths: change.replacements.map(({ path }) => path), value, changes: [change] }, input, question)
     const { details } = changed.circumstances
     return {
       type: request.type,
@@ -38,7 +38,7 @@ export function experimentOf(experiments: readonly Experiment[], { service, requ
 }
 
 /** Undefined where no step of a scenario brings such Items. */
-function stepsOf({ evidence, circumstances: { connections, banks } }: World): readonly ScenarioStep[] | undefined {
+function stepsOf({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
   const [connected, submitted] = [evidence.filter(isConnected), evidence.filter((item) => !isConnected(item))]
   const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))
   const inline = submitted.filter(({ type, datasource }) => tables.recordByType[type] === type && datasource.id !== null)

@@ -1,5 +1,6 @@
 /** A scenario: the steps of one Data Request as data, with placeholders that a run fills. */
 import { DAY } from '../../core/durations.ts'
+import { formatDate } from '../../determinations/days.ts'
 import type { SessionActionName } from '../../workflow/sessions/perform-action.ts'
 
 /**
@@ -60,7 +61,4 @@ function fillText(text: string, { datarequestId, individualId, now }: Placeholde
   return as === undefined ? text : formatDay(as, Date.UTC(year + Number(ahead), Number(month) - 1, Number(day)))
 }
 
-const formatDay = (kind: string, midnight: number) => (kind === 'time' ? midnight : formatDate(new Date(midnight)))
-
-const formatDate = (day: Date) =>
-  [day.getUTCMonth() + 1, day.getUTCDate(), day.getUTCFullYear()].map((part) => String(part).padStart(2, '0')).join('/')
+const formatDay = (kind: string, midnight: number) => (kind === 'time' ? midnight : formatDate(midnight))

@@ -3,7 +3,7 @@ import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DataRequestType } from '../../../generated/types.ts'
 import { reasonsIn } from '../../../server/explanations/trials.ts'
-import type { World } from '../../../server/explanations/world.ts'
+import type { DeterminationInput } from '../../../server/explanations/determination-input.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../server/sandbox/scenarios/scenario.ts'
 import { gatherEvidence } from '../../../server/workflow/services/gather-evidence.ts'
@@ -20,7 +20,7 @@ export interface Answered {
   /** The operationId of the Service, and its name in paths. */
   readonly service: string
   readonly name: string
-  readonly world: World
+  readonly input: DeterminationInput
 }
 
 const SERVICES = [...services.values()].map((service) => ({
@@ -36,14 +36,14 @@ interface ByScenarios {
   /** The first answer with each code. */
   readonly answered: readonly Answered[]
   /** The evidence of all Services in all scenarios. */
-  readonly worlds: readonly Pick<Answered, 'service' | 'world'>[]
+  readonly inputs: readonly Pick<Answered, 'service' | 'input'>[]
   readonly now: number
 }
 
 export async function answeredByScenarios(): Promise<ByScenarios> {
   const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
   const found = new Map<string, Answered>()
-  const worlds: Pick<Answered, 'service' | 'world'>[] = []
+  const inputs: Pick<Answered, 'service' | 'input'>[] = []
   for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, brings } of scenarios) {
     if (!brings.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
     const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
@@ -51,15 +51,15 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
     await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })
     const own = REPORT_BY_TYPE[type as DataRequestType]
     for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
-      const world = await worldOf(server, datarequestId, service)
-      worlds.push({ service: service.id, world })
-      const reasons = reasonsIn(service.determine(world.evidence, world.circumstances, { individualId: '' }))
+      const input = await inputOf(server, datarequestId, service)
+      inputs.push({ service: service.id, input })
+      const reasons = reasonsIn(service.determine(input.evidence, input.circumstances, { individualId: '' }))
       for (const { code } of reasons) {
-        if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, world })
+        if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, input })
       }
     }
   }
-  return { server, answered: [...found.values()], worlds, now: await nowOf(server) }
+  return { server, answered: [...found.values()], inputs, now: await nowOf(server) }
 }
 
 const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
@@ -72,7 +72,7 @@ export async function startRequest(server: TestServer, type: string, request_det
   return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
 }
 
-async function worldOf(server: TestServer, id: string, service: Service): Promise<World> {
+async function inputOf(server: TestServer, id: string, service: Service): Promise<DeterminationInput> {
   const { db } = server
   const { account_id, individual_id } = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const reference = { individualId: individual_id, datarequestId: id }

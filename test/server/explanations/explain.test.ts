@@ -1,10 +1,19 @@
 /** Explanations hold: what they name changes the answer as they say, and what they do not name changes nothing. */
+import { valueAt } from '../../../server/core/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { type Donor, isPossible } from '../../../server/explanations/candidates.ts'
-import { type Deciding, type Explanation, explain } from '../../../server/explanations/explain.ts'
-import { changedBy, type Leaf, leavesOf, patternOf, replaceAt, valueAt, type World } from '../../../server/explanations/world.ts'
+import type { RecordSample } from '../../../server/explanations/candidates.ts'
+import { type DecidingFields, type Explanation, explain } from '../../../server/explanations/explain.ts'
+import { Trials } from '../../../server/explanations/trials.ts'
+import {
+  changedBy,
+  type Leaf,
+  leavesOf,
+  patternOf,
+  replaceAt,
+  type DeterminationInput,
+} from '../../../server/explanations/determination-input.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { recordsOf } from '../../../server/sandbox/scenarios/records.ts'
 import { services } from '../../../server/workflow/services/services.ts'
@@ -20,24 +29,24 @@ interface Explained extends Answered {
 test(
   'an explanation of each reason code names what changes it, and nothing else changes it',
   async () => {
-    const { answered, worlds, now } = await answeredByScenarios()
-    const donors = recordsOf(scenarios, now)
-    const explained = answered.map((one) => ({ ...one, explanation: explain({ ...one, question: { code: one.code }, donors }) }))
+    const { answered, inputs, now } = await answeredByScenarios()
+    const samples = recordsOf(scenarios, now)
+    const explained = answered.map((one) => ({ ...one, explanation: explain({ ...one, question: { code: one.code }, samples }) }))
     allAreExplained(explained)
     const named = whatIsNamedDecides(explained)
     const others = whatIsNotNamedDoesNot(explained)
-    const values = valuesAreExplained(worlds, donors)
+    const values = valuesAreExplained(inputs, samples)
     console.log(`${values} values are explained`)
     console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
   },
   LONGEST_MS,
 )
 
-const resultOf = (service: string, { evidence, circumstances, reference }: World) =>
+const resultOf = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
   services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
 
 /** The meanings of the code in the answer to this evidence. */
-const meaningsOf = ({ service, code }: Answered, world: World): string => meaningsIn(resultOf(service, world), code)
+const meaningsOf = ({ service, code }: Answered, input: DeterminationInput): string => meaningsIn(resultOf(service, input), code)
 
 const nameOf = ({ name, code }: Answered) => `${name} ${code}`
 
@@ -51,12 +60,12 @@ function allAreExplained(explained: readonly Explained[]): void {
 function whatIsNamedDecides(explained: readonly Explained[]): number {
   let changes = 0
   for (const { explanation, ...one } of explained)
-    for (const { flips } of [...explanation.deciding, ...explanation.missing])
-      for (const { replacements, last } of flips) {
+    for (const { changes: named } of [...explanation.deciding, ...explanation.missing])
+      for (const { replacements, last } of named) {
         const where = `${nameOf(one)}: ${JSON.stringify(replacements)}`
-        expect(meaningsOf(one, changedBy(one.world, replacements)), where).not.toBe(meaningsOf(one, one.world))
-        const near = last === undefined || replacements.length > 1 ? [] : replacements.map(({ path }) => replaceAt(one.world, path, last))
-        for (const world of near) expect(meaningsOf(one, world), where).toBe(meaningsOf(one, one.world))
+        expect(meaningsOf(one, changedBy(one.input, replacements)), where).not.toBe(meaningsOf(one, one.input))
+        const near = last === undefined || replacements.length > 1 ? [] : replacements.map(({ path }) => replaceAt(one.input, path, last))
+        for (const input of near) expect(meaningsOf(one, input), where).toBe(meaningsOf(one, one.input))
         changes++
       }
   return changes
@@ -86,15 +95,16 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
   const wrong: string[] = []
   for (const { explanation, ...one } of explained) {
     const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
-    const leaves = leavesOf(one.world)
+    const leaves = leavesOf(one.input)
     const unnamed = leaves.filter(({ path }) => path[0] === 'evidence' && !named.has(path.join('/')))
     if (unnamed.length === 0) continue
-    const usual = meaningsOf(one, one.world)
+    const usual = meaningsOf(one, one.input)
+    const trials = new Trials(one.service, one.input, { code: one.code })
     const change = fc.constantFrom(...unnamed).chain((leaf) => anyOther(leaf, leaves).map((to) => ({ path: leaf.path, to })))
     fc.assert(
       fc.property(change, ({ path, to }) => {
-        const changed = replaceAt(one.world, path, to)
-        if (path[2] !== 'data' || !isPossible(changed, one.world)) return
+        const changed = replaceAt(one.input, path, to)
+        if (path[2] !== 'data' || trials.isSame(changed) === undefined) return
         changes++
         if (meaningsOf(one, changed) !== usual) wrong.push(`${nameOf(one)} ${path.join('/')} ${JSON.stringify(to)}`)
       }),
@@ -109,22 +119,22 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
 const DEEPEST = 3
 
 /** One value of each field of the eleven Services: what is named decides it. Returns how many. */
-function valuesAreExplained(worlds: readonly Pick<Answered, 'service' | 'world'>[], donors: readonly Donor[]): number {
+function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const unexplained: string[] = []
-  for (const { service, world } of worlds)
-    for (const { path, value } of leavesOf(resultOf(service, world))) {
+  for (const { service, input } of inputs)
+    for (const { path, value } of leavesOf(resultOf(service, input))) {
       const field = `${service} ${patternOf(path)}`
       if (value === null || path.length > DEEPEST || path.includes('reason_codes') || seen.has(field)) continue
       seen.add(field)
-      const { deciding } = explain({ service, world, question: { path }, donors })
-      const [flip] = deciding.flatMap(({ flips }) => flips)
-      const then = flip && valueAt(resultOf(service, changedBy(world, flip.replacements)), path)
-      if (!flip || then === value || JSON.stringify(then ?? null) !== JSON.stringify(flip.value)) unexplained.push(field)
+      const { deciding } = explain({ service, input, question: { path }, samples })
+      const [change] = deciding.flatMap(({ changes }) => changes)
+      const then = change && valueAt(resultOf(service, changedBy(input, change.replacements)), path)
+      if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
     }
   expect(unexplained).toEqual([])
   expect(new Set([...seen].map((field) => field.split(' ', 1)[0]))).toEqual(new Set(services.keys()))
   return seen.size
 }
 
-const isAlone = ({ paths }: Deciding) => paths.length === 1
+const isAlone = ({ paths }: DecidingFields) => paths.length === 1

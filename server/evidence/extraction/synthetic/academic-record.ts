@@ -1,7 +1,7 @@
 /** SVC_ACADEMIC_RECORD: a college transcript in three of four cases and from a college, otherwise a high-school transcript. */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
-import { startOfDay } from '../../../determinations/days.ts'
-import { formatDate, schoolYearsUntil } from '../calendar.ts'
+import { startOfDay, formatDate } from '../../../determinations/days.ts'
+import { schoolYearsUntil } from '../calendar.ts'
 import { collegeAt } from '../issuers.ts'
 import { transcriptStudent, UNITED_STATES } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'

@@ -1,7 +1,6 @@
 /** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims of the last three years. The total paid is the sum of the payments. */
 import type { AutoInsuranceClaim, SVC_AUTO_INSURANCE_CLAIM_RECORD as Record } from '../../../../generated/types.ts'
-import { startOfDay } from '../../../determinations/days.ts'
-import { formatDate } from '../calendar.ts'
+import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import { DAY } from '../../../core/durations.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { sum } from '../../../determinations/money.ts'

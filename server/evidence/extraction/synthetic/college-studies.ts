@@ -1,8 +1,8 @@
 /** The studies of a college student, from which the transcript is made, and the digest and the student ID card made from them. */
 import type { Institution, SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
-import { startOfDay, yearOf } from '../../../determinations/days.ts'
-import { formatDate, lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
+import { startOfDay, yearOf, formatDate } from '../../../determinations/days.ts'
+import { lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
 import { collegeAt, colleges } from '../issuers.ts'
 import { syntheticPerson, transcriptStudent } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'

@@ -1,6 +1,7 @@
 /** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly payments of one mortgage, from its amortization. */
+import { formatDate } from '../../../determinations/days.ts'
 import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../generated/types.ts'
-import { lastTaxYear, utcDay, formatDate } from '../calendar.ts'
+import { lastTaxYear, utcDay } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyValue } from '../money.ts'
 import { syntheticPerson, taxPartyOf, UNITED_STATES } from '../person.ts'

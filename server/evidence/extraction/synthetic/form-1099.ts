@@ -1,4 +1,5 @@
 /** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
+import { formatDate } from '../../../determinations/days.ts'
 import type {
   Form1099B,
   Form1099Div,
@@ -10,7 +11,7 @@ import type {
   Known,
   SVC_1099_RECORD as Record,
 } from '../../../../generated/types.ts'
-import { formatDate, lastTaxYear, utcDay } from '../calendar.ts'
+import { lastTaxYear, utcDay } from '../calendar.ts'
 import { brokerageIssuers, employerIssuers, type Issuer, issuerAt } from '../issuers.ts'
 import { moneyValue, shareOf } from '../money.ts'
 import { syntheticPerson, taxPartyOf } from '../person.ts'

@@ -8,8 +8,8 @@ import type {
   SVC_INSURANCE_RECORD as Record,
 } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
-import { startOfDay, yearOf } from '../../../determinations/days.ts'
-import { formatDate, lastOccurrence, utcDay } from '../calendar.ts'
+import { startOfDay, yearOf, formatDate } from '../../../determinations/days.ts'
+import { lastOccurrence, utcDay } from '../calendar.ts'
 import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
 import { sum } from '../../../determinations/money.ts'
 import { moneyAmount } from '../money.ts'

@@ -7,8 +7,7 @@ import type {
   PaystubEmployee,
   SVC_INCOME_EMPLOYMENT_RECORD as Record,
 } from '../../../../generated/types.ts'
-import { startOfDay } from '../../../determinations/days.ts'
-import { formatDate } from '../calendar.ts'
+import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import {
   calculatePayRun,
   type DeductionKind,

@@ -1,15 +1,13 @@
 /** What a Service determines its answer from, as a tree of values that can be changed one by one. */
+import type { Path } from '../core/json.ts'
 import type { Circumstances, Evidence } from '../determinations/evidence.ts'
 import type { ServiceReference } from '../store/service-transactions.ts'
 
-export interface World {
+export interface DeterminationInput {
   readonly evidence: readonly Evidence<never>[]
   readonly circumstances: Circumstances
   readonly reference: Pick<ServiceReference, 'accountNumbers' | 'taxYears'>
 }
-
-/** Names of properties and positions in lists, from the top of the world. */
-export type Path = readonly (string | number)[]
 
 export type Scalar = string | number | boolean | null
 
@@ -28,9 +26,6 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((one, at) => [at, one]) : Object.entries(value)
   return entries.flatMap(([name, inner]) => (name === IDENTIFIER ? [] : leavesOf(inner, [...path, name])))
 }
-
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown> | null | undefined)?.[name], value)
 
 /** A copy in which another value stands at the path. `undefined` takes the property, or the element of a list, away. */
 export function replaceAt<Value>(value: Value, [name, ...rest]: Path, next: unknown): Value {
@@ -54,5 +49,5 @@ export interface Replacement {
 }
 
 /** Later elements of a list change first, so that the places of the others stay. */
-export const changedBy = (world: World, replacements: readonly Replacement[]): World =>
-  replacements.toReversed().reduce((changed, { path, to }) => replaceAt(changed, path, to), world)
+export const changedBy = (input: DeterminationInput, replacements: readonly Replacement[]): DeterminationInput =>
+  replacements.toReversed().reduce((changed, { path, to }) => replaceAt(changed, path, to), input)
