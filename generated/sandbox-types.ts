@@ -2679,7 +2679,7 @@ export interface WhyAnswer {
   scenarios: string[]
   /** How many changes were tried. From 0 to 2147483647. */
   tried: number
-  /** False: there were too many fields to try all. */
+  /** False: the time was not enough to try all fields. */
   complete: boolean
 }
 

@@ -80,7 +80,7 @@ function explanation(answer: WhyAnswer): string {
     ...(experiment ? [line('try', tryText(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
     ...(as_answered ? [] : [line('note', 'The evidence has changed since the answer; this explains what it gives now.')]),
-    ...(complete ? [] : [line('note', 'There were too many fields to try all.')]),
+    ...(complete ? [] : [line('note', 'The time was not enough to try all fields.')]),
   ].join('\n')
 }
 

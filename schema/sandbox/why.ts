@@ -100,7 +100,7 @@ const WhyAnswer = record('WhyAnswer', 'What decides, found by changing each fiel
   experiment: required(nullable(ref(WhyExperiment, 'A change to try; null: the evidence cannot be brought again by a scenario.'))),
   scenarios: required(list(text(), 'Scenarios that bring the code.')),
   tried: required(integer('How many changes were tried.', { minimum: 0 })),
-  complete: required(flag('False: there were too many fields to try all.')),
+  complete: required(flag('False: the time was not enough to try all fields.')),
 })
 
 export const whyOperations: readonly ControlOperation[] = [

@@ -31,8 +31,12 @@ export const canonicalJson = (value: unknown): string =>
 /** Names of properties and positions in lists, from the top of a value. */
 export type Path = readonly (string | number)[]
 
+/** Undefined where there is no such value: what every object or list has is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown> | null | undefined)?.[name], value)
+  path.reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined
+    return Array.isArray(inner) && !/^\d+$/.test(String(name)) ? undefined : (inner as Record<string | number, unknown>)[name]
+  }, value)
 
 /** The JSON Pointer (RFC 6901) of a path. */
 export const pointerOf = (path: Path): string => path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -53,7 +53,7 @@ export interface Explanation {
   readonly experiments: readonly Experiment[]
   /** How many changes were tried. */
   readonly tried: number
-  /** False when there were too many fields to try all. */
+  /** False when the time was not enough to try all fields. */
   readonly complete: boolean
 }
 
@@ -66,12 +66,17 @@ export interface ExplainInput {
   readonly input: DeterminationInput
   readonly question: Question
   readonly samples: readonly RecordSample[]
+  /** How long changes are tried. */
+  readonly budgetMs?: number
 }
 
 const MOST_EXPERIMENTS = 10
+/** Usual evidence takes less than half a second. */
+const BUDGET_MS = 10_000
 
-export function explain({ service: id, input, question, samples }: ExplainInput): Explanation {
-  const trials = new Trials(id, input, question)
+export function explain({ service: id, input, question, samples, budgetMs = BUDGET_MS }: ExplainInput): Explanation {
+  const endsAt = performance.now() + budgetMs
+  const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))
   const leaves = leavesOf(input)
   const levels = [
@@ -86,7 +91,7 @@ export function explain({ service: id, input, question, samples }: ExplainInput)
   for (const level of levels) if (found.length === 0) found = level()
   const deciding = found.toSorted(byImportance)
   const missing = search.added(missingParts(input, samples, trials.records)).toSorted(byImportance)
-  const renewed = new Trials(id, withNewItems(input), question)
+  const renewed = new Trials(id, withNewItems(input), question, endsAt)
   const holdsForNewItems = ({ change: { replacements } }: Experiment) =>
     renewed.answersAs(trials) && replacements.every(canBeSubmitted) && renewed.isSame(changedBy(renewed.input, replacements)) === false
   const experiments = [...deciding, ...missing]
@@ -99,7 +104,7 @@ export function explain({ service: id, input, question, samples }: ExplainInput)
     missing,
     experiments: experiments.slice(0, MOST_EXPERIMENTS),
     tried: trials.count,
-    complete: !trials.isExhausted,
+    complete: !trials.isOver,
   }
 }
 

@@ -24,9 +24,6 @@ export interface Effect {
   readonly ends: boolean
 }
 
-/** Evidence with one bank account needs about 6,000. */
-const MOST_TRIALS = 60_000
-
 /** Asks the determination about changed evidence. */
 export class Trials {
   readonly input: DeterminationInput
@@ -35,11 +32,13 @@ export class Trials {
   readonly #question: Question
   readonly #result: unknown
   readonly #usual: string
+  readonly #endsAt: number
   /** The records of the evidence as it is. */
   readonly #given: ReadonlySet<unknown>
   count = 0
 
-  constructor(id: string, input: DeterminationInput, question: Question) {
+  /** `endsAt` is an instant of `performance.now`: nothing is tried any more after it. */
+  constructor(id: string, input: DeterminationInput, question: Question, endsAt = Infinity) {
     const service = services.get(id)
     if (!service) throw new Error(`no Service is called ${id}`)
     this.input = input
@@ -49,13 +48,14 @@ export class Trials {
       return service.determine(evidence, circumstances, { individualId: '', ...reference })
     }
     this.#question = question
+    this.#endsAt = endsAt
     this.#given = new Set(input.evidence.map(({ data }) => data))
     this.#result = this.#determine(input)
     this.#usual = signatureOf(this.#result, question)
   }
 
-  get isExhausted(): boolean {
-    return this.count >= MOST_TRIALS
+  get isOver(): boolean {
+    return performance.now() >= this.#endsAt
   }
 
   get given(): boolean {
@@ -92,7 +92,7 @@ export class Trials {
   }
 
   #try(changed: DeterminationInput): { readonly result: unknown; readonly signature: string } | undefined {
-    if (this.isExhausted || !this.#isAllowed(changed)) return undefined
+    if (this.isOver || !this.#isAllowed(changed)) return undefined
     const result = this.#determine(changed)
     return { result, signature: signatureOf(result, this.#question) }
   }

@@ -138,3 +138,10 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
 }
 
 const isAlone = ({ paths }: DecidingFields) => paths.length === 1
+
+test('an explanation ends when its time is over, and says that not all was tried', async () => {
+  const { answered } = await answeredByScenarios()
+  const [one] = answered
+  const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
+  expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
+})

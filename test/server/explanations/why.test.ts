@@ -146,6 +146,8 @@ describe('a question', () => {
       'get_enrollment_status does not answer MIE_VF_DPC',
     ],
     ['a Service that is not there', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
+    ['a pointer to what every list has', { pointer: '/enrollment_status/length' }, 404, 'has nothing there'],
+    ['a pointer to what every object has', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has nothing there'],
     ['a pointer to nothing', { pointer: '/enrollment_status/7' }, 404, 'it begins /enrollment_status'],
     ['a code of Items', { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }, 404, 'says why an Item could not be processed'],
     ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
