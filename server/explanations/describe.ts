@@ -49,7 +49,7 @@ function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPla
       return { ...of, pointer: pointerOf(rest), name: `${written(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
     const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
-    return { ...of, pointer: pointer + pointerOf(rest), name }
+    return { ...of, pointer: pointer + pointerOf(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
   }
   return {
     item_id: null,
