@@ -102,7 +102,7 @@ function everythingHolds(): boolean {
     run('generators/main.ts') &&
     run('node_modules/typescript/bin/tsc', '-p', '.') &&
     run('node_modules/vitest/vitest.mjs', 'run', ...tests) &&
-    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/sandbox/scenarios/coverage.test.ts', '-t', 'today')
+    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/sandbox/scenarios/coverage.test.ts', '-t', 'on a leap day')
   )
 }
 
