@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
 import { writeDeclarations, copyCommand, filesBelow, writeTo } from './files.ts'
-import { licencesOf } from './vendor.ts'
+import { writeThirdParties } from './third-parties.ts'
 
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
@@ -35,7 +35,7 @@ const COMMON =
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
+  writeThirdParties(root, dist, { folder: '.', modules })
   writeDeclarations(root, dist, {
     project: 'tsconfig.contract.json',
     modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeDeclarations, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
-import { licencesOf, bundleVendor } from './vendor.ts'
+import { writeThirdParties } from './third-parties.ts'
+import { bundleVendor } from './vendor.ts'
 
 /** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
@@ -16,7 +17,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
   const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
+  writeThirdParties(root, dist, { folder: 'server', modules })
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)

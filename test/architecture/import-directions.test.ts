@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ts-morph',
     '@stoplight/http-spec',
     'rolldown',
+    '@cyclonedx/cyclonedx-library',
   ],
   'generators/package/contract.ts': ['generators', 'node:', 'rolldown', 'cli/commands.ts'],
   generated: ['generated', 'ajv-formats/dist/formats.js'],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
-import { bundled, projectWith } from './project.ts'
+import { billFaults, bundled, componentsOf, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract')
 
@@ -190,6 +190,20 @@ test('the licences of what is bundled come with it', () => {
   ])
   expect(text.match(/Permission is hereby granted/g)).toHaveLength(5)
   expect(text).toContain('Permission to use, copy, modify, and/or distribute this software')
+})
+
+test('its bill of materials names what is bundled', () => {
+  const bill = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/sbom.cdx.json'), 'utf8')
+  expect(billFaults(bill)).toEqual([])
+  expect(billFaults(bill.replace('"library"', '"libary"'))).not.toEqual([])
+  expect(componentsOf(bill)).toEqual([
+    '@secretlint/secretlint-rule-preset-recommend',
+    'ajv-formats',
+    'commander',
+    'jsonc-parser',
+    'leven',
+    'yaml',
+  ])
 })
 
 /** Prints at the end which files were loaded, with their sizes. */

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
-import { bundled, projectWith } from './project.ts'
+import { billFaults, bundled, componentsOf, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract', 'sandbox')
 
@@ -44,6 +44,14 @@ test('comes with the licences of what is bundled, and phones nobody', () => {
   const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
   expect(names).toEqual(expect.arrayContaining(['fastify MIT', 'kysely MIT', '@stoplight/prism-http Apache-2.0', 'pdf-lib MIT']))
   expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([])
+})
+
+test('its bill of materials names what is bundled and what an install brings', () => {
+  const bill = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/sbom.cdx.json'), 'utf8')
+  expect(billFaults(bill)).toEqual([])
+  const licences = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8')
+  const held = bundled(licences).map((line) => line.split(' ', 1)[0])
+  expect(componentsOf(bill)).toEqual([...held, ...Object.keys(manifestOf('sandbox').dependencies ?? {})].toSorted())
 })
 
 test('holds what Git does not, as its digests say', () => {
