@@ -52,7 +52,8 @@ export function billFaults(text: string): string[] {
   // Ajv has no formats for international names, and this bill has none.
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'iri-reference': true, 'idn-email': true } })
   addFormats.default(ajv)
-  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs']) ajv.addSchema(cyclonedx(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
+    ajv.addSchema(cyclonedx(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
   const validate = ajv.compile(cyclonedx('bom-1.6'))
   validate(JSON.parse(text))
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
