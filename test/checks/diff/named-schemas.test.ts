@@ -7,8 +7,10 @@ const BASE = 'https://schemas.example.com/v1/'
 const here = (type: string): Json => ({ $anchor: 'pet', type })
 const POINTER = { $ref: '#/components/schemas/Pet' }
 
+type ForType = (type: string) => Json
+
 /** By the name of the case: the reference, the schemas of the document for a type of Pet, and its other files. */
-const CASES: readonly (readonly [name: string, reference: Json, schemas: (type: string) => Json, files?: (type: string) => Json])[] = [
+const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][] = [
   ['an anchor', { $ref: '#pet' }, (type) => ({ Pet: here(type) })],
   ['a dynamic anchor that a plain reference names', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],
   ['an anchor below other keywords', { $ref: '#name' }, (type) => ({ Pet: { properties: { default: { $anchor: 'name', type } } } })],
@@ -39,7 +41,7 @@ const CASES: readonly (readonly [name: string, reference: Json, schemas: (type: 
   ['a name with a percent sign', { $ref: '#pet' }, (type) => ({ 'a%25b': here(type) })],
 ]
 
-test.each(CASES)('the type behind %s is compared', async (_, reference, schemas, files = () => ({})) => {
+test.each(CASES)('the type behind %s is compared', async (...[, reference, schemas, files = () => ({})]) => {
   const of = (type: string) => documentCarrying('response', reference, schemas(type))
   const same = { 'old.json': of('string'), 'new.json': of('string'), ...files('string') }
   expect(await diffOf(same)).toMatchObject({ code: 0, out: 'no change that a client or a service could notice\n' })
