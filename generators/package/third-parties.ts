@@ -15,6 +15,9 @@ interface ThirdParty extends Manifest {
   readonly folder: string
 }
 
+/** The module of formats has expressions of it. */
+const COPIED = ['ajv-formats']
+
 const read = (folder: string): ThirdParty => ({ folder, ...(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest) })
 
 /**
@@ -24,7 +27,7 @@ const read = (folder: string): ThirdParty => ({ folder, ...(JSON.parse(readFileS
  */
 export function writeThirdParties(root: string, dist: string, { folder, modules }: { folder: string; modules: readonly string[] }): void {
   const found = modules.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
-  const bundled = [...new Set(found)].toSorted().map(read)
+  const bundled = [...new Set([...found, ...COPIED.map((name) => `${root}node_modules/${name}`)])].toSorted().map(read)
   writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(bundled))
   const own = read(root + folder)
   const installed = Object.keys(own.dependencies ?? {}).map((name) => read(`${root}node_modules/${name}`))
