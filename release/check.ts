@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
+import { withVersion } from './changelog.ts'
 import { bumpBetween, changesBetween, requiredBump } from './gate.ts'
 
 const DOCUMENTS = ['generated/openapi.json', 'generated/openapi-sandbox.json']
@@ -32,9 +33,12 @@ async function check(version: string): Promise<string> {
   return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`
 }
 
-const [version = process.env['npm_new_version']] = process.argv.slice(2)
+const [named] = process.argv.slice(2)
+const version = named ?? process.env['npm_new_version']
 try {
   if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
+  // As `npm version` begins, the changelog has words for it, or nothing is written.
+  if (named === undefined) withVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
   console.log(await check(version.replace(/^v/, '')))
 } catch (error) {
   console.error((error as Error).message)

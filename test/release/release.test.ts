@@ -124,11 +124,10 @@ test('an accepted change needs no larger version; a waiver of nothing is refused
   expect(check('1.5.0').ok).toBe(true)
 })
 
-test('a release without words in the changelog is refused', () => {
-  expect(fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n').npmVersion('minor')).toEqual({
-    ok: false,
-    out: expect.stringContaining('CHANGELOG.md says nothing under "## [Unreleased]"'),
-  })
+test('a release without words in the changelog is refused, and nothing is written', () => {
+  const { npmVersion, git } = fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n')
+  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md says nothing under "## [Unreleased]"') })
+  expect(git('status', '--porcelain')).toBe('')
 })
 
 test('the notes of a release are its section of the changelog', () => {
