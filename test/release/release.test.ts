@@ -103,6 +103,14 @@ test.each([
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
 })
 
+test('what breaks callers of the control API alone asks for a minor version', () => {
+  const { check, write, commit } = fixture('1.4.0', PUBLISHED)
+  write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
+  commit('Changed the control API')
+  expect(check('1.4.1')).toEqual({ ok: false, out: expect.stringContaining('need a minor one') })
+  expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
+})
+
 test('what breaks clients is named with its place', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
