@@ -2,7 +2,7 @@
 /** String formats of the validators. Copied into the package: it must not import anything of the generators. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 let now = Date.now;
-/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+/** Sets the clock (epoch milliseconds) for "not in the future". Returns the previous clock. */
 export const useClock = (clock) => {
     const before = now;
     now = clock;
@@ -14,7 +14,7 @@ const isDay = (year, month, day) => month >= 1 && month <= 12 && day >= 1 && day
 const MDY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 const YMD = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MASKED = /^[\dX*]{2}\/[\dX*]{2}\/[\dX*]{4}$/;
-/** A day of the calendar written MM/DD/YYYY: 02/29/2023 is none. */
+/** A calendar date MM/DD/YYYY. 02/29/2023 is not valid. */
 const calendarDate = (text) => {
     const match = MDY.exec(text);
     return match !== null && isDay(Number(match[3]), Number(match[1]), Number(match[2]));
@@ -27,7 +27,7 @@ const pastCalendarDate = (text) => {
     const [month, day, year] = text.split('/').map(Number);
     return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD;
 };
-/** A date as services are seen to send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with digits masked. */
+/** A date as existing services send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
 const recordedDate = (text) => {
     const match = YMD.exec(text);
     if (match)
@@ -36,7 +36,7 @@ const recordedDate = (text) => {
 };
 const uri = fullFormats.uri;
 const email = fullFormats.email;
-/** The longest that SMTP takes before the @, and between the dots after it (RFC 5321). */
+/** Most characters that SMTP allows before the @, and between the dots after it (RFC 5321). */
 const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/;
 export const formats = {
     'calendar-date': calendarDate,

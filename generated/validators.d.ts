@@ -11,7 +11,7 @@ export interface Violation {
   message?: string
 }
 
-/** True when the value is valid; otherwise `errors` says why, 100 violations at the most. */
+/** True if the value is valid. Otherwise `errors` has the reasons, 100 at most. */
 export interface Validator<T> {
   (value: unknown): value is T
   errors?: Violation[] | null

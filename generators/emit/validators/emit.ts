@@ -104,7 +104,7 @@ export function validatorTypes(contract: Contract): string {
     '  message?: string',
     '}',
     '',
-    `/** True when the value is valid; otherwise \`errors\` says why, ${MOST_VIOLATIONS} violations at the most. */`,
+    `/** True if the value is valid. Otherwise \`errors\` has the reasons, ${MOST_VIOLATIONS} at most. */`,
     'export interface Validator<T> {',
     '  (value: unknown): value is T',
     '  errors?: Violation[] | null',
@@ -123,7 +123,7 @@ export function formats(): { code: string; types: string } {
     code: `// Generated from generators/runtime/formats.ts. Do not edit.\n${outputText}`,
     types: [
       '// Generated from generators/runtime/formats.ts. Do not edit.',
-      '/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */',
+      '/** Sets the clock (epoch milliseconds) for "not in the future". Returns the previous clock. */',
       'export const useClock: (clock: () => number) => () => number',
       'export const formats: Record<string, (text: string) => boolean>',
       '/** Length in characters, not in UTF-16 units. */',

@@ -3,27 +3,27 @@
 export interface ConnectionOptions {
   /** The address of the service, without `/v3`: `https://api.example.com`. */
   baseUrl: string
-  /** API version header; the version of this client by default, none when null. */
+  /** API version header. Defaults to the version of this client. `null` sends none. */
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Sent with every call. `Authorization` is always the client's own. */
+  /** Headers of every call. The client always sets `Authorization` itself. */
   headers?: Record<string, string> | undefined
-  /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** The treatment of 429 and 503 where `Retry-After` says when to try again; `false`: as errors, at once. */
+  /** How to retry 429 and 503 with `Retry-After`. `false` throws an error at once. */
   retry?: RetryOptions | false | undefined
 }
 
-/** A call is sent again after the pause that the service asks for. */
+/** Retries of a call, after the pause that the service requests. */
 export interface RetryOptions {
-  /** The most retries of a call; 3 by default. */
+  /** Maximum number of retries of a call. Defaults to 3. */
   times?: number | undefined
-  /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  /** Maximum total time of all pauses of a call, in milliseconds. Defaults to 60,000. A pause that would exceed it is not started. */
   totalMs?: number | undefined
 }
 
-/** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
+/** Options for servers. The client gets an access token on the first call, and a new one before it expires. */
 export interface AccountOptions extends ConnectionOptions {
   clientId: string
   secret: string
@@ -31,7 +31,7 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * With a token obtained elsewhere, as in a browser. A function is asked when a token is first needed and, after a 401,
+ * Options for a token from elsewhere, as in a browser. A function is called when a token is first needed and, after a 401,
  * once more for a new one.
  */
 export interface TokenOptions extends ConnectionOptions {
@@ -43,7 +43,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call: it rejects with the signal's reason. */
+  /** Aborts the call. The call rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -51,20 +51,20 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Used for this call instead of the client's own token. */
+  /** A token for this call, instead of the token of the client. */
   token?: string | undefined
 }
 
 /** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
-   * give it both times: nothing is created twice within 24 hours.
+   * Defaults to a new key for each call. To repeat a call yourself after a lost answer, choose a key (`crypto.randomUUID()`) and
+   * use it both times. Within 24 hours, nothing is created twice.
    */
   idempotencyKey?: string | undefined
 }
 
 export interface PurgeOptions extends RequestOptions {
-  /** From `authentication`: valid for one call, so never kept. */
+  /** A token from `authentication`. It is valid for one call. */
   purgeToken: string
 }

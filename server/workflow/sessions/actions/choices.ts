@@ -11,7 +11,7 @@ import { type ActionContext, isAtLogin, requireConsent, requireMethod, type Sess
 import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 
 export interface ConsentInput {
-  /** The text that the Individual read; absent: that in English. */
+  /** The text that the Individual read. Defaults to the English text. */
   readonly description?: string
 }
 
