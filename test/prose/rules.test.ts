@@ -64,5 +64,6 @@ test('a fault is found in descriptions, summaries and meanings of values of a do
     `#${place}/summary`,
   ])
   const found = faultsOfDocument(document, '#').map((fault) => fault.split(' ')[0])
-  expect(found.toSorted()).toEqual([...places, '#/x-enum-descriptions/0'].toSorted())
+  expect(new Set(found)).toEqual(new Set([...places, '#/x-enum-descriptions/0']))
+  expect(found).toHaveLength(places.length + 1)
 })
