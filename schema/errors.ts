@@ -102,7 +102,7 @@ const entries = {
     about:
       'The service cannot store data at the moment. Nothing was changed, and reads may still work. Retry-After gives the seconds to wait.',
     remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
-    message: 'Nothing can be stored now, as the disk is full: try again later',
+    message: 'The server cannot store data now, because the disk is full: try again later',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -30,12 +30,12 @@ const conditions = {
   },
   UNAUTHORIZED: {
     about: 'The sandbox token and the credentials of an account are missing, or the token is wrong.',
-    message: 'The control API asks for its token, as "Authorization: Bearer " and the token',
+    message: 'The control API requires its token: send it as "Authorization: Bearer <token>"',
   },
   FORBIDDEN: {
     about:
       'The caller is a page of another site, the credentials belong to no account, the operation is for administrators, or the account of the partner is suspended.',
-    message: 'A partner may not call POST /sandbox/reset',
+    message: 'A partner cannot call POST /sandbox/reset',
   },
   NOT_FOUND: {
     about: 'The record does not exist: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key or a fault.',
@@ -60,7 +60,7 @@ const conditions = {
   },
   SERVICE_UNAVAILABLE: {
     about: 'The disk of the database is full or fails; the message says which. Nothing was changed. Retry-After gives the seconds to wait.',
-    message: 'Nothing can be stored now, as the disk is full: try again later',
+    message: 'The server cannot store data now, because the disk is full: try again later',
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
 

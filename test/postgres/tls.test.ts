@@ -74,7 +74,7 @@ test('sslmode and sslrootcert mean what they mean to libpq', async () => {
     'sslmode is one of disable, prefer, require, verify-ca, verify-full, not "sometimes"',
   )
   await expect(connects('localhost', { connect_timeout: 'soon' })).rejects.toThrow(
-    'connect_timeout is a number of seconds above 0, not "soon"',
+    'connect_timeout must be a number of seconds above 0, not "soon"',
   )
 })
 

@@ -166,7 +166,7 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
 })
 
 test.each([
-  [1_000, 'nested deeper than 100 levels'],
+  [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep: send fewer levels'],
 ])(
   'a body of %d levels is refused, and the next call is answered',

@@ -143,17 +143,21 @@ test.for<[string, Record<string, unknown>, string]>([
   ['move_clock', {}, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
-  ['move_clock', { to: '2001-01-01T00:00Z' }, 'Time does not run backwards'],
+  ['move_clock', { to: '2001-01-01T00:00Z' }, 'The clock cannot move backward'],
   ['run_scenario', { scenario: 'conect' }, 'no scenario is called "conect"; did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
-  ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' }, 'set delivery_details of this Data Request instead'],
+  [
+    'run_scenario',
+    { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' },
+    'set delivery_details of this Data Request instead',
+  ],
   ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
   ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'take an account that create_account made'],
   ['trigger', { name: 'item.craeted' }, 'did you mean item.created?'],
   ['call_operation', { path: '/v3/individual/new' }, 'did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'there are demo_client'],
   ['call_operation', { path: '/v3/auth/generate_access_token' }, 'This tool creates its own tokens'],
-  ['call_operation', { path: '/v3/items/upload' }, 'files are sent by a client'],
+  ['call_operation', { path: '/v3/items/upload' }, 'send the call from a client'],
   ['list_calls', { status: 'bad' }, 'must match pattern'],
   ['list_calls', { cursor: 'x' }, 'is not valid: use the next_cursor of this tool'],
   ['list_calls', { cursor: '' }, 'is not valid: use the next_cursor of this tool'],
@@ -181,7 +185,7 @@ const COMMAND = /\bcpd [a-z]/
 test.for([
   ['("cpd list targets" names them all)', '(list {"what":"targets"} names them all)'],
   ['("cpd list" shows what there is)', '(list shows what there is)'],
-  ['(GET /sandbox/scenarios lists them)', '(list lists them)'],
+  ['(see GET /sandbox/scenarios)', '(see list)'],
   ['cpd validate --as response:/v3/items/new:404 FILE', 'validate {"as":"response:/v3/items/new:404"}'],
   ['cpd validate checks a request before it is sent.', 'validate checks a request before it is sent.'],
   ['cpd trigger item.created', 'trigger {"name":"item.created"}'],
@@ -313,7 +317,7 @@ test('a partner works with its own account, and what is for administrators is re
   const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
   expect((await call('server_status')).answer.accounts).toMatchObject([{ client_id: body.client_id }])
   expect((await call('readiness')).isError).toBe(false)
-  expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner may not call POST /sandbox/reset') })
+  expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
 test('a reset forgets the accounts, here and there', async ({ call }) => {
