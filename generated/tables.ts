@@ -10608,7 +10608,7 @@ export const tables: Tables = {
     "InvitationReference": {
       "name": "InvitationReference",
       "kind": "object",
-      "about": "An invitation.",
+      "about": "Identifier of one invitation.",
       "provenance": "published"
     },
     "InvitationSearch": {
@@ -10707,7 +10707,7 @@ export const tables: Tables = {
     "ItemReference": {
       "name": "ItemReference",
       "kind": "object",
-      "about": "An Item.",
+      "about": "Identifier of one Item.",
       "provenance": "published"
     },
     "ItemSearch": {

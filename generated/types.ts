@@ -4504,7 +4504,7 @@ export interface InvitationLinks {
 export type InvitationList = Invitation[]
 
 /**
- * An invitation.
+ * Identifier of one invitation.
  *
  * Published, not specified.
  */
@@ -4736,7 +4736,7 @@ export interface ItemProcessedEvent {
 }
 
 /**
- * An Item.
+ * Identifier of one Item.
  *
  * Published, not specified.
  */

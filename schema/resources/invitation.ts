@@ -35,7 +35,7 @@ export const InvitationInput = record('InvitationInput', published, 'The invitat
   validity: integer('Lifetime in seconds. Defaults to 259200, three days.', { minimum: 1, maximum: limits.access_token_seconds.value }),
 })
 
-export const InvitationReference = record('InvitationReference', published, 'An invitation.', {
+export const InvitationReference = record('InvitationReference', published, 'Identifier of one invitation.', {
   id: required(text('Identifier of the invitation: 27 characters, no prefix.', 255)),
 })
 

@@ -167,6 +167,6 @@ export const IndividualItem = responseRecord('IndividualItem', published, 'An It
   ...listed,
 })
 
-export const ItemReference = record('ItemReference', published, 'An Item.', {
+export const ItemReference = record('ItemReference', published, 'Identifier of one Item.', {
   id: required(id('itm', 'Identifier of the Item.')),
 })
