@@ -38,6 +38,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@hono/standard-validator',
     '@tanstack/form-core',
     '@trpc/server',
+    'express',
+    'fastify',
     'hono',
   ],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],

@@ -132,17 +132,7 @@ const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglob
 async function inLibraries(project: string): Promise<void> {
   for (const file of ['docs/recipes/standard-schema.ts', 'test/runtimes/standard-schema.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    module: 'nodenext',
-    target: 'es2024',
-    lib: ['es2024', 'dom'],
-    types: [],
-    skipLibCheck: true,
-  }
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['standard-schema.ts'] }))
-  await run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', project])
+  await compiles(project, 'standard-schema.ts', [])
   const { stdout } = await run(process.execPath, ['standard-schema.mjs'], { cwd: project })
   assert.deepEqual(JSON.parse(stdout), {
     hono: [
@@ -152,6 +142,50 @@ async function inLibraries(project: string): Promise<void> {
     trpc: ['Rivera', 'BAD_REQUEST'],
     form: ['must match format "email"'],
   })
+}
+
+/** Each receiver acknowledges a real delivery, and refuses it with another signature, an older time, or a changed byte. */
+async function inReceivers(project: string): Promise<void> {
+  for (const file of ['docs/recipes/receivers.ts', 'test/runtimes/receivers.mjs'])
+    copyFileSync(join(repository, file), join(project, basename(file)))
+  await compiles(project, 'receivers.ts', ['node'])
+  const [secret, other] = ['whsec_c2VjcmV0IG9mIHRoZSByZWNlaXZlcnM=', 'whsec_YW5vdGhlciBzZWNyZXQ=']
+  const body = '{"event":"item.processed","item_id":"itm_1"}'
+  const delivery = (key: string, realNow: number, sent = body) => ({
+    body: sent,
+    headers: { 'content-type': 'application/json', ...signatureHeaders([key], { eventId: 'evt_1', realNow, body }) },
+  })
+  const now = Date.now()
+  const deliveries = [delivery(secret, now), delivery(other, now), delivery(secret, now - 600_000), delivery(secret, now, `${body} `)]
+  const { stdout } = await run(process.execPath, ['receivers.mjs', JSON.stringify(deliveries)], {
+    cwd: project,
+    env: { ...process.env, WEBHOOK_SECRET: secret },
+  })
+  const expected = [204, 401, 401, 401]
+  assert.deepEqual(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''), {
+    Express: expected,
+    Fastify: expected,
+    'Next.js': expected,
+    Hono: expected,
+  })
+}
+
+/** The file of a recipe passes the strict compiler. */
+async function compiles(project: string, file: string, types: readonly string[]): Promise<void> {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    types,
+    skipLibCheck: true,
+  }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
+  const { stdout } = await run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', project]).catch(
+    (error) => error,
+  )
+  assert.equal(stdout, '')
 }
 
 async function everything(folder: string): Promise<void> {
@@ -200,6 +234,8 @@ async function everything(folder: string): Promise<void> {
       const sizes = `one validator ${size} bytes, ${compressed} compressed; all of it ${statSync(whole).size}`
       console.log(`${`workerd, by ${name}`.padEnd(24)}calls, validator, webhook  (${sizes})`)
     }
+    await inReceivers(project)
+    console.log('Receivers               Express, Fastify, Next.js, Hono')
     await inLibraries(project)
     console.log('Standard Schema         Hono, tRPC, TanStack Form')
     if (browserPath)
