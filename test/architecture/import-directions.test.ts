@@ -88,7 +88,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'uuid',
     'file-type',
     'fontkit',
-    'pdf-lib',
+    'pdfkit',
+    'unpdf',
+    'bidi-js',
     'yazl',
   ],
 }

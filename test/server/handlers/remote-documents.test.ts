@@ -6,7 +6,7 @@ import { type ApiFixture, test } from '../api-fixture.ts'
 import { EMPLOYER, connectAccount, raisedEvents, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { storedRows } from '../databases.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { PDFDocument } from 'pdf-lib'
+import PdfKitDocument from 'pdfkit'
 import { SaxesParser } from 'saxes'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../server/core/limits.ts'
@@ -220,7 +220,7 @@ test('the drawing of a logo is checked in another thread', async ({ at }) => {
 })
 
 test('PDF and ZIP files are written in another thread', async ({ at }) => {
-  const pdf = vi.spyOn(PDFDocument, 'create')
+  const pdf = vi.spyOn(PdfKitDocument.prototype, 'end')
   const zip = vi.spyOn(ZipFile.prototype, 'addBuffer')
   onTestFinished(() => {
     pdf.mockRestore()
