@@ -7,6 +7,8 @@ import { licencesOf, bundleVendor } from './vendor.ts'
 
 /** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
+/** Of the packages of fonts: the faces that PDFs are written with, and which characters each file has. */
+const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 
@@ -16,7 +18,10 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
   const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
+  const fonts = `${root}node_modules/@fontsource/`
+  const fontFiles = filesBelow(fonts, FONTS)
+  for (const path of fontFiles) copyTo(fonts + path, `${dist}vendor/fonts/${path}`)
+  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf([...modules, ...fontFiles.map((path) => fonts + path)]))
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)

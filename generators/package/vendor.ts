@@ -14,8 +14,13 @@ import { filesBelow } from './files.ts'
  */
 export function licencesOf(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? []))
-  const texts = [...folders].toSorted().map(licenceOf)
+  const texts = [...folders].toSorted().flatMap((folder) => [licenceOf(folder), ...(WITHIN[folder.split('/').at(-1) ?? ''] ?? [])])
   return `This package holds parts of the following packages, under their licences.\n\n${texts.join('\n\n')}\n`
+}
+
+/** What packages hold of others, without saying so in their own licence. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  unpdf: ['pdfjs-dist within unpdf (Apache-2.0)\n\nCopyright Mozilla Foundation. https://spdx.org/licenses/Apache-2.0.html'],
 }
 
 /** Some packages name a licence and have no text of it. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
@@ -35,14 +35,31 @@ async function start(name: string, ...args: string[]): Promise<{ url: string; sa
   return { url, said }
 }
 
-test('has the version of the contract package, and brings fonts alone', () => {
+test('has the version of the contract package, and brings no other package', () => {
   expect(manifestOf('sandbox').version).toBe(manifestOf('contract').version)
-  expect(Object.keys(manifestOf('sandbox').dependencies ?? {}).filter((name) => !name.startsWith('@fontsource/'))).toEqual([])
+  expect(manifestOf('sandbox').dependencies).toBeUndefined()
+})
+
+test('takes less than 45 MB', () => {
+  const folder = join(project.folder, 'node_modules', SANDBOX)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => statSync(join(folder, path)))
+  expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(45_000_000)
 })
 
 test('comes with the licences of what is bundled, and phones nobody', () => {
-  const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
-  expect(names).toEqual(expect.arrayContaining(['fastify MIT', 'kysely MIT', '@stoplight/prism-http Apache-2.0', 'pdf-lib MIT']))
+  const text = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8')
+  const names = bundled(text)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'fastify MIT',
+      'kysely MIT',
+      '@stoplight/prism-http Apache-2.0',
+      'pdfkit MIT',
+      'unpdf MIT',
+      '@fontsource/arimo OFL-1.1',
+    ]),
+  )
+  expect(text).toContain('pdfjs-dist within unpdf (Apache-2.0)')
   expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([])
 })
 
