@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import PdfKitDocument from 'pdfkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
+import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { extractDocuments, jordan, NOW, pdfDocument, recordFrom } from '../extraction/subjects.ts'
 import { PDF, pdfWith } from './bytes.ts'
 
@@ -145,6 +146,11 @@ describe('XMP metadata', () => {
     expect(await signalsOf(withXmp(xml))).toEqual(['METADATA_MISMATCH'])
   })
 
+  test('names at most 100 programs', async () => {
+    const history = Array.from({ length: 200 }, (_, at) => `<stEvt:softwareAgent>Program ${at}</stEvt:softwareAgent>`)
+    expect((await metadataOf(withXmp(packet('', history.join('')))))?.software).toHaveLength(100)
+  })
+
   test('has the dates that the information dictionary lacks', async () => {
     const xml = packet('xmp:CreateDate="2024-03-01T09:30:00-05:00" xmp:ModifyDate="2024-03-01T16:30:00.5Z"')
     expect(await metadataOf(withXmp(xml))).toMatchObject({ created: NOW, modified: NOW + 2 * 3_600_000 })
@@ -168,6 +174,22 @@ test('the fonts of at most 25 pages are read', async () => {
   const fonts = (await metadataOf(await buffer(document)))?.fonts
   // The first of the 31 pages has no text.
   expect(fonts).toEqual([[], ...Array.from({ length: 24 }, () => ['Helvetica'])])
+})
+
+test('a PDF whose fonts take too long is read without them', async () => {
+  const { metadata } = (await readPdf(producer('reportlab'), 0)) ?? {}
+  expect(metadata).toMatchObject({ software: expect.arrayContaining(['Payroll of Tidewater']), fonts: [] })
+})
+
+test('at most 100 fonts of a page are kept', async () => {
+  const fonts = Array.from({ length: 200 }, (_, at) => `/F${at}<</Type/Font/Subtype/Type1/BaseFont/Font${at}>>`).join('')
+  const content = Array.from({ length: 200 }, (_, at) => `BT /F${at} 12 Tf (pay) Tj ET`).join(' ')
+  const bytes = pdfWith(
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</Font<<${fonts}>>>>>>endobj\n` +
+      `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj\n`,
+  )
+  expect((await metadataOf(bytes))?.fonts?.[0]).toHaveLength(100)
 })
 
 test('nothing is fetched for a font that is not in the PDF, and no JavaScript of the PDF runs', async () => {

@@ -37,7 +37,7 @@ const OPTIONS = {
 }
 
 /** Undefined for a broken PDF, for one that needs a password, and for anything that is not a PDF. Never throws for what the bytes are. */
-export async function readPdf(bytes: Uint8Array): Promise<ParsedPdf | undefined> {
+export async function readPdf(bytes: Uint8Array, fontsMilliseconds = MAX_FONTS_MS): Promise<ParsedPdf | undefined> {
   if (bytes.length > MAX_BYTES) return undefined
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!buffer.subarray(0, SIGNATURE_RANGE).includes('%PDF-') || !buffer.subarray(-SIGNATURE_RANGE).includes('%%EOF')) return undefined
@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ParsedPdf | undefined>
   try {
     const document = await task.promise
     const record = await attachedRecord(document).catch(() => undefined)
-    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document) }
+    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMilliseconds) }
     return { metadata, pages: document.numPages, ...(record && { record }) }
   } catch {
     // PDF.js rejects with errors of many kinds, and only what the bytes are causes them.
@@ -101,7 +101,12 @@ export const checksumOf = (data: unknown): number => crc32(JSON.stringify(data) 
 /** Decoded size; the body of a request, where the largest record comes from, is smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
-const MAX_TEXT_LENGTH = 2000
+/** The names of software, and of the fonts of a page, are cut to these. */
+const MAX_NAMES = 100
+const MAX_NAME_LENGTH = 2000
+
+const namesIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.slice(0, MAX_NAME_LENGTH)))].slice(0, MAX_NAMES)
 
 /** Where the document information dictionary has no date, that of the XMP metadata counts. */
 async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
@@ -111,8 +116,8 @@ async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['m
   const text = (name: string): string[] => (typeof texts[name] === 'string' ? [texts[name]] : [])
   const date = (name: string, inXmp: keyof Xmp) => [...text(name), ...xmp[inXmp]].map(parseDate).find((at) => at !== undefined)
   const [created, modified] = [date('CreationDate', 'created'), date('ModDate', 'modified')]
-  const software = [...text('Producer'), ...text('Creator'), ...xmp.software].map((name) => name.slice(0, MAX_TEXT_LENGTH))
-  return { software: [...new Set(software)], ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
+  const software = namesIn([...text('Producer'), ...text('Creator'), ...xmp.software])
+  return { software, ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
 }
 
 /** `D:20240131010203-05'30'` of PDF, and `2024-01-31T01:02:03-05:30` of XMP. Of both only the year is required. */
@@ -132,15 +137,35 @@ function parseDate(text: string): number | undefined {
   return isDay ? at.getTime() - ahead : undefined
 }
 
-/** The fonts of further pages are not read, because a page takes PDF.js some milliseconds. */
+/** The fonts of further pages are not read. */
 const MAX_PAGES = 25
+/** The fonts of what is not read by then are left out: PDF.js takes some milliseconds for a page, but seconds for a drawing. */
+const MAX_FONTS_MS = 2000
 
 /** The fonts that the text of each page uses. A page that cannot be read has none. */
-async function fontsOfPages(document: PDFDocumentProxy): Promise<string[][]> {
-  const pages = Array.from({ length: Math.min(document.numPages, MAX_PAGES) }, (_, at) => at + 1)
+async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
-  for (const page of pages) fonts.push(await fontsOf(document, page).catch(() => []))
+  const end = performance.now() + milliseconds
+  while (fonts.length < Math.min(document.numPages, MAX_PAGES)) {
+    const names = await before(
+      end,
+      fontsOf(document, fonts.length + 1).catch(() => []),
+    )
+    if (!names) break
+    fonts.push(names)
+  }
   return fonts
+}
+
+/** Undefined when the time has come before the result. */
+async function before<Result>(end: number, result: Promise<Result>): Promise<Result | undefined> {
+  const left = end - performance.now()
+  if (left <= 0) return undefined
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, left)
+  const first = await Promise.race([result, promise])
+  clearTimeout(timer)
+  return first
 }
 
 async function fontsOf(document: PDFDocumentProxy, number: number): Promise<string[]> {
@@ -150,5 +175,5 @@ async function fontsOf(document: PDFDocumentProxy, number: number): Promise<stri
   const used = new Set(argsArray.flatMap((args: unknown[], at) => (fnArray[at] === OPS.setFont ? String(args[0]) : [])))
   const names = [...used].flatMap((id) => (page.commonObjs.has(id) ? ((page.commonObjs.get(id) as { name?: string }).name ?? []) : []))
   page.cleanup()
-  return names.toSorted()
+  return namesIn(names).toSorted()
 }
