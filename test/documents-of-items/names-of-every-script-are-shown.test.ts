@@ -73,6 +73,16 @@ describe('the order in which a line is read', () => {
   ])('%s', (_, text, expected) => expect(order(text)).toEqual(expected))
 })
 
+test('a table of a font is unpacked once, however many glyphs are read', () => {
+  const font = textRunsOf('李', 'regular')[0]?.face.font
+  const read = Reflect.get(font ?? {}, '_getTableStream') as (tag: string) => { buffer: Uint8Array; pos: number }
+  const [one, other] = [read('glyf'), read('glyf')]
+  expect(one.buffer.length).toBeGreaterThan(1_000_000)
+  expect(one.buffer).toBe(other.buffer)
+  one.pos = 7
+  expect(other.pos).toBe(0)
+})
+
 test('what no font has is a box, and what is never seen is left out', () => {
   expect(
     textRunsOf(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')

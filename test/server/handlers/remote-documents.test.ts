@@ -1,11 +1,12 @@
 /** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { type ApiFixture, test } from '../api-fixture.ts'
 import { EMPLOYER, connectAccount, raisedEvents, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { storedRows } from '../databases.ts'
-import { PDF } from '../../documents-of-items/bytes.ts'
+import { PDF, pdfWith } from '../../documents-of-items/bytes.ts'
 import PdfKitDocument from 'pdfkit'
 import { SaxesParser } from 'saxes'
 import { ZipFile } from 'yazl'
@@ -207,6 +208,21 @@ test('JSON of documents is parsed in another thread, at the upload and for the I
   await at.pass(UNTIL_PROCESSED)
   expect((await at.done('items/get_by_id', { id })).processing_status).toBe('UNPROCESSABLE')
   expect(parsed).toEqual([])
+})
+
+test('an Item of a PDF that unpacks to more than a thread may hold is unprocessable', async ({ at }) => {
+  const bomb = deflateSync(Buffer.alloc(400_000_000), { level: 1 }).toString('latin1')
+  const data = pdfWith(
+    '1 0 obj<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj ' +
+      `3 0 obj<</Type/Page>>endobj 4 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb}\nendstream endobj ` +
+      '5 0 obj<</Type/Filespec/F(record.json)/EF<</F 4 0 R>>>>endobj ',
+  )
+  const id = await createPaystubItem(at, await at.newRequest(), { data, name: 'a.pdf' })
+  await at.pass(UNTIL_PROCESSED)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({
+    processing_status: 'UNPROCESSABLE',
+    reason_codes: [{ code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }],
+  })
 })
 
 test('the drawing of a logo is checked in another thread', async ({ at }) => {
