@@ -1,19 +1,18 @@
 # The sandbox server, installed from its package as anybody installs it.
-FROM node:24.21.0-bookworm-slim AS package
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS package
 WORKDIR /repository
 COPY . .
 RUN npm ci && npm pack --workspace server
+WORKDIR /app
+RUN npm install --no-save ../repository/consumer-permissioned-data-sandbox-*.tgz && mkdir ../data
 
+# Nothing runs in this stage, and the package has no native code: the image of another platform needs no emulation.
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 ENV CPD_DATABASE=data/sandbox.sqlite
 WORKDIR /app
-COPY --from=package /repository/consumer-permissioned-data-sandbox-*.tgz ./
-RUN npm install --no-save ./consumer-permissioned-data-sandbox-*.tgz \
-  && rm consumer-permissioned-data-sandbox-*.tgz \
-  && npm cache clean --force \
-  && mkdir --mode=750 data \
-  && chown 1000:1000 data
+COPY --from=package /app ./
+COPY --from=package --chown=1000:1000 --chmod=750 /data ./data
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 4010

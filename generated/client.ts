@@ -277,7 +277,7 @@ export class IndividualsClient {
    */
   createIndividual(body: IndividualInput, options?: CreationOptions): Promise<IndividualCreated> {
     return this.#transport.json(
-      { operation: 'createIndividual', path: '/v3/individuals/new', json: body, creates: true },
+      { operation: 'createIndividual', path: '/v3/individuals/new', json: body, effect: 'creates' },
       options,
     )
   }
@@ -295,7 +295,10 @@ export class IndividualsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getIndividual(body: IndividualReference, options?: CallOptions): Promise<Individual> {
-    return this.#transport.json({ operation: 'getIndividual', path: '/v3/individuals/get_by_id', json: body }, options)
+    return this.#transport.json(
+      { operation: 'getIndividual', path: '/v3/individuals/get_by_id', json: body, effect: 'reads' },
+      options,
+    )
   }
 
   /**
@@ -311,7 +314,7 @@ export class IndividualsClient {
    */
   listIndividualItems(body: IndividualItemsRequest, options?: CallOptions): Promise<IndividualItems> {
     return this.#transport.json(
-      { operation: 'listIndividualItems', path: '/v3/individuals/get_items', json: body },
+      { operation: 'listIndividualItems', path: '/v3/individuals/get_items', json: body, effect: 'reads' },
       options,
     )
   }
@@ -354,7 +357,7 @@ export class DataRequestsClient {
    */
   createDataRequest(body: DataRequestInput, options?: CreationOptions): Promise<DataRequestIdentifier> {
     return this.#transport.json(
-      { operation: 'createDataRequest', path: '/v3/datarequests/new', json: body, creates: true },
+      { operation: 'createDataRequest', path: '/v3/datarequests/new', json: body, effect: 'creates' },
       options,
     )
   }
@@ -385,7 +388,10 @@ export class DataRequestsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listDataRequests(body?: DataRequestSearch, options?: CallOptions): Promise<DataRequestList> {
-    return this.#transport.json({ operation: 'listDataRequests', path: '/v3/datarequests/get', json: body }, options)
+    return this.#transport.json(
+      { operation: 'listDataRequests', path: '/v3/datarequests/get', json: body, effect: 'reads' },
+      options,
+    )
   }
 
   /**
@@ -400,7 +406,10 @@ export class DataRequestsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getDataRequest(body: DataRequestLookup, options?: CallOptions): Promise<DataRequest> {
-    return this.#transport.json({ operation: 'getDataRequest', path: '/v3/datarequests/get_by_id', json: body }, options)
+    return this.#transport.json(
+      { operation: 'getDataRequest', path: '/v3/datarequests/get_by_id', json: body, effect: 'reads' },
+      options,
+    )
   }
 
   /**
@@ -416,7 +425,7 @@ export class DataRequestsClient {
    */
   generateInvitationLink(body: InvitationLinkRequest, options?: CreationOptions): Promise<InvitationLinkGenerated> {
     return this.#transport.json(
-      { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body, creates: true },
+      { operation: 'generateInvitationLink', path: '/v3/datarequests/generate_invitation_link', json: body, effect: 'creates' },
       options,
     )
   }
@@ -450,7 +459,7 @@ export class DataRequestsClient {
    */
   listInvitationLinks(body: DataRequestReference, options?: CallOptions): Promise<InvitationLinks> {
     return this.#transport.json(
-      { operation: 'listInvitationLinks', path: '/v3/datarequests/get_invitation_link', json: body },
+      { operation: 'listInvitationLinks', path: '/v3/datarequests/get_invitation_link', json: body, effect: 'reads' },
       options,
     )
   }
@@ -550,7 +559,10 @@ export class DataSourcesClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   searchDataSources(body?: DataSourceSearch, options?: CallOptions): Promise<DataSourceList> {
-    return this.#transport.json({ operation: 'searchDataSources', path: '/v3/datasources/get', json: body }, options)
+    return this.#transport.json(
+      { operation: 'searchDataSources', path: '/v3/datasources/get', json: body, effect: 'reads' },
+      options,
+    )
   }
 }
 
@@ -574,7 +586,7 @@ export class ItemsClient {
    *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   createItem(body: ItemInput, options?: CreationOptions): Promise<ItemCreated> {
-    return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body, creates: true }, options)
+    return this.#transport.json({ operation: 'createItem', path: '/v3/items/new', json: body, effect: 'creates' }, options)
   }
 
   /**
@@ -590,7 +602,7 @@ export class ItemsClient {
    */
   uploadItemFiles(body: ItemFilesUpload, options?: CreationOptions): Promise<UploadedFileList> {
     return this.#transport.json(
-      { operation: 'uploadItemFiles', path: '/v3/items/upload', form: body, creates: true },
+      { operation: 'uploadItemFiles', path: '/v3/items/upload', form: body, effect: 'creates' },
       options,
     )
   }
@@ -608,7 +620,7 @@ export class ItemsClient {
    *   UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_ENTITY, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   getItem(body: ItemReference, options?: CallOptions): Promise<Item> {
-    return this.#transport.json({ operation: 'getItem', path: '/v3/items/get_by_id', json: body }, options)
+    return this.#transport.json({ operation: 'getItem', path: '/v3/items/get_by_id', json: body, effect: 'reads' }, options)
   }
 
   /**
@@ -622,7 +634,7 @@ export class ItemsClient {
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
    */
   listItems(body?: ItemSearch, options?: CallOptions): Promise<ItemList> {
-    return this.#transport.json({ operation: 'listItems', path: '/v3/items/get', json: body }, options)
+    return this.#transport.json({ operation: 'listItems', path: '/v3/items/get', json: body, effect: 'reads' }, options)
   }
 
   /**
@@ -639,7 +651,7 @@ export class ItemsClient {
    */
   downloadItemFiles(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
-      { operation: 'downloadItemFiles', path: '/v3/items/get_files', json: body, accept: 'application/zip' },
+      { operation: 'downloadItemFiles', path: '/v3/items/get_files', json: body, accept: 'application/zip', effect: 'reads' },
       options,
     )
   }
@@ -658,7 +670,7 @@ export class ItemsClient {
    */
   downloadItemPdf(body: ItemReference, options?: CallOptions): Promise<DownloadedFile> {
     return this.#transport.file(
-      { operation: 'downloadItemPdf', path: '/v3/items/get_pdf', json: body, accept: 'application/pdf' },
+      { operation: 'downloadItemPdf', path: '/v3/items/get_pdf', json: body, accept: 'application/pdf', effect: 'reads' },
       options,
     )
   }
@@ -714,7 +726,7 @@ export class ExperiencesClient {
    */
   uploadLogo(body: LogoUpload, options?: CreationOptions): Promise<Logo> {
     return this.#transport.json(
-      { operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body, creates: true },
+      { operation: 'uploadLogo', path: '/v3/experiences/upload_logo', form: body, effect: 'creates' },
       options,
     )
   }
@@ -741,7 +753,7 @@ export class InvitationsClient {
    */
   createInvitation(body: InvitationInput, options?: CreationOptions): Promise<InvitationCreated> {
     return this.#transport.json(
-      { operation: 'createInvitation', path: '/v3/invitations/new', json: body, creates: true },
+      { operation: 'createInvitation', path: '/v3/invitations/new', json: body, effect: 'creates' },
       options,
     )
   }
@@ -758,7 +770,10 @@ export class InvitationsClient {
    * @deprecated use the Data Request invitation link endpoints
    */
   listInvitations(body?: InvitationSearch, options?: CallOptions): Promise<InvitationList> {
-    return this.#transport.json({ operation: 'listInvitations', path: '/v3/invitations/get', json: body }, options)
+    return this.#transport.json(
+      { operation: 'listInvitations', path: '/v3/invitations/get', json: body, effect: 'reads' },
+      options,
+    )
   }
 
   /**
@@ -773,7 +788,10 @@ export class InvitationsClient {
    * @deprecated use the Data Request invitation link endpoints
    */
   getInvitation(body: InvitationReference, options?: CallOptions): Promise<Invitation> {
-    return this.#transport.json({ operation: 'getInvitation', path: '/v3/invitations/get_by_id', json: body }, options)
+    return this.#transport.json(
+      { operation: 'getInvitation', path: '/v3/invitations/get_by_id', json: body, effect: 'reads' },
+      options,
+    )
   }
 
   /**
@@ -1012,16 +1030,32 @@ export interface ConnectionOptions {
   headers?: Record<string, string> | undefined
   /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
-  /** The treatment of 429 and 503 where `Retry-After` says when to try again; `false`: as errors, at once. */
+  /** How calls are sent again; `false`: not at all, each failure is an error at once. */
   retry?: RetryOptions | false | undefined
 }
 
-/** A call is sent again after the pause that the service asks for. */
+/**
+ * A call is sent again after 429, and after 503 with `Retry-After`. Calls that read, and creations under their Idempotency-Key, are also
+ * sent again after other answers from 500 and when the connection fails. The pause is that of `Retry-After`, or else 0.5 s, which doubles each
+ * time up to 8 s, less up to half of it at random.
+ */
 export interface RetryOptions {
   /** The most retries of a call; 3 by default. */
   times?: number | undefined
   /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
   totalMs?: number | undefined
+  /** Called before each pause, as for a log. */
+  onRetry?: ((retry: Retry) => void) | undefined
+}
+
+/** A call that is about to be sent again. */
+export interface Retry {
+  operation: string
+  /** 1 for the first retry. */
+  attempt: number
+  waitMs: number
+  /** Why: a ServiceError or a ServiceConnectionError. */
+  error: Error
 }
 
 /** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
@@ -1151,7 +1185,7 @@ export class ServiceConnectionError extends Error {
   }
 
   readonly operation: string
-  readonly reason: 'network' | 'timeout' | 'answer'
+  readonly reason: 'network' | 'timeout' | 'answer' | 'redirect'
 
   constructor(operation: string, reason: ServiceConnectionError['reason'], what: string, cause?: unknown) {
     super(`${operation}: ${what}`, cause === undefined ? undefined : { cause })
@@ -1333,8 +1367,8 @@ interface Call {
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** It takes an Idempotency-Key. */
-  readonly creates?: true
+  /** A creation takes an Idempotency-Key. Other calls than these two are not repeated unless the service says that nothing was done. */
+  readonly effect?: 'creates' | 'reads'
   /** Media type of bytes in the answer. */
   readonly accept?: string
 }
@@ -1376,13 +1410,15 @@ class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** A creation has the same key however often it is sent: should it have been done after all, it is not done twice. */
+  /** A creation has the same key each time that it is sent: the service then does it once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
     const { retry = this.#options.retry, signal } = given
-    const idempotencyKey = given.idempotencyKey ?? (call.creates && globalThis.crypto?.randomUUID?.())
+    const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
     const options = { ...given, idempotencyKey }
     if (retry === false) return this.#sendOnce(call, options)
-    return retrying(call.operation, retry ?? {}, signal, () => this.#sendOnce(call, options))
+    const { operation } = call
+    const repeatable = call.effect === 'reads' || idempotencyKey !== undefined
+    return retrying({ operation, repeatable, signal, ...retry }, () => this.#sendOnce(call, options))
   }
 
   async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
@@ -1412,7 +1448,7 @@ class Transport {
   async #obtain(): Promise<Obtained> {
     const { token } = this.#options
     if (typeof token === 'function') return { token: await token() }
-    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic' })
+    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic', effect: 'reads' })
     return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
   }
 
@@ -1438,17 +1474,27 @@ class Transport {
       { 'idempotency-key': idempotencyKey },
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
-    const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }
+    const init: RequestInit = { method: 'POST', headers: head, redirect: 'manual', signal: AbortSignal.any(signals) }
     if (form) init.body = formOf(form)
     else if (json !== undefined) init.body = JSON.stringify(json)
+    let response: Response
+    let bytes: ArrayBuffer
     try {
-      const response = await fetch(this.#base + path, init)
-      return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+      response = await fetch(this.#base + path, init)
+      bytes = await response.arrayBuffer()
     } catch (cause) {
       signal?.throwIfAborted()
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
     }
+    // A browser hides the status of a redirect.
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+      throw new ServiceConnectionError(
+        operation,
+        'redirect',
+        `answered with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+      )
+    return { status: response.status, headers: response.headers, bytes }
   }
 }
 
@@ -1460,35 +1506,56 @@ function causeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : ''
 }
 
-// Sends again what the service did not take: 429 and 503 that say when to try again. They mean that nothing was done.
+// Sends calls again that failed for a while.
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8000
+
+interface Sending extends RetryOptions {
+  readonly operation: string
+  /** Sent twice, it has the effect of once. */
+  readonly repeatable: boolean
+  readonly signal?: AbortSignal | undefined
+}
 
 async function retrying<A>(
-  operation: string,
-  { times = 3, totalMs = 60_000 }: RetryOptions,
-  signal: AbortSignal | undefined,
+  { operation, repeatable, signal, times = 3, totalMs = 60_000, onRetry }: Sending,
   send: () => Promise<A>,
 ): Promise<A> {
   let left = totalMs
-  for (let again = 0; ; again++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await send()
     } catch (error) {
-      const wait = waitBefore(error, operation)
-      if (wait === undefined || again >= times || wait > left) throw error
-      left -= wait
-      await pause(wait, signal)
+      // An error of the call for a token is not this operation's: that call has been sent again itself.
+      if (!isFailure(error) || error.operation !== operation || attempt > times || !mayRepeat(error, repeatable)) throw error
+      const waitMs = asked(error) ?? backoff(attempt)
+      if (waitMs > left) throw error
+      left -= waitMs
+      onRetry?.({ operation, attempt, waitMs, error })
+      await pause(waitMs, signal)
     }
   }
 }
 
-/** Milliseconds. An error of the call for a token is not this operation's: that call has been sent again itself. */
-const waitBefore = (error: unknown, operation: string): number | undefined =>
-  error instanceof ServiceError &&
-  error.operation === operation &&
-  (error.status === 429 || error.status === 503) &&
-  error.retryAfterSeconds !== undefined
-    ? error.retryAfterSeconds * 1000
-    : undefined
+type Failure = ServiceError | ServiceConnectionError
+
+const isFailure = (error: unknown): error is Failure => error instanceof ServiceError || error instanceof ServiceConnectionError
+
+/** The milliseconds that the service asks for. */
+const asked = (error: Failure): number | undefined =>
+  error instanceof ServiceError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined
+
+/** 429, and 503 with Retry-After, say that nothing was done. */
+function mayRepeat(error: Failure, repeatable: boolean): boolean {
+  if (error instanceof ServiceConnectionError) return repeatable && error.reason === 'network'
+  const { status } = error
+  return status === 429 || (status === 503 && asked(error) !== undefined) || (repeatable && status >= 500)
+}
+
+/** Clients that failed together do not come back together. */
+const backoff = (attempt: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (1 - Math.random() / 2)
 
 // One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
 

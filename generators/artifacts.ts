@@ -12,6 +12,7 @@ import { openapi31 } from './emit/openapi/document.ts'
 import { openapi30 } from './emit/openapi/projection-3.0.ts'
 import { postman } from './emit/postman.ts'
 import { reference } from './emit/reference/reference.ts'
+import { withCodeSamples } from './emit/samples/code-samples.ts'
 import { sandboxDocument, sandboxTypes, stateSchema } from './emit/sandbox.ts'
 import { server } from './emit/server.ts'
 import { tables } from './emit/tables.ts'
@@ -31,11 +32,11 @@ const committed: readonly Step[] = [
   [
     'documents',
     (contract) => {
-      const document = openapi31(contract)
+      const document = withCodeSamples(openapi31(contract))
       return { 'openapi.json': json(document), 'openapi-3.0.json': json(openapi30(document)) }
     },
   ],
-  ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
+  ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(withCodeSamples(sandboxDocument())) })],
   ['workflows', arazzo],
   ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
   ['operations of the sandbox', () => ({ 'control.ts': control(), 'validators.control.d.ts': controlValidatorTypes() })],

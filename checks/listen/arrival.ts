@@ -92,8 +92,8 @@ async function findViolations(bytes: Uint8Array, event: string): Promise<Checked
     return checkDocument(bytes, checker, '').findings.map(({ file: _file, ...finding }) => finding)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const place = { line: 1, column: 1, pointer: '', rule: 'encoding' }
-    return [{ ...place, expected: 'UTF-8', found: error.message, provenance: 'specified' }]
+    const place = { line: 1, column: 1, pointer: '' }
+    return [{ ...place, rule: 'encoding', expected: 'UTF-8', found: error.message, provenance: 'specified' }]
   }
 }
 

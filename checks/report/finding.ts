@@ -1,4 +1,5 @@
 /** The findings of a check of a document. */
+import type { Rule } from './rules.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
 /** `default` enforces what the specification states, `strict` closes every object and list, `tolerant` is a consumer's view. */
@@ -14,7 +15,7 @@ export interface Finding {
   /** JSON pointer to the offending value; empty for the whole document. Names that look like secrets are masked. */
   pointer: string
   /** The kind of rule that is broken: `type`, `required`, `enum`, `calendar-date` … */
-  rule: string
+  rule: Rule
   expected: string
   /** The value in the document; secrets and social security numbers are masked. */
   found: string

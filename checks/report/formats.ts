@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { type FileOutcome, MORE_FINDINGS_NOTE, plural, printable, type Report } from './report.ts'
 import type { Style } from './style.ts'
+import { RULES } from './rules.ts'
 import { textReport } from './text.ts'
 import { escapeXml } from './markup.ts'
 
@@ -44,7 +45,9 @@ const sarifReport = (version: string) => (): Report => {
     },
     unreadable: () => '',
     end: ({ files, findings, reported, unreadable }) => {
-      const rules = [...new Set(results.map(({ ruleId }) => ruleId))].toSorted().map((id) => ({ id }))
+      const rules = [...new Set(results.map(({ ruleId }) => ruleId))]
+        .toSorted()
+        .map((id) => ({ id, shortDescription: { text: RULES[id] } }))
       const run = {
         tool: { driver: { name: 'cpd validate', version, rules } },
         columnKind: 'utf16CodeUnits',

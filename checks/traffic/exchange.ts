@@ -49,7 +49,7 @@ export const mediaTypeOf = (contentType: string): string => (contentType.split('
 
 export const trafficFinding = (
   pointer: string,
-  rule: string,
+  rule: Finding['rule'],
   expected: string,
   found: string,
   provenance: Finding['provenance'] = 'specified',

@@ -50,7 +50,8 @@ function explainViolation(violation: Violation, document: unknown, component: st
   const place = schemaAt(component, pointer, document)
   const text = violationInWords(violation, value, place?.schema ?? {})
   return {
-    rule: violation.keyword,
+    // Keywords without a name of their own: type, required, enum, pattern, decimals.
+    rule: violation.keyword as UnplacedFinding['rule'],
     pointer,
     found: maskedValue(value, pointer, {
       components: place?.components ?? [],

@@ -173,7 +173,7 @@ class JsonWalk {
     return true
   }
 
-  #fault(rule: string, expected: string, found: string, provenance: TextFault['provenance'] = 'specified'): void {
+  #fault(rule: TextFault['rule'], expected: string, found: string, provenance: TextFault['provenance'] = 'specified'): void {
     this.#faults.push({ ...textFault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), provenance })
   }
 
@@ -189,7 +189,7 @@ class JsonWalk {
   }
 }
 
-const textFault = (offset: number, rule: string, expected: string, found: string, levels: readonly Level[]): TextFault => ({
+const textFault = (offset: number, rule: TextFault['rule'], expected: string, found: string, levels: readonly Level[]): TextFault => ({
   offset,
   rule,
   expected,

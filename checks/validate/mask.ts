@@ -1,5 +1,6 @@
 /** Shortens values and names for messages, and masks secrets and numbers that identify a person, by their name, component or form. */
 import { looksSecret } from '../../server/core/masking.ts'
+import { knownSecrets } from './known-secrets.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
 
 /** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
@@ -31,6 +32,7 @@ const SECRET_TEXTS = [
   /(?<=:\/\/)\S+(?=@)/g, // credentials in a URL
   /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // and in one without its scheme
   /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in its query
+  /(?<=-----BEGIN )[A-Z ]*PRIVATE KEY-----[^]*/g, // PEM, also where its end is cut off
   // Nobody can say where a secret ends: nothing of the rest is shown.
   new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]
@@ -58,7 +60,8 @@ const asterisks = (text: string): string => '*'.repeat(text.length)
 export function maskText(text: string, searched = WINDOW): string {
   const seen = text.slice(0, searched)
   const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
-  const veiled = [parts, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
+  const known = knownSecrets(seen).map(([start, end]) => seen.slice(0, start) + asterisks(seen.slice(start, end)) + seen.slice(end))
+  const veiled = [parts, ...known, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
   return veiled.length === 0
     ? seen
     : seen.replace(/[^]/g, (character, at: number) => (veiled.some((one) => one[at] === '*') ? '*' : character))

@@ -39,7 +39,7 @@ export function violationInWords({ keyword, params, instancePath }: Violation, v
     case 'codeAndAmount':
       return contractRuleInWords(keyword, params, value, instancePath)
     case 'format':
-      return { rule: String(params['format']), expected: formatInWords(String(params['format']), value) }
+      return { rule: params['format'] as UnplacedFinding['rule'], expected: formatInWords(String(params['format']), value) }
     case 'pattern':
       return { expected: patternInWords(String(params['pattern'])) }
     case 'decimals':

@@ -37,7 +37,9 @@ export const deliveriesCommand = (): Command =>
     .option('--datarequest <id>', 'only deliveries for this Data Request')
     .option('--individual <id>', 'only deliveries for this Individual')
     .option('--since <instant>', 'only deliveries since this instant: epoch milliseconds, or a date and time')
-    .addOption(new Option('--limit <number>', 'the most deliveries to show, newest first').argParser(numberBetween(1, MOST)).default(100))
+    .addOption(
+      new Option('--limit <number>', 'how many deliveries to show: the latest ones').argParser(numberBetween(1, MOST)).default(100),
+    )
     .option('--replay [delivery]', 'send this delivery again, or with --since all that ended since then')
     .option('--endpoints', 'show the endpoints instead, and their state')
     .option('--pause <endpoint>', 'pause this endpoint: its deliveries wait')

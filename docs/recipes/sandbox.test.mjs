@@ -5,7 +5,7 @@ let sandbox
 beforeAll(async () => {
   sandbox = await createSandbox({ load: 'state.yaml' })
 })
-afterAll(() => sandbox.close())
+afterAll(() => sandbox?.close())
 
 test('a processed Item is announced', async () => {
   const webhooks = await sandbox.webhooks()

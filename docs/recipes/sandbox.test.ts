@@ -6,7 +6,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await createSandbox({ load: 'state.yaml' })
 })
-afterAll(() => sandbox.close())
+afterAll(() => sandbox?.close())
 
 test('a link that nobody opens expires after three days', async () => {
   const [branchOffice] = sandbox.loaded

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
-import { writeDeclarations, copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
-import { licencesOf } from './vendor.ts'
+import { writeDeclarations, copyCommand, filesBelow, writeTo } from './files.ts'
+import { writeThirdParties } from './third-parties.ts'
 
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
@@ -35,16 +35,20 @@ const COMMON =
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
+  writeThirdParties(root, dist, { folder: '.', files: modules })
   writeDeclarations(root, dist, {
     project: 'tsconfig.contract.json',
     modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),
   })
-  for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
-  const read = (name: string) => JSON.parse(readFileSync(`${root}generated/${name}`, 'utf8')) as never
-  writeTo(`${dist}generated/openapi-sandbox.json`, JSON.stringify(calledOperations(read('openapi-sandbox.json'), read('arazzo.json'))))
+  const read = (path: string) => JSON.parse(readFileSync(`${root}generated/${path}`, 'utf8')) as never
+  const write = (path: string, document: unknown) => writeTo(`${dist}generated/${path}`, JSON.stringify(document, withoutSamples))
+  for (const path of filesBelow(`${root}generated`, DOCUMENTS)) write(path, read(path))
+  write('openapi-sandbox.json', calledOperations(read('openapi-sandbox.json'), read('arazzo.json')))
   copyCommand(root, dist)
 }
+
+/** Code samples are for pages. They are a sixth of a document, and the package has a client. */
+const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-codeSamples' ? undefined : value)
 
 /** Returns the files that the bundle is made of. */
 async function bundle(root: string, dist: string): Promise<string[]> {

@@ -77,9 +77,6 @@ export const filesBelow = (folder: string, matching: RegExp): string[] =>
     .filter((path) => matching.test(path))
     .toSorted()
 
-/** Without the spaces that only people need, which are half of it. */
-export const writeCompact = (from: string, to: string): void => writeTo(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))))
-
 /** The command: what old versions of Node can read too, and what starts it; and the skill, which tells a coding agent about it. */
 export function copyCommand(root: string, dist: string): void {
   copyTo(`${root}docs/skills/consumer-permissioned-data/SKILL.md`, `${dist}SKILL.md`)

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeDeclarations, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
-import { licencesOf, bundleVendor } from './vendor.ts'
+import { writeThirdParties } from './third-parties.ts'
+import { bundleVendor } from './vendor.ts'
 
 /** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
@@ -18,10 +19,10 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
   const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
-  const fonts = `${root}node_modules/@fontsource/`
-  const fontFiles = filesBelow(fonts, FONTS)
-  for (const path of fontFiles) copyTo(fonts + path, `${dist}vendor/fonts/${path}`)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf([...modules, ...fontFiles.map((path) => fonts + path)]))
+  const fonts = filesBelow(`${root}node_modules/@fontsource`, FONTS)
+  for (const path of fonts) copyTo(`${root}node_modules/@fontsource/${path}`, `${dist}vendor/fonts/${path}`)
+  const files = [...modules, ...fonts.map((path) => `${root}node_modules/@fontsource/${path}`)]
+  writeThirdParties(root, dist, { folder: 'server', files })
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)

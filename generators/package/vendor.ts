@@ -2,35 +2,10 @@
  * The parts of other packages that the compiled modules of a package need, bundled into `vendor/`: an install brings nothing else, in a
  * tenth of the time. The modules themselves stay as they are and where they are; only what they import is found there.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { filesBelow } from './files.ts'
-
-/**
- * The licences of the packages that a bundle holds parts of, as their terms want.
- *
- * @param modules files that went into the bundle
- */
-export function licencesOf(modules: readonly string[]): string {
-  const folders = new Set(modules.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? []))
-  const texts = [...folders].toSorted().flatMap((folder) => [licenceOf(folder), ...(WITHIN[folder.split('/').at(-1) ?? ''] ?? [])])
-  return `This package holds parts of the following packages, under their licences.\n\n${texts.join('\n\n')}\n`
-}
-
-/** What packages hold of others, without saying so in their own licence. */
-const WITHIN: Readonly<Record<string, readonly string[]>> = {
-  unpdf: ['pdfjs-dist within unpdf (Apache-2.0)\n\nCopyright Mozilla Foundation. https://spdx.org/licenses/Apache-2.0.html'],
-}
-
-/** Some packages name a licence and have no text of it. */
-function licenceOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, string>
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
-  const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
-  return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
-}
 
 const IMPORT = /^import (?<clause>[^'"]+?) from '(?<from>(?!node:)[^'.][^']*)';$/gm
 const LATER = /\bimport\('(?<from>(?!node:)[^'.][^']*)'\)/g

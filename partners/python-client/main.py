@@ -1,5 +1,6 @@
 """A partner's flow with the client that openapi-python-client makes."""
 
+# region start
 import json
 import os
 from base64 import b64encode
@@ -18,20 +19,22 @@ from service.api.items import create_item, get_item
 from service.api.services import get_income_summary
 from service.client import AuthenticatedClient
 from service.types import UNSET, Response, Unset
+
+URL = os.environ["CPD_URL"]  # http://127.0.0.1:4010
+T = TypeVar("T")
+# endregion
+
 from tables import EVENTS, RECORDS, Model
 
-URL = os.environ["CPD_URL"]
 EXAMPLES = Path(os.environ["CPD_EXAMPLES"])
 LATER_EXAMPLES = Path(os.environ["CPD_LATER_EXAMPLES"])
-
-
-T = TypeVar("T")
 
 
 def done(step: str, *evidence: object) -> None:
     print("ok", step, *evidence, flush=True)
 
 
+# region call
 def present(value: T | Unset | None) -> T:
     """A value that this flow cannot do without."""
     assert value is not None and not isinstance(value, Unset)
@@ -46,7 +49,6 @@ def expected(kind: type[T], answer: object) -> T:
     return answer
 
 
-# region call
 def basic(client_id: str, secret: str) -> AuthenticatedClient:
     credentials = b64encode(f"{client_id}:{secret}".encode()).decode()
     return AuthenticatedClient(base_url=URL, token=credentials, prefix="Basic")

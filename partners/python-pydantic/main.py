@@ -1,5 +1,6 @@
 """A partner's flow with httpx and the pydantic models that datamodel-code-generator makes."""
 
+# region start
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -8,16 +9,19 @@ from typing import TypeVar
 import httpx
 import service
 from pydantic import BaseModel, TypeAdapter
+
+URL = os.environ["CPD_URL"]  # http://127.0.0.1:4010
+M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
+# endregion
+
 from tables import RECORDS, WebhookEvent
 
-URL = os.environ["CPD_URL"]
 EXAMPLES = Path(os.environ["CPD_EXAMPLES"])
 LATER_EXAMPLES = Path(os.environ["CPD_LATER_EXAMPLES"])
 
-M = TypeVar("M", bound=BaseModel)
-T = TypeVar("T")
 
-
+# region call
 class ServiceError(Exception):
     """What an operation answers in place of its result."""
 
@@ -25,10 +29,6 @@ class ServiceError(Exception):
         super().__init__(f"{status} {body.error_code}: {body.error_message}")
         self.status = status
         self.body = body
-
-
-def done(step: str, *evidence: object) -> None:
-    print("ok", step, *evidence, flush=True)
 
 
 def present(value: T | None) -> T:
@@ -48,7 +48,6 @@ def call(client: httpx.Client, path: str, body: BaseModel | None, answer: type[M
     return answer.model_validate_json(response.content)
 
 
-# region call
 def basic(account: tuple[str, str], url: str = URL) -> httpx.Client:
     return httpx.Client(base_url=url, auth=account)
 
@@ -61,6 +60,10 @@ def bearer(token: service.Token, url: str = URL) -> httpx.Client:
 def signed_in(account: tuple[str, str], url: str = URL) -> httpx.Client:
     return bearer(call(basic(account), "/v3/auth/generate_access_token", None, service.Token), url)
 # endregion
+
+
+def done(step: str, *evidence: object) -> None:
+    print("ok", step, *evidence, flush=True)
 
 
 def play_individual(datarequest_id: str, scenario: str) -> None:

@@ -148,7 +148,7 @@ export interface ClientFlags extends ServerFlags {
 }
 
 export const clientOf = ({ server, clientId, clientSecret }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
-  new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret })
+  new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
 /** An error of a call becomes a UsageError with what the service says. */
 export async function orRefused<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {

@@ -2,13 +2,16 @@
 import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
 import { controlOf, type ServerFlags } from '../control/control.ts'
 
-type SentDelivery = Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'>
+interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
+  /** Why its last attempt failed, in words. Null if none failed. */
+  readonly failure: string | null
+}
 
 /** The records of an Individual at one time. */
 export interface History {
   readonly events: readonly RaisedEvent[]
   readonly recorded: readonly string[]
-  readonly deliveries: readonly SentDelivery[]
+  readonly deliveries: readonly Delivery[]
 }
 
 export interface Brought {
@@ -51,7 +54,13 @@ export function compareHistories(before: History, after: History, answers: reado
     recorded_events: Object.fromEntries(recorded.filter(([, count]) => count > 0)),
     deliveries: after.deliveries
       .filter(({ delivery_id }) => !known.has(delivery_id))
-      .map(({ delivery_id, event_type, url, status }) => ({ delivery_id, event_type, url, status })),
+      .map(({ delivery_id, event_type, url, status, attempts }) => ({
+        delivery_id,
+        event_type,
+        url,
+        status,
+        failure: attempts.at(-1)?.message ?? null,
+      })),
   }
 }
 

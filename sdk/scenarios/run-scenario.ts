@@ -93,7 +93,7 @@ export function formatBrought({ codes, events, recorded_events, deliveries }: Br
   const [style, width] = [styleFor(output), widthOf(output)]
   const counted = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts).map(([name, count]) => (count > 1 ? `${name} ×${count}` : name))
-  const sent = countEach(deliveries.map(({ status }) => status))
+  const sent = countEach(deliveries.map(({ status, failure }) => (failure === null ? status : `${status}: ${failure}`)))
   const rows = {
     codes,
     webhooks: counted(events),

@@ -40,7 +40,11 @@ export interface DescribedViolation {
 export function described({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): DescribedViolation {
   const here = (expected: string) => ({ pointer: instancePath, message: expected })
   const below = (name: unknown, expected: string) => ({ pointer: `${instancePath}/${name}`, message: expected })
-  if (keyword === 'required') return below(params['missingProperty'], 'required property is missing')
+  if (keyword === 'required')
+    return below(
+      params['missingProperty'],
+      `required property is missing${sentAs(valueAt(root, pathOf(instancePath)), String(params['missingProperty']))}`,
+    )
   if (keyword === 'additionalProperties') return below(params['additionalProperty'], 'unknown property')
   if (keyword === 'enum')
     return here(`must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${meantValue(root, instancePath, params)}`)
@@ -49,6 +53,13 @@ export function described({ instancePath, keyword, params, message = 'is not all
   if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
   if (keyword === 'format') return here(`must be ${FORMATS[String(params['format'])] ?? params['format']}`)
   return here(message)
+}
+
+/** Some requests call an identifier `id`, others `item_id` or the like. */
+function sentAs(sent: unknown, missing: string): string {
+  const isOther = (name: string) => (missing === 'id' ? /^[a-z]+_id$/.test(name) : missing.endsWith('_id') && name === 'id')
+  const other = Object.keys(sent ?? {}).find(isOther)
+  return other === undefined ? '' : `; did you send it as ${other}?`
 }
 
 /** No value of the contract is longer than this. */

@@ -1,10 +1,12 @@
 /** `cpd trigger`: every event of the contract is triggered from nothing, and delivered. */
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
-import { PERSON } from '../../sdk/scenarios/run-scenario.ts'
+import { formatBrought, PERSON } from '../../sdk/scenarios/run-scenario.ts'
 import { hasBrought, trigger } from '../../sdk/scenarios/wanted.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { freePort } from '../docs/guides.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 
@@ -57,6 +59,13 @@ test('with a Data Request of the account, whose webhooks go to the receiver that
   expect([run.datarequest_id, run.individual_id]).toEqual([datarequest, individual_id])
   expect(run.brought.deliveries.map(({ url, status }) => [url, status])).toContainEqual([receiver.url, 'delivered'])
   await expect(trigger('item.created', { ...where, datarequest: 'dr_none' })).rejects.toThrow('No Data Request has this identifier')
+})
+
+test('a delivery that nobody took says why', async () => {
+  const where = await served()
+  const run = await trigger('item.created', { ...where, to: `http://127.0.0.1:${await freePort()}/` })
+  expect(new Set(run.brought.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
+  expect(formatBrought(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
 test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {

@@ -93,13 +93,25 @@ function generatorSections(): string {
   return GENERATORS.map((pair) =>
     [
       `### ${headingOf(pair)}`,
-      [`\`\`\`text`, readable(pair.generate), `\`\`\``].join('\n'),
+      [`\`\`\`text`, ...pipInstall(pair), readable(pair.generate), `\`\`\``].join('\n'),
       ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
       regions(pair),
     ]
       .filter(Boolean)
       .join('\n\n'),
   ).join('\n\n')
+}
+
+/** The generator and what its code needs, without the checker of types. */
+function pipInstall(pair: Pair): string[] {
+  if (pair.pinned?.[0] !== 'requirements.txt') return []
+  const packages = text(pair, 'requirements.txt').trim().split('\n')
+  return [
+    `pip install ${packages
+      .filter((name) => !name.startsWith('mypy'))
+      .map((name) => (name.includes('[') ? `'${name}'` : name))
+      .join(' ')}`,
+  ]
 }
 
 /** The commands as they stand in pairs.ts, without where the run keeps its tools. */
@@ -121,7 +133,7 @@ const block = (file: string, code: string): string => {
 /** A first call with a token, a record and a webhook: `region NAME` … `endregion` in comments of the source, as editors fold them. */
 function regions(pair: Pair): string {
   const source = text(pair, pair.source)
-  const found = [...source.matchAll(/^.*region (?:call|record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
+  const found = [...source.matchAll(/^.*region (?:start|call|record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
     unindented(code),
   )
   return found.map((code) => block(pair.source, code)).join('\n\n')

@@ -5,7 +5,6 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
-import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { type TestServer, test, testServer } from '../server/test-server.ts'
@@ -22,27 +21,34 @@ const onPath = (program: string): boolean =>
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
-const calls = sampleCalls()
-const writeIn = (language: string) => SAMPLE_LANGUAGES.find(({ id }) => id === language)?.write ?? (() => '')
+const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java']
+const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map((found) => ({
+  ...found,
+  id: found.operation.operationId,
+  call: `${found.method} ${found.path}`,
+}))
+type Found = (typeof operations)[number]
+
+const writtenIn = (language: string, { operation }: Found): string => operation['x-codeSamples'][LANGUAGES.indexOf(language)]?.source ?? ''
 
 test('every operation of both documents has a sample in every language, on a page or in a file of it', () => {
-  const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ method, path }) => `${method} ${path}`)
-  expect([...calls.keys()].toSorted()).toEqual(operations.toSorted())
+  const called = operations.map(({ call }) => call).toSorted()
+  for (const { operation } of operations)
+    expect(operation['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Go', 'Java'])
   const files = siteFiles()
   const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, { text }]) => text())
   const onPages = pages.flatMap((html) => [...html.matchAll(/<div class="samples" data-call="([^"]*)"/g)].map(([, call = '']) => call))
-  expect(onPages.toSorted()).toEqual(operations.toSorted())
-  for (const { id } of SAMPLE_LANGUAGES.slice(1)) {
+  expect(onPages.toSorted()).toEqual(called)
+  for (const id of LANGUAGES.slice(1)) {
     const samples = JSON.parse(files.get(`samples/${id}.json`)?.text() ?? '{}') as Record<string, string>
-    expect(Object.keys(samples).toSorted(), id).toEqual(operations.toSorted())
+    expect(Object.keys(samples).toSorted(), id).toEqual(called)
     for (const [operation, html] of Object.entries(samples)) expect(html, `${id} ${operation}`).toContain('<span class="')
   }
 })
 
 test('the samples of TypeScript pass its strict compiler', async () => {
   const folder = emptyFolder()
-  for (const [at, call] of [...calls.values()].entries())
-    writeFileSync(join(folder, `sample${at}.ts`), `${writeIn('ts')(call)}\nexport {}\n`)
+  for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${writtenIn('ts', found)}\nexport {}\n`)
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -65,9 +71,9 @@ describe.runIf(onPath('go'))('where Go is', () => {
   test('its samples compile, and are as gofmt has them', async () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
-    for (const call of calls.values()) {
-      mkdirSync(join(folder, call.operationId))
-      writeFileSync(join(folder, call.operationId, 'main.go'), `${writeIn('go')(call)}\n`)
+    for (const found of operations) {
+      mkdirSync(join(folder, found.id))
+      writeFileSync(join(folder, found.id, 'main.go'), `${writtenIn('go', found)}\n`)
     }
     const options = { cwd: folder, env: { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' } }
     expect((await run('gofmt', ['-l', '.'], options)).stdout).toBe('')
@@ -79,9 +85,9 @@ describe.runIf(onPath('go'))('where Go is', () => {
 describe.runIf(onPath('javac'))('where Java is', () => {
   test('its samples compile', async () => {
     const folder = emptyFolder()
-    const files = [...calls.values()].map((call) => {
-      const file = `${call.operationId.charAt(0).toUpperCase()}${call.operationId.slice(1)}.java`
-      writeFileSync(join(folder, file), writeIn('java')(call))
+    const files = operations.map((found) => {
+      const file = `${found.id.charAt(0).toUpperCase()}${found.id.slice(1)}.java`
+      writeFileSync(join(folder, file), writtenIn('java', found))
       return file
     })
     const { stderr } = await run('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', 'out', ...files], { cwd: folder }).catch(
@@ -119,13 +125,13 @@ async function runFile(program: string, folder: string, name: string, code: stri
 }
 
 async function sample(language: string, server: TestServer, operation: string, identifiers: Readonly<Record<string, string>> = {}) {
-  const call = calls.get(operation)
-  if (!call) throw new Error(`no sample of ${operation}`)
+  const found = operations.find(({ call }) => call === operation)
+  if (!found) throw new Error(`no sample of ${operation}`)
   const folder = emptyFolder()
   writeFileSync(join(folder, 'document.pdf'), '%PDF-1.4\n%%EOF')
   const code = Object.entries(identifiers).reduce(
     (text, [kind, id]) => text.replaceAll(new RegExp(`\\b${kind}_[0-9A-Za-z]{27}\\b`, 'g'), id),
-    writeIn(language)(call).replaceAll('http://127.0.0.1:4010', server.url),
+    writtenIn(language, found).replaceAll('http://127.0.0.1:4010', server.url),
   )
   return ({ ...RUNNERS, ...COMPILED }[language] as (typeof RUNNERS)[string])(folder, code)
 }

@@ -69,7 +69,8 @@ test('a service that cannot be reached', async () => {
 test('redirects are not followed: they would carry the credential elsewhere', async () => {
   const other = await stubService()
   expect(await thrownBy({ status: 307, headers: { location: `${other.baseUrl}/v3/individuals/get_by_id` } })).toMatchObject({
-    reason: 'network',
+    reason: 'redirect',
+    message: expect.stringContaining('check baseUrl'),
   })
   expect(other.received).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** Retries of the generated client: 429 and 503 that say when, a bounded number of times, and no longer than it may. */
+/** Retries of the generated client: which calls are sent again after which failures, a bounded number of times, and no longer than they may. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
+import { type ClientOptions, type Retry, ServiceClient, ServiceConnectionError } from '../../generated/client.ts'
 
 const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
 
@@ -52,16 +52,86 @@ test('Retry-After may be a date', async () => {
   expect(sent).toEqual([0, 9000, 9001])
 })
 
+/** A connection that breaks, as fetch tells it. */
+const broken = () => {
+  throw new TypeError('fetch failed')
+}
+const reading = (client: ServiceClient) => client.individuals.getIndividual({ individual_id: 'idv_1' })
+const creating = (client: ServiceClient) => client.individuals.createIndividual(person)
+const acting = (client: ServiceClient) => client.individuals.deleteIndividual({ individual_id: 'idv_1' })
+
 test.each([
-  ['no Retry-After', refusal(503)],
-  ['a Retry-After that is none', refusal(503, 'soon')],
-  ['a negative one', refusal(503, '-1')],
-  ['a date that is none', refusal(503, 'Mon, 99 Jan 2026 12:00:09 GMT')],
-  ['another status', refusal(500, '1')],
+  ['a 503 without Retry-After', refusal(503)],
+  ['a 503 whose Retry-After is none', refusal(503, 'soon')],
+  ['a 500', refusal(500)],
+  ['a 502', refusal(502)],
+  ['a broken connection', broken],
+])('after %s, what reads and what creates is sent again, other calls are not', async (_, failing) => {
+  for (const [call, times] of [
+    [reading, 3],
+    [creating, 3],
+    [acting, 1],
+  ] as const) {
+    const { client, sent, keys } = answering([failing, failing, success])
+    await outcome(call(client))
+    expect(sent).toHaveLength(times)
+    expect(new Set(keys).size).toBe(1)
+  }
+})
+
+test('after a 429 without Retry-After every call is sent again: nothing was done', async () => {
+  const { client, sent } = answering([refusal(429), () => new Response(null, { status: 204 })])
+  expect(await outcome(acting(client))).toBeUndefined()
+  expect(sent).toHaveLength(2)
+})
+
+test('pauses that nobody asked for double up to eight seconds, less up to half of them at random', async () => {
+  const pauses = async (random: number) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const { client, sent } = answering(
+      Array.from({ length: 9 }, () => broken),
+      { retry: { times: 6 } },
+    )
+    expect(await outcome(reading(client))).toBeInstanceOf(ServiceConnectionError)
+    return sent.slice(1).map((at, index) => at - (sent[index] ?? 0))
+  }
+  expect(await pauses(0)).toEqual([500, 1000, 2000, 4000, 8000, 8000])
+  expect(await pauses(1)).toEqual([250, 500, 1000, 2000, 4000, 4000])
+  vi.restoreAllMocks()
+})
+
+test('a hook is told of each retry, before its pause', async () => {
+  const retries: Retry[] = []
+  const { client } = answering([refusal(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
+  await outcome(reading(client))
+  expect(retries).toMatchObject([
+    { operation: 'getIndividual', attempt: 1, waitMs: 7000, error: { status: 503 } },
+    { operation: 'getIndividual', attempt: 2, error: { reason: 'network' } },
+  ])
+})
+
+test.each([
   ['a conflict', refusal(409, '1')],
-])('what has %s is an error at once', async (_, answer) => {
+  ['an error of the request', refusal(400)],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://other.test' } })],
+  ['an answer that is no JSON', () => new Response('<html>')],
+])('%s is an error at once', async (_, answer) => {
   const { client, sent } = answering([answer])
-  expect(await outcome(client.individuals.createIndividual(person))).toBeInstanceOf(ServiceError)
+  expect(await outcome(creating(client))).toBeInstanceOf(Error)
+  expect(sent).toEqual([0])
+})
+
+test('a time limit that has passed is an error at once', async () => {
+  const { client, sent } = answering([], {
+    timeoutMs: 20,
+    fetch: (_, init) =>
+      new Promise((__, reject) => {
+        sent.push(0)
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      }),
+  })
+  vi.useRealTimers()
+  await expect(reading(client)).rejects.toMatchObject({ reason: 'timeout' })
   expect(sent).toEqual([0])
 })
 

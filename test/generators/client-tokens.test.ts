@@ -56,7 +56,7 @@ test('a failed token call fails the calls that wait for it and is not remembered
   const service = await stubService(({ path }, { to }) =>
     path === TOKEN_PATH && to(TOKEN_PATH).length === 1 ? errorReply(500, 'INTERNAL_ERROR') : undefined,
   )
-  const { individuals } = account(service.baseUrl)
+  const { individuals } = account(service.baseUrl, { retry: false })
   const outcomes = await Promise.allSettled([individuals.createIndividual(person), individuals.createIndividual(person)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await individuals.createIndividual(person)).toEqual({ id: 'idv_1' })

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -64,34 +64,23 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
   return stage
 
   function copy(value: string, at: (path: string) => string): void {
-    const [, from, paths = ''] = /^(?:--from=(\w+) )?(.*)$/.exec(value) ?? []
+    // The owner is not changed: whoever runs this also serves.
+    const [, from, mode, paths = ''] = /^(?:--from=(\w+) )?(?:--chown=\S+ )?(?:--chmod=(\d+) )?(.*)$/.exec(value) ?? []
     const words = paths.split(' ')
     const target = at(words.pop() as string)
     const source = from === undefined ? context : (stages.get(from)?.folder ?? '')
     for (const word of words) {
       const found = word === '.' ? [source] : globSync(join(source, word))
       if (found.length === 0) throw new Error(`COPY ${value}: ${word} is not there`)
-      for (const path of found) cpSync(path, word === '.' ? target : join(target, basename(path)), { recursive: true })
+      // Of a folder the content is copied.
+      for (const path of found) cpSync(path, statSync(path).isDirectory() ? target : join(target, basename(path)), { recursive: true })
+      if (mode !== undefined) chmodSync(target, mode)
     }
   }
 }
 
-/** Root may, unless its user namespace has no user 1000. */
-function mayChangeOwner(): boolean {
-  const path = join(root, 'owner')
-  writeFileSync(path, '')
-  try {
-    chownSync(path, 1000, 1000)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
-  // Without Docker, whoever runs this also serves, and needs no change of owner.
-  const allowed = mayChangeOwner() ? command : command.replace(/ +&& +chown \S+ \S+/, '')
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', allowed], { cwd, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}\n${stdout}${stderr}`)
 }
 

@@ -7,7 +7,7 @@ import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
 import { Unreadable } from '../../core/errors.ts'
 import { MAX_DEPTH } from '../../validate/lossless.ts'
-import { escapeToken, percentDecoded } from '../../validate/pointers.ts'
+import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { documentFault } from '../document/shape.ts'
@@ -16,7 +16,8 @@ import { parseText } from './parsed-text.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 import type { Source } from './source.ts'
-import { keywordSet } from '../document/schema.ts'
+import { type NamedSchemas, namedSchemas } from './named-schemas.ts'
+import { type Role, roleOf, roleOfElement } from './roles.ts'
 
 /** The position of a part of a document in its file. */
 export interface FilePosition extends LinePosition {
@@ -38,9 +39,6 @@ const MOST_FILES = 1000
 
 const EXTERNAL = 'x-external-documents'
 
-/** Members of an object are keywords of OpenAPI, names that the author gave, or a value that is quoted. */
-type Role = 'keywords' | 'names' | 'literal'
-
 interface OneFile {
   readonly source: Source
   readonly parsed: ParsedText
@@ -57,6 +55,7 @@ class Bundling {
   readonly #files = new Map<string, OneFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
+  readonly #byAnchor: Record<string, unknown>[] = []
   #bytes = 0
   #self: unknown
 
@@ -80,6 +79,7 @@ class Bundling {
       others.push({ [nameOf(source)]: this.#copy(file) })
     }
     if (others.length > 0) root[EXTERNAL] = others
+    this.#resolveAnchors()
     return {
       name: this.#source.name,
       path: this.#source.path,
@@ -114,15 +114,14 @@ class Bundling {
       if (depth > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
       if (!Array.isArray(value) && !isPlain(value)) throw this.#notJson(value, pointer, file)
       const below = (inner: unknown, name: string, as: Role) => copy(inner, `${pointer}/${escapeToken(name)}`, depth + 1, as)
-      const member = (inner: unknown, name: string): unknown => {
-        if (role === 'literal') return below(inner, name, 'literal')
-        if (role === 'names') return below(inner, name, 'keywords')
-        if (name === '$ref' && typeof inner === 'string') return this.#reference(inner, `${pointer}/$ref`, file)
-        return below(inner, name, literalKeywords.has(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords')
-      }
+      const member = (inner: unknown, name: string): unknown =>
+        role === 'keywords' && name === '$ref' && typeof inner === 'string'
+          ? this.#reference(inner, `${pointer}/$ref`, file)
+          : below(inner, name, roleOf(name, role))
       const copied = Array.isArray(value)
-        ? value.map((one, index) => below(one, String(index), role === 'literal' ? 'literal' : 'keywords'))
+        ? value.map((one, index) => below(one, String(index), roleOfElement(role)))
         : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(inner, name)]))
+      if (!Array.isArray(copied) && ANCHOR_ELSEWHERE.test(String(copied['$ref']))) this.#byAnchor.push(copied)
       copies[role].set(value, copied)
       return copied
     }
@@ -142,9 +141,25 @@ class Bundling {
   #reference(reference: string, pointer: string, file: OneFile): string {
     const at = reference.indexOf('#')
     const [path, fragment] = at === -1 ? [reference, ''] : [reference.slice(0, at), reference.slice(at + 1)]
-    const target = path === '' || path === this.#self ? file.at : this.#fileOf(path, pointer, file)
-    if (fragment !== '' && !fragment.startsWith('/')) return reference
+    const isPointer = fragment === '' || fragment.startsWith('/')
+    const isHere = path === '' || path === this.#self
+    if (!isHere || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
+      const named = namesIn(file).find(isHere ? `#${fragment}` : reference, pointer)
+      if (named !== undefined) return `#${file.at}${encodePercent(named)}`
+    }
+    const target = isHere ? file.at : this.#fileOf(path, pointer, file)
+    if (!isPointer) return isHere ? reference : `#${target}#${fragment}`
     return target === '' && path === '' ? reference : `#${target}${fragment}`
+  }
+
+  /** A file may be read only after what refers to an anchor of it. */
+  #resolveAnchors(): void {
+    for (const referring of this.#byAnchor) {
+      const [, at = '', anchor = ''] = ANCHOR_ELSEWHERE.exec(String(referring['$ref'])) ?? []
+      const file = this.#files.get(percentDecoded(at))
+      const found = file && namesIn(file).find(`#${anchor}`, '')
+      referring['$ref'] = found === undefined ? `#${anchor}` : `#${at}${encodePercent(found)}`
+    }
   }
 
   /** The pointer to the value of another file, which is read later. */
@@ -200,13 +215,19 @@ function placeIn({ parsed }: OneFile, pointer: string): string {
   return `${line}:${column}`
 }
 
+/** A reference to an anchor of another file, until that file is read: the pointer to the file, then the anchor. */
+const ANCHOR_ELSEWHERE = /^#([^#]+)#(.+)$/
+
+/** A pointer within a reference is decoded once more. */
+const encodePercent = (pointer: string): string => pointer.replaceAll('%', '%25')
+
+const named = new WeakMap<OneFile, NamedSchemas>()
+
+/** Most files name no schema, so they are searched only for a reference that leads nowhere else. */
+function namesIn(file: OneFile): NamedSchemas {
+  const known = named.get(file) ?? namedSchemas(file.parsed.value)
+  named.set(file, known)
+  return known
+}
+
 const isPlain = (value: object): boolean => isObject(value) && (Object.getPrototypeOf(value) as unknown) === Object.prototype
-
-/** Values that a document quotes; a `$ref` in them refers to nothing. */
-const literalKeywords = keywordSet('example examples enum const default x-extensible-enum')
-
-/** The names in these are the author's: a property may be called `default`, and a response is. */
-const namesOwnParts = keywordSet(`
-  properties patternProperties $defs definitions dependentSchemas records paths webhooks x-webhooks responses schemas parameters
-  headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
-`)

@@ -107,6 +107,8 @@ export function malformedParts(root: JsonObject): Malformed[] {
     seen.set(value, kinds.add(kind))
     const reference = typeof value['$ref'] === 'string' ? faultOfReference(root, value['$ref']) : undefined
     if (reference !== undefined) add(kind === 'schema' ? `${pointer}/$ref` : pointer, reference)
+    if (kind === 'schema' && value['$dynamicRef'] !== undefined)
+      add(`${pointer}/$dynamicRef`, `${quoteValue(value['$dynamicRef'])} is a dynamic reference, which is not compared`)
     if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer) ?? []))
     const faulty = keywordFaults(kind, value)
     for (const [keyword, words] of faulty) add(`${pointer}/${escapeToken(keyword)}`, words)

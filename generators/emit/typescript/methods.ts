@@ -64,7 +64,7 @@ const callOf = ({ id, path, request, answer, credential, effect }: OperationMode
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),
   ...(answer.body && !answer.body.component ? [`accept: ${stringLiteral(answer.body.media)}`] : []),
   ...CREDENTIALS[credential],
-  ...(effect === 'creates' ? ['creates: true'] : []),
+  ...(effect === 'acts' ? [] : [`effect: ${stringLiteral(effect)}`]),
 ]
 
 function comment({ summary, about, path, scopes, errors, deprecated, request, answer, credential }: OperationModel): string {

@@ -80,7 +80,7 @@ export class ServiceConnectionError extends Error {
   }
 
   readonly operation: string
-  readonly reason: 'network' | 'timeout' | 'answer'
+  readonly reason: 'network' | 'timeout' | 'answer' | 'redirect'
 
   constructor(operation: string, reason: ServiceConnectionError['reason'], what: string, cause?: unknown) {
     super(`${operation}: ${what}`, cause === undefined ? undefined : { cause })

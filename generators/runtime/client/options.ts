@@ -11,16 +11,32 @@ export interface ConnectionOptions {
   headers?: Record<string, string> | undefined
   /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
-  /** The treatment of 429 and 503 where `Retry-After` says when to try again; `false`: as errors, at once. */
+  /** How calls are sent again; `false`: not at all, each failure is an error at once. */
   retry?: RetryOptions | false | undefined
 }
 
-/** A call is sent again after the pause that the service asks for. */
+/**
+ * A call is sent again after 429, and after 503 with `Retry-After`. Calls that read, and creations under their Idempotency-Key, are also
+ * sent again after other answers from 500 and when the connection fails. The pause is that of `Retry-After`, or else 0.5 s, which doubles each
+ * time up to 8 s, less up to half of it at random.
+ */
 export interface RetryOptions {
   /** The most retries of a call; 3 by default. */
   times?: number | undefined
   /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
   totalMs?: number | undefined
+  /** Called before each pause, as for a log. */
+  onRetry?: ((retry: Retry) => void) | undefined
+}
+
+/** A call that is about to be sent again. */
+export interface Retry {
+  operation: string
+  /** 1 for the first retry. */
+  attempt: number
+  waitMs: number
+  /** Why: a ServiceError or a ServiceConnectionError. */
+  error: Error
 }
 
 /** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */

@@ -14,8 +14,8 @@ export interface Call {
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** It takes an Idempotency-Key. */
-  readonly creates?: true
+  /** A creation takes an Idempotency-Key. Other calls than these two are not repeated unless the service says that nothing was done. */
+  readonly effect?: 'creates' | 'reads'
   /** Media type of bytes in the answer. */
   readonly accept?: string
 }
@@ -57,13 +57,15 @@ export class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** A creation has the same key however often it is sent: should it have been done after all, it is not done twice. */
+  /** A creation has the same key each time that it is sent: the service then does it once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
     const { retry = this.#options.retry, signal } = given
-    const idempotencyKey = given.idempotencyKey ?? (call.creates && globalThis.crypto?.randomUUID?.())
+    const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
     const options = { ...given, idempotencyKey }
     if (retry === false) return this.#sendOnce(call, options)
-    return retrying(call.operation, retry ?? {}, signal, () => this.#sendOnce(call, options))
+    const { operation } = call
+    const repeatable = call.effect === 'reads' || idempotencyKey !== undefined
+    return retrying({ operation, repeatable, signal, ...retry }, () => this.#sendOnce(call, options))
   }
 
   async #sendOnce(call: Call, options: CreationOptions): Promise<Answer> {
@@ -93,7 +95,11 @@ export class Transport {
   async #obtain(): Promise<Obtained> {
     const { token } = this.#options
     if (typeof token === 'function') return { token: await token() }
-    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic' })
+    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({
+      ...ACCESS_TOKEN,
+      credential: 'basic',
+      effect: 'reads',
+    })
     return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
   }
 
@@ -119,17 +125,27 @@ export class Transport {
       { 'idempotency-key': idempotencyKey },
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
-    const init: RequestInit = { method: 'POST', headers: head, redirect: 'error', signal: AbortSignal.any(signals) }
+    const init: RequestInit = { method: 'POST', headers: head, redirect: 'manual', signal: AbortSignal.any(signals) }
     if (form) init.body = formOf(form)
     else if (json !== undefined) init.body = JSON.stringify(json)
+    let response: Response
+    let bytes: ArrayBuffer
     try {
-      const response = await fetch(this.#base + path, init)
-      return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+      response = await fetch(this.#base + path, init)
+      bytes = await response.arrayBuffer()
     } catch (cause) {
       signal?.throwIfAborted()
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
     }
+    // A browser hides the status of a redirect.
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+      throw new ServiceConnectionError(
+        operation,
+        'redirect',
+        `answered with a redirect. It is not followed, because it would carry the credential to another address: check baseUrl`,
+      )
+    return { status: response.status, headers: response.headers, bytes }
   }
 }
 

@@ -3,7 +3,7 @@ import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
 import { allowBreaks, escapeHtml, isWhole, plainText } from './html.ts'
-import { samplesHtml } from './samples/all.ts'
+import { samplesHtml } from './samples.ts'
 
 export interface PageHeading {
   readonly depth: number

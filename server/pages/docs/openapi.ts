@@ -42,6 +42,7 @@ export interface OpenApiOperation {
   readonly security?: readonly Readonly<Record<string, unknown>>[]
   readonly 'x-token-kind'?: string
   readonly 'x-effect'?: string
+  readonly 'x-codeSamples': readonly { readonly lang: string; readonly label: string; readonly source: string }[]
 }
 
 export interface OpenApi {

@@ -5,6 +5,7 @@ import { batchOf } from '../../../checks/proxy/calls.ts'
 import { readBodies } from '../../../checks/proxy/judge-call.ts'
 import { harEntry } from '../../../checks/proxy/recording/har.ts'
 import { maskJson } from '../../../checks/proxy/recording/mask.ts'
+import { maskedValue } from '../../../checks/validate/mask.ts'
 import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
 
 interface Entry {
@@ -63,6 +64,38 @@ test.each([
   const { request } = recorded({ headers: [...HEADERS, name, 'ab1'] })
   expect(request.headers).toContainEqual({ name, value: masked ? 'xx0' : 'ab1' })
 })
+
+/** Written in parts, so that a scanner of this repository does not take them for real ones. */
+const PEM = 'PRIVATE KEY'
+const LEAKED: Readonly<Record<string, string>> = {
+  'a key of AWS': ['AKIA', 'J7Z4XK2QW5N3ABCD'].join(''),
+  'a token of GitHub': ['ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join(''),
+  'a token of npm': ['npm_', 'abcdefghijABCDEFGHIJ0123456789abcdef'].join(''),
+  'a webhook of Slack': ['https://hooks.slack.com/services/', 'T01234567/B01234567/abcdefghijklmnopqrstuvwx'].join(''),
+  'a private key': `-----BEGIN ${PEM}-----\n${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj\n'.repeat(8)}-----END ${PEM}-----`,
+  'a private key whose end is missing': `-----BEGIN RSA ${PEM}-----\nMIIEpAIBAAKCAQEA`,
+  'an IBAN': 'DE89370400440532013000',
+  'an IBAN in groups': 'GB82 WEST 1234 5698 7654 32',
+  'a card': '4111 1111 1111 1111',
+}
+
+test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whatever its property is called', (_, leaked) => {
+  const { request } = recorded({ body: { key: leaked, note: `see ${leaked}` }, target: `/v3/items/get?note=${encodeURIComponent(leaked)}` })
+  const text = JSON.stringify(request)
+  const tail = JSON.stringify(leaked).slice(-12, -1)
+  expect(text).not.toContain(tail)
+  expect(JSON.parse(request.postData?.['text'] as string)).toHaveProperty('note', expect.stringMatching(/^see /))
+  expect(maskedValue(leaked, '/note')).not.toContain(leaked.slice(-12))
+  expect(maskedValue(leaked, '/note')).toMatch(/\*{8}/)
+})
+
+test.each(['DE89370400440532013001', 'Jordan Rivera, 12 Main Street', 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr', '2027-11-27T08:00:00.000Z'])(
+  '%s is no secret, and is recorded as it is',
+  (told) => {
+    const { request } = recorded({ body: { note: told } })
+    expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ note: told })
+  },
+)
 
 test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is called is recorded masked', (name) => {
   const { request } = recorded({ body: { [name]: 'ab1', [`${name}enger`]: 'ab1' } })

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
+import { RULES } from '../../../checks/report/rules.ts'
+import { formats } from '../../../generated/formats.js'
 import { cpd, temporaryFolder } from '../../cli/cpd.ts'
 import { parseXml } from './well-formed-xml.ts'
 
@@ -61,7 +63,7 @@ test('JUnit: an invalid file fails also when its findings are beyond --max-findi
 interface Sarif {
   version: string
   runs: {
-    tool: { driver: { rules: { id: string }[] } }
+    tool: { driver: { rules: { id: string; shortDescription: { text: string } }[] } }
     invocations: { executionSuccessful: boolean; toolExecutionNotifications: { level: string; message: { text: string } }[] }[]
     results: {
       ruleId: string
@@ -79,6 +81,7 @@ test('SARIF: each result names a listed rule, a place from 1, a text and a URI',
   const [{ tool, invocations, results }] = runs as [Sarif['runs'][number]]
   const listed = tool.driver.rules.map(({ id }) => id)
   expect(new Set(listed).size).toBe(listed.length)
+  for (const { shortDescription } of tool.driver.rules) expect(shortDescription.text).toMatch(/^[A-Z].+\.$/)
   expect(results).toHaveLength(8)
   for (const { ruleId, level, message, locations } of results) {
     expect(listed).toContain(ruleId)
@@ -96,6 +99,10 @@ test('SARIF: each result names a listed rule, a place from 1, a text and a URI',
       toolExecutionNotifications: [{ level: 'error', message: { text: expect.stringContaining('UTF-8') as string } }],
     },
   ])
+})
+
+test('each format of a text is a rule with a description', () => {
+  expect(Object.keys(formats).filter((format) => !Object.hasOwn(RULES, format))).toEqual([])
 })
 
 test('SARIF: relative paths stay relative, standard input is a URI too, and what is beyond --max-findings is said', async () => {

@@ -21,6 +21,14 @@ test.each([
   expect(found).not.toContain('Jordan')
 })
 
+test.each([
+  ['DataRequestInput', { id: 'idv_1', type: 'CUSTOM' }, '/individual_id: required property is missing; did you send it as id?'],
+  ['ItemReference', { item_id: 'itm_1' }, '/id: required property is missing; did you send it as item_id?'],
+  ['ItemReference', { name: 'Jordan', paid: 5 }, '/id: required property is missing'],
+])('%s: an identifier under the name that another request has is pointed out', (component, body, sentence) => {
+  expect(violations(validators[component], body)).toContain(sentence)
+})
+
 /** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 

@@ -1,5 +1,6 @@
 /** The call that a code sample makes; the first example of the operation provides it. */
-import type { Credential } from '../openapi.ts'
+/** The credential that an operation asks for. */
+export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
 export interface SampleCall {
   readonly operationId: string

@@ -1,0 +1,23 @@
+/** What the members of an object in a document are: keywords of OpenAPI, names that the author gave, or a value that is quoted. */
+import { keywordSet } from '../document/schema.ts'
+
+export type Role = 'keywords' | 'names' | 'literal'
+
+/** Values that a document quotes; a `$ref` in them refers to nothing. */
+const literalKeywords = keywordSet('example examples enum const default x-extensible-enum')
+
+/** The names in these are the author's: a property may be called `default`, and a response is. */
+const namesOwnParts = keywordSet(`
+  properties patternProperties $defs definitions dependentSchemas records paths webhooks x-webhooks responses schemas parameters
+  headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
+`)
+
+/** The role of a member, in an object of this role. */
+export function roleOf(name: string, within: Role): Role {
+  if (within === 'literal') return 'literal'
+  if (within === 'names') return 'keywords'
+  return literalKeywords.has(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords'
+}
+
+/** The role of an element, in a list of this role. */
+export const roleOfElement = (within: Role): Role => (within === 'literal' ? 'literal' : 'keywords')

@@ -1,0 +1,71 @@
+/** What a package holds of others: their licences, as their terms want, and a bill of materials (CycloneDX) for audits. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
+import { version as pdfjs } from 'unpdf/pdfjs'
+import { writeTo } from './files.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly description?: string
+}
+
+interface ThirdParty extends Manifest {
+  /** Without one, the package comes within another. */
+  readonly folder?: string
+}
+
+/** What packages hold of others, without saying so in their manifests. */
+const WITHIN: Readonly<Record<string, readonly ThirdParty[]>> = {
+  unpdf: [{ name: 'pdfjs-dist', version: pdfjs, license: 'Apache-2.0' }],
+}
+
+const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
+
+/**
+ * Writes `THIRD-PARTY.txt` and `sbom.cdx.json`.
+ *
+ * @param files of other packages that the package holds parts of
+ */
+export function writeThirdParties(root: string, dist: string, { folder, files }: { folder: string; files: readonly string[] }): void {
+  const found = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
+  const bundled = [...new Set(found)].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
+  const all = bundled.flatMap((part) => [part, ...(WITHIN[part.name] ?? [])])
+  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(all))
+  writeTo(`${dist}sbom.cdx.json`, billOf(read(root + folder), all))
+}
+
+function licencesOf(bundled: readonly ThirdParty[]): string {
+  return `This package holds parts of the following packages, under their licences.\n\n${bundled.map(licenceOf).join('\n\n')}\n`
+}
+
+/** Some packages name a licence and have no text of it. */
+function licenceOf({ folder, name, version, license }: ThirdParty): string {
+  const file = folder === undefined ? undefined : readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
+  const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
+  return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
+}
+
+/** It has no date and no serial number: the same sources give the same file. */
+function billOf(own: Manifest, parts: readonly ThirdParty[]): string {
+  const bill = new Models.Bom()
+  bill.metadata.component = componentOf(own)
+  for (const part of parts) {
+    const component = componentOf(part)
+    bill.components.add(component)
+    bill.metadata.component.dependencies.add(component.bomRef)
+  }
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6))
+  return serializer.serialize(bill, { sortLists: true, space: 1 })
+}
+
+function componentOf({ name, version, license }: Manifest): Models.Component {
+  const [, group, own = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  const component = new Models.Component(Enums.ComponentType.Library, own, { version, purl, bomRef: purl, ...(group && { group }) })
+  if (license !== undefined)
+    component.licenses.add(/[ (]/.test(license) ? new Models.LicenseExpression(license) : new Models.SpdxLicense(license))
+  return component
+}

@@ -1,0 +1,39 @@
+/** The code samples of the documents: curl on the page, each other language in a file that the page loads on demand. */
+import { highlight } from './code.ts'
+import { escapeHtml } from './html.ts'
+import { once } from './once.ts'
+import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
+
+/** The languages as the highlighting and the files of the site name them, in the order of the documents. */
+const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java'] as const
+
+/** The samples by method and path. */
+const samples = once(
+  () =>
+    new Map(
+      [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ method, path, operation }) => [
+        `${method} ${path}`,
+        operation['x-codeSamples'],
+      ]),
+    ),
+)
+
+/** The place where samples.js puts the buttons for the languages. */
+export function samplesHtml(operation: string): string {
+  const written = samples().get(operation)
+  const [first] = written ?? []
+  if (!written || !first) throw new Error(`${operation}: no document has this operation`)
+  const languages = written.map(({ label }, at) => `${LANGUAGES[at]}=${label}`).join(' ')
+  const code = `<div class="code shell"><pre><code>${highlight(first.source, LANGUAGES[0])}</code></pre></div>`
+  return `<div class="samples" data-call="${escapeHtml(operation)}" data-languages="${languages}">${code}</div>\n`
+}
+
+/** The files of the other languages; each maps method and path to code. */
+export const sampleFiles = (): (readonly [string, () => string])[] =>
+  LANGUAGES.slice(1).map((language, at) => [
+    `samples/${language}.json`,
+    () =>
+      JSON.stringify(
+        Object.fromEntries([...samples()].map(([operation, written]) => [operation, highlight(written[at + 1]?.source ?? '', language)])),
+      ),
+  ])

@@ -1,0 +1,72 @@
+/** References by `$anchor` and `$id` lead to schemas, as pointers do. */
+import { expect, test } from 'vitest'
+import { diffOf, reportOf } from './called.ts'
+import { documentCarrying, type Json } from './documents.ts'
+
+const BASE = 'https://schemas.example.com/v1/'
+const here = (type: string): Json => ({ $anchor: 'pet', type })
+const POINTER = { $ref: '#/components/schemas/Pet' }
+
+type ForType = (type: string) => Json
+
+/** By the name of the case: the reference, the schemas of the document for a type of Pet, and its other files. */
+const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][] = [
+  ['an anchor', { $ref: '#pet' }, (type) => ({ Pet: here(type) })],
+  ['a dynamic anchor that a plain reference names', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],
+  ['an anchor below other keywords', { $ref: '#name' }, (type) => ({ Pet: { properties: { default: { $anchor: 'name', type } } } })],
+  ['an anchor of another file', { $ref: 'pets.json#pet' }, () => ({}), (type) => ({ 'pets.json': { a: [here(type)] } })],
+  [
+    'an anchor in another file, of that file',
+    { $ref: 'pets.json#/owner' },
+    () => ({}),
+    (type) => ({ 'pets.json': { owner: { $ref: '#pet' }, a: here(type) } }),
+  ],
+  ['an absolute $id', { $ref: `${BASE}pet` }, (type) => ({ Pet: { $id: `${BASE}pet`, type } })],
+  ['a relative $id', { $ref: 'pet' }, (type) => ({ Pet: { $id: 'pet', type } })],
+  [
+    'a reference relative to the $id around it',
+    { $ref: `${BASE}owner` },
+    (type) => ({ Owner: { $id: `${BASE}owner`, properties: { pet: { $ref: 'pet' } } }, Pet: { $id: `${BASE}pet`, type } }),
+  ],
+  [
+    'a pointer within the schema that has an $id',
+    { $ref: `${BASE}owner` },
+    (type) => ({ Owner: { $id: `${BASE}owner`, properties: { pet: { $ref: '#/$defs/pet' } }, $defs: { pet: { type } } } }),
+  ],
+  [
+    'an anchor of a schema that has an $id',
+    { $ref: `${BASE}pet#it` },
+    (type) => ({ Pet: { $id: `${BASE}pet`, $defs: { x: { $anchor: 'it', type } } } }),
+  ],
+  ['a name with a percent sign', { $ref: '#pet' }, (type) => ({ 'a%25b': here(type) })],
+]
+
+test.each(CASES)('the type behind %s is compared', async (...[, reference, schemas, files = () => ({})]) => {
+  const of = (type: string) => documentCarrying('response', reference, schemas(type))
+  const same = { 'old.json': of('string'), 'new.json': of('string'), ...files('string') }
+  expect(await diffOf(same)).toMatchObject({ code: 0, out: 'no change that a client or a service could notice\n' })
+  const otherFiles = Object.fromEntries(Object.entries(files('integer')).map(([name, text]) => [`new/${name}`, text]))
+  const changed = { 'old.json': of('string'), ...files('string'), 'new/new.json': of('integer'), ...otherFiles }
+  const { changes } = await reportOf(changed, { is: 'new/new.json' })
+  expect(changes).toMatchObject([{ id: 'type-changed', level: 'breaking' }])
+})
+
+test('an anchor and a pointer to the same schema are the same', async () => {
+  const of = (reference: Json) => documentCarrying('response', reference, { Pet: here('string') })
+  expect(await diffOf({ 'old.json': of({ $ref: '#pet' }), 'new.json': of(POINTER) })).toMatchObject({ code: 0 })
+})
+
+test('an anchor in an example is none, and a property may have the name of a keyword', async () => {
+  const schemas = { A: { example: here('string') }, B: { properties: { $anchor: { type: 'string' } } } }
+  const { changes } = await reportOf({
+    'old.json': documentCarrying('response', { $ref: '#pet' }, schemas),
+    'new.json': documentCarrying('response', {}),
+  })
+  expect(changes).toContainEqual(expect.objectContaining({ id: 'malformed-part', was: expect.stringContaining('is no pointer') }))
+})
+
+test('a dynamic reference is said not to be compared', async () => {
+  const document = documentCarrying('response', { properties: { child: { $dynamicRef: '#node' } } })
+  const { changes } = await reportOf({ 'old.json': document, 'new.json': document })
+  expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference, which is not compared' }])
+})

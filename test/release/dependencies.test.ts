@@ -1,0 +1,40 @@
+/** What the list of dependencies says of one that is behind, and that each exception has a reason and a rule for Renovate. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dependencies, HELD, reportOn } from '../../release/dependencies.ts'
+import { repository } from '../package/packed.ts'
+
+const published = (name: string, latest: string) => ({
+  name,
+  latest,
+  released: '2026-01-02T03:04:05Z',
+  licence: 'MIT',
+  maintainers: ['ada'],
+})
+
+test('a dependency with a newer version is behind, unless it is held for a reason', () => {
+  const { lines, behind } = reportOn([
+    published('yaml', dependencies['yaml'] as string),
+    published('fastify', '999.0.0'),
+    published('@stoplight/types', '9999.9999.9999'),
+  ])
+  expect(behind).toEqual(['fastify'])
+  expect(lines[0]).toMatch(/^fastify .* 2026-01-02 +MIT +ada +999\.0\.0 is there$/)
+  expect(lines[1]).toContain('held: latest is a placeholder release')
+  expect(lines[2]).toMatch(/ada$/)
+})
+
+test.each(['0.99.99', dependencies['vitest'] as string])('%s, which is not newer, is nothing to report', (latest) => {
+  expect(reportOn([published('vitest', latest)]).behind).toEqual([])
+})
+
+test('every version is exact, and each that is held is a dependency that Renovate leaves', () => {
+  expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  const { packageRules } = JSON.parse(readFileSync(join(repository, 'renovate.json'), 'utf8')) as {
+    packageRules: { matchPackageNames: string[]; allowedVersions?: string }[]
+  }
+  const left = packageRules.filter(({ allowedVersions }) => allowedVersions).flatMap(({ matchPackageNames }) => matchPackageNames)
+  expect(left.toSorted()).toEqual(Object.keys(HELD).toSorted())
+  expect(Object.keys(HELD).filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+})
