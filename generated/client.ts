@@ -1448,7 +1448,11 @@ class Transport {
   async #obtain(): Promise<Obtained> {
     const { token } = this.#options
     if (typeof token === 'function') return { token: await token() }
-    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({ ...ACCESS_TOKEN, credential: 'basic', effect: 'reads' })
+    const answer = await this.json<{ access_token: string; expires_in?: number | null }>({
+      ...ACCESS_TOKEN,
+      credential: 'basic',
+      effect: 'reads',
+    })
     return { token: answer.access_token, livesSeconds: answer.expires_in ?? undefined }
   }
 
@@ -1554,8 +1558,7 @@ function mayRepeat(error: Failure, repeatable: boolean): boolean {
 }
 
 /** Clients that failed together do not come back together. */
-const backoff = (attempt: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (1 - Math.random() / 2)
+const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (1 - Math.random() / 2)
 
 // One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
 

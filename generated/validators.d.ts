@@ -11,10 +11,24 @@ export interface Violation {
   message?: string
 }
 
+/** A Standard Schema (standardschema.dev), which libraries take as a validator of their own. */
+export interface StandardSchema<T> {
+  readonly version: 1
+  readonly vendor: string
+  readonly validate: (value: unknown) => { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }
+  readonly types?: { readonly input: T; readonly output: T } | undefined
+}
+
+export interface StandardIssue {
+  readonly message: string
+  readonly path: readonly (string | number)[]
+}
+
 /** True when the value is valid; otherwise `errors` says why, 100 violations at the most. */
 export interface Validator<T> {
   (value: unknown): value is T
   errors?: Violation[] | null
+  readonly '~standard': StandardSchema<T>
 }
 
 export const AcademicAttributes: Validator<types.AcademicAttributes>

@@ -4,11 +4,11 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isEnough } from '../checks/diff/bump.ts'
+import { type Bump, isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
+import { withVersion } from './changelog.ts'
 import { bumpBetween, changesBetween, requiredBump } from './gate.ts'
 
-const DOCUMENTS = ['generated/openapi.json', 'generated/openapi-sandbox.json']
 const WAIVERS = 'release/waivers.json'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
@@ -20,11 +20,13 @@ async function check(version: string): Promise<string> {
   if (last === undefined) return `${version} is the first release: there is none to compare with`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)
-  const changes = (await Promise.all(DOCUMENTS.map((path) => changesBetween(`${last}:${path}`, path)))).flat()
+  const since = (path: string) => changesBetween(`${last}:${path}`, path)
+  const [contract, sandbox] = [await since('generated/openapi.json'), await since('generated/openapi-sandbox.json')]
+  const changes = [...contract, ...sandbox]
   const unused = applyWaivers(changes, parseWaivers(JSON.parse(readFileSync(WAIVERS, 'utf8')), WAIVERS))
   if (unused.length > 0)
     throw new Error(`${WAIVERS} accepts what did not change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
-  const required = requiredBump(changes, last)
+  const required = larger(requiredBump(contract, last), ofSandbox(requiredBump(sandbox, last)))
   const breaking = changes.filter(({ level, waived }) => level === 'breaking' && waived === null)
   const list = breaking.map(({ at, id, was, is }) => `\n  ${at}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
   if (!isEnough(bump, required))
@@ -32,9 +34,17 @@ async function check(version: string): Promise<string> {
   return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`
 }
 
-const [version = process.env['npm_new_version']] = process.argv.slice(2)
+/** The control API is a tool of tests: a change that breaks its callers asks for a minor version, not for a major one of the contract. */
+const ofSandbox = (bump: Bump): Bump => (bump === 'major' ? 'minor' : bump)
+
+const larger = (one: Bump, other: Bump): Bump => (isEnough(one, other) ? one : other)
+
+const [named] = process.argv.slice(2)
+const version = named ?? process.env['npm_new_version']
 try {
   if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
+  // As `npm version` begins, the changelog has words for it, or nothing is written.
+  if (named === undefined) withVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
   console.log(await check(version.replace(/^v/, '')))
 } catch (error) {
   console.error((error as Error).message)

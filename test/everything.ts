@@ -122,6 +122,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('recipes of the guide "In your tests"', 'recipes/run'), tells },
     { ...program('workflows by runners of others: arazzo-runner, Newman', 'workflows/run'), tells },
     { ...program('verdicts of the validators of Python', 'validators/run'), tells },
+    { ...program('the contract package in runtimes, bundlers and libraries', 'runtimes/run'), tells },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },

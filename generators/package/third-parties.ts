@@ -21,6 +21,9 @@ const WITHIN: Readonly<Record<string, readonly ThirdParty[]>> = {
   unpdf: [{ name: 'pdfjs-dist', version: pdfjs, license: 'Apache-2.0' }],
 }
 
+/** The module of formats has expressions of it. */
+const COPIED = ['ajv-formats']
+
 const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
 
 /**
@@ -30,7 +33,8 @@ const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/pa
  */
 export function writeThirdParties(root: string, dist: string, { folder, files }: { folder: string; files: readonly string[] }): void {
   const found = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
-  const bundled = [...new Set(found)].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
+  const held = new Set([...found, ...COPIED.map((name) => `${root}node_modules/${name}`)])
+  const bundled = [...held].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
   const all = bundled.flatMap((part) => [part, ...(WITHIN[part.name] ?? [])])
   writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(all))
   writeTo(`${dist}sbom.cdx.json`, billOf(read(root + folder), all))

@@ -10,6 +10,24 @@ interface Violation {
 
 type Violations = Violation[] | null
 
+/** Makes the validator a Standard Schema, version 1. */
+export const standard = <Validate extends { (value: unknown): boolean; errors?: Violations }>(validate: Validate): Validate =>
+  Object.assign(validate, {
+    '~standard': {
+      version: 1,
+      vendor: 'consumer-permissioned-data-contract',
+      validate: (value: unknown) => (validate(value) ? { value } : { issues: (validate.errors ?? []).map(issueOf) }),
+    },
+  })
+
+const issueOf = ({ instancePath, message }: Violation) => ({
+  message,
+  path: instancePath
+    .split('/')
+    .slice(1)
+    .map((token) => (/^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~'))),
+})
+
 /** More are not kept, so that a hostile document cannot fill the memory. */
 const MOST = 100
 

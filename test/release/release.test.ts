@@ -26,7 +26,7 @@ const ADDED = document({ id: { type: 'string' }, kind: { enum: ['W2'] }, pages: 
 const BROKEN = document({ id: { type: 'string' }, kind: { enum: ['W2', 'K1'] } })
 
 /** A repository that released `from` with its document, and changed it afterwards. */
-function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## Unreleased\n\n- A change.\n') {
+function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## [Unreleased]\n\n- A change.\n') {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const git = (...args: string[]) =>
@@ -83,7 +83,7 @@ test('a version that the changes allow is committed and tagged, with its section
   expect([lock.packages[''].version, lock.packages.server.version, server.version]).toEqual(['1.5.0', '1.5.0', '1.5.0'])
   expect(JSON.parse(read('release/last-released/openapi.json'))).toEqual(ADDED)
   expect(git('show', '--name-only', '--format=', 'HEAD')).toContain('release/last-released/openapi.json')
-  expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 1\.5\.0 \(\d{4}-\d\d-\d\d\)\n\n- A change\.\n$/)
+  expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[1\.5\.0\] - \d{4}-\d\d-\d\d\n\n- A change\.\n$/)
 })
 
 test('a version that they do not allow is refused, and nothing is written', () => {
@@ -101,6 +101,14 @@ test.each([
   ['1.4.0', '1.5', ADDED, '"1.5" is no version'],
 ])('after %s, %s is refused for what changed', (from, version, changed, message) => {
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
+})
+
+test('what breaks callers of the control API alone asks for a minor version', () => {
+  const { check, write, commit } = fixture('1.4.0', PUBLISHED)
+  write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
+  commit('Changed the control API')
+  expect(check('1.4.1')).toEqual({ ok: false, out: expect.stringContaining('need a minor one') })
+  expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
 test('what breaks clients is named with its place', () => {
@@ -124,18 +132,17 @@ test('an accepted change needs no larger version; a waiver of nothing is refused
   expect(check('1.5.0').ok).toBe(true)
 })
 
-test('a release without words in the changelog is refused', () => {
-  expect(fixture('1.4.0', ADDED, '# Changelog\n\n## Unreleased\n').npmVersion('minor')).toEqual({
-    ok: false,
-    out: expect.stringContaining('CHANGELOG.md says nothing under "## Unreleased"'),
-  })
+test('a release without words in the changelog is refused, and nothing is written', () => {
+  const { npmVersion, git } = fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n')
+  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md says nothing under "## [Unreleased]"') })
+  expect(git('status', '--porcelain')).toBe('')
 })
 
 test('the notes of a release are its section of the changelog', () => {
   const { notes } = fixture(
     '1.4.0',
     ADDED,
-    '# Changelog\n\n## Unreleased\n\n- Later.\n\n## 1.4.0 (2026-11-22)\n\n- A change.\n\n## 1.3.0 (2026-11-01)\n',
+    '# Changelog\n\n## [Unreleased]\n\n- Later.\n\n## [1.4.0] - 2026-11-22\n\n- A change.\n\n## [1.3.0] - 2026-11-01\n',
   )
   expect(notes('v1.4.0')).toEqual({ ok: true, out: '- A change.\n' })
   expect(notes('v9.9.9')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no section of 9.9.9') })

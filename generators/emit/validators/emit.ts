@@ -1,6 +1,8 @@
 /** Standalone validators: one ES module per mode, with types, importing nothing but the formats. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { _ } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { ts } from 'ts-morph'
 import type { Contract, JsonSchema } from '../../contract.ts'
@@ -80,7 +82,18 @@ export const validators = (contract: Contract, mode: Mode): string =>
 
 /** Compiles the schemas with these names; they may refer to the others. */
 export const validatorsOf = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
-  `// Generated from schema/. Do not edit.\n${compact(asModule(codeOf(schemas, names)))}`
+  `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(codeOf(schemas, names)), names))}`
+
+/** Marked as pure, so that a bundler leaves out those that nobody imports. */
+function asStandardSchemas(code: string, names: readonly string[]): string {
+  let count = 0
+  const changed = code.replace(/^export const (\w+) = (validate\d+);$/gm, (_, name: string, validate: string) => {
+    count++
+    return `export const ${name} = /* @__PURE__ */ standard(${validate});`
+  })
+  if (count !== names.length) throw new Error(`Ajv writes ${count} exports as they were, of ${names.length}`)
+  return changed
+}
 
 /** The code as Ajv writes it. */
 export function codeOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
@@ -104,10 +117,24 @@ export function validatorTypes(contract: Contract): string {
     '  message?: string',
     '}',
     '',
+    '/** A Standard Schema (standardschema.dev), which libraries take as a validator of their own. */',
+    'export interface StandardSchema<T> {',
+    '  readonly version: 1',
+    '  readonly vendor: string',
+    '  readonly validate: (value: unknown) => { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] }',
+    '  readonly types?: { readonly input: T; readonly output: T } | undefined',
+    '}',
+    '',
+    'export interface StandardIssue {',
+    '  readonly message: string',
+    '  readonly path: readonly (string | number)[]',
+    '}',
+    '',
     `/** True when the value is valid; otherwise \`errors\` says why, ${MOST_VIOLATIONS} violations at the most. */`,
     'export interface Validator<T> {',
     '  (value: unknown): value is T',
     '  errors?: Violation[] | null',
+    "  readonly '~standard': StandardSchema<T>",
     '}',
     '',
     ...names.map((name) => `export const ${name}: Validator<types.${name}>`),
@@ -115,9 +142,22 @@ export function validatorTypes(contract: Contract): string {
   ].join('\n')
 }
 
+/** The two formats of ajv-formats, as its source has them. Its module is CommonJS, which not every bundler and runtime of partners loads. */
+function withoutLibrary(source: string): string {
+  const library = readFileSync(fileURLToPath(import.meta.resolve('ajv-formats/dist/formats.js')), 'utf8')
+  const { uri: isUri, email } = fullFormats as { uri: (text: string) => boolean; email: RegExp }
+  if (!isUri.toString().includes('return NOT_URI_FRAGMENT.test(str) && URI.test(str);')) throw new Error('ajv-formats has another uri')
+  const expressions = ['NOT_URI_FRAGMENT', 'URI'].map((name) => new RegExp(`^const ${name} = .*;$`, 'm').exec(library)?.[0])
+  const uri = 'uri: (text: string) => NOT_URI_FRAGMENT.test(text) && URI.test(text)'
+  return source.replace(
+    "import { fullFormats } from 'ajv-formats/dist/formats.js'",
+    () => `// From ajv-formats, MIT licence.\n${expressions.join('\n')}\nconst fullFormats = { ${uri}, email: ${email.toString()} }`,
+  )
+}
+
 /** The formats, as the JavaScript the validators import. */
 export function formats(): { code: string; types: string } {
-  const source = readFileSync(new URL('../../runtime/formats.ts', import.meta.url), 'utf8')
+  const source = withoutLibrary(readFileSync(new URL('../../runtime/formats.ts', import.meta.url), 'utf8'))
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
   return {
     code: `// Generated from generators/runtime/formats.ts. Do not edit.\n${outputText}`,

@@ -1,0 +1,20 @@
+import { Individual } from 'consumer-permissioned-data-contract/validators'
+import { sValidator } from '@hono/standard-validator'
+import { FormApi } from '@tanstack/form-core'
+import { initTRPC } from '@trpc/server'
+import { Hono } from 'hono'
+
+// Hono answers 400 to a body that is not valid, and knows the type of one that is.
+export const app = new Hono().post('/people', sValidator('json', Individual), (context) =>
+  context.json({ last_name: context.req.valid('json').last_name }),
+)
+
+// tRPC refuses an input that is not valid.
+const t = initTRPC.create()
+export const router = t.router({ add: t.procedure.input(Individual).mutation(({ input }) => input.last_name) })
+
+// TanStack Form shows what is wrong at its field.
+export const form = new FormApi({
+  defaultValues: { individual_id: '', first_name: '', last_name: '', email: 'not an address' },
+  validators: { onSubmit: Individual },
+})

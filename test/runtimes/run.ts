@@ -1,0 +1,223 @@
+/**
+ * The contract package where partners run it: in Node, Deno and Bun as it is installed, and bundled by esbuild, Rollup, webpack and Vite in
+ * Chromium and in workerd (Cloudflare Workers). Each makes calls, validates and verifies a webhook. Then the validators as Standard Schemas
+ * in Hono, tRPC and TanStack Form. Prints the matrix. What is not installed is said in one line; .ci/run installs it.
+ */
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { signatureHeaders } from '../../server/webhooks/signature.ts'
+import { browserPath, launch } from '../browser/browser.ts'
+import { CONTRACT, repository, unpack } from '../package/packed.ts'
+import { addressOf } from '../server/address-of.ts'
+
+/** A validator in a bundle takes at most these bytes, and compressed these. */
+const LARGEST = 16_384
+const LARGEST_COMPRESSED = 4505
+
+const tools = process.env['CPD_RUNTIMES']
+const run = promisify(execFile)
+
+interface Given {
+  readonly url: string
+  readonly redirecting: string
+  readonly webhook: { readonly body: string; readonly headers: Readonly<Record<string, string>>; readonly secret: string }
+}
+
+interface Outcome {
+  readonly calls: unknown
+  readonly validator: { readonly valid: boolean; readonly paths: readonly unknown[] }
+  readonly webhook: unknown
+}
+
+/** Asserts that the outcome is the one of a program that works. */
+function assertWorks({ calls, validator, webhook }: Outcome, redirect: 'redirect' | 'network'): void {
+  assert.deepEqual(calls, { links: 0, uploaded: 'document.pdf', missing: [404, 'NOT_FOUND'], redirect })
+  assert.equal(validator.valid, true)
+  assert.deepEqual(
+    validator.paths.find((path) => String(path) === 'first_name'),
+    ['first_name'],
+  )
+  assert.deepEqual(webhook, { event: 'item.processed', changed: 'signature' })
+}
+
+/** Each writes a minified ES module from an entry of the project. */
+const BUNDLERS: Readonly<Record<string, (entry: string, out: string, installed: NodeJS.Require) => Promise<unknown>>> = {
+  esbuild: (entry, out, installed) =>
+    installed('esbuild').build({ entryPoints: [entry], outfile: out, bundle: true, minify: true, format: 'esm', logLevel: 'error' }),
+  Rollup: async (entry, out, installed) => {
+    const { nodeResolve } = installed('@rollup/plugin-node-resolve')
+    const onLog = (_: string, { message }: { message: string }) => assert.fail(message)
+    const bundle = await installed('rollup').rollup({ input: entry, plugins: [nodeResolve({ browser: true })], onLog })
+    await bundle.write({ file: out, format: 'es', compact: true })
+  },
+  webpack: async (entry, out, installed) => {
+    const options = {
+      mode: 'production',
+      target: ['web', 'es2022'],
+      entry,
+      experiments: { outputModule: true },
+      output: { path: join(out, '..'), filename: out.slice(out.lastIndexOf('/') + 1), library: { type: 'module' } },
+      performance: { hints: false },
+    }
+    await new Promise<void>((resolve, reject) =>
+      installed('webpack')(options, (error: Error | null, stats: { hasErrors(): boolean; hasWarnings(): boolean; toString(): string }) =>
+        error || stats.hasErrors() || stats.hasWarnings() ? reject(error ?? new Error(stats.toString())) : resolve(),
+      ),
+    )
+  },
+  Vite: async (entry, out, installed) => {
+    const { build } = (await import(installed.resolve('vite'))) as { build: (options: object) => Promise<unknown> }
+    const lib = { entry, formats: ['es'], fileName: () => out.slice(out.lastIndexOf('/') + 1) }
+    await build({ root: join(out, '..'), logLevel: 'error', build: { outDir: join(out, '..'), emptyOutDir: false, minify: true, lib } })
+  },
+}
+
+async function inWorkerd(bundle: string, given: Given, installed: NodeJS.Require): Promise<Outcome> {
+  const { Miniflare } = installed('miniflare')
+  const worker = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: readFileSync(bundle, 'utf8') }],
+    compatibilityDate: '2026-06-01',
+  })
+  try {
+    const answer = await worker.dispatchFetch('http://worker.test/', { method: 'POST', body: JSON.stringify(given) })
+    const text = (await answer.text()) as string
+    assert.equal(answer.status, 200, text)
+    return JSON.parse(text) as Outcome
+  } finally {
+    await worker.dispose()
+  }
+}
+
+/** The page is one of the server, whose calls need no permission for another origin. */
+async function inChromium(bundles: Readonly<Record<string, string>>, given: Given): Promise<Record<string, Outcome>> {
+  const browser = await launch()
+  try {
+    const outcomes: Record<string, Outcome> = {}
+    for (const [name, bundle] of Object.entries(bundles)) {
+      const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+      await page.goto(`${given.url}/livez`)
+      await page.addScriptTag({ type: 'module', content: readFileSync(bundle, 'utf8') })
+      await page.waitForFunction('globalThis.flow')
+      outcomes[name] = (await page.evaluate(`globalThis.flow(${JSON.stringify(given)})`)) as Outcome
+      await page.context().close()
+    }
+    return outcomes
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs the flow as it is installed; the program prints its outcome. */
+async function installedIn(command: string, args: readonly string[], project: string, given: Given): Promise<Outcome> {
+  const { stdout } = await run(command, [...args, 'main.mjs', JSON.stringify(given)], { cwd: project })
+  return JSON.parse(stdout) as Outcome
+}
+
+const MAIN = `import { argv, exit } from 'node:process'
+import { flow } from './flow.js'
+console.log(JSON.stringify(await flow(JSON.parse(argv[2]))))
+exit(0)
+`
+const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglobalThis.valid = Individual\n`
+
+/** The recipe of the guide compiles strictly, and each library refuses what is not valid. */
+async function inLibraries(project: string): Promise<void> {
+  for (const file of ['docs/recipes/standard-schema.ts', 'test/runtimes/standard-schema.mjs'])
+    copyFileSync(join(repository, file), join(project, basename(file)))
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    types: [],
+    skipLibCheck: true,
+  }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['standard-schema.ts'] }))
+  await run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', project])
+  const { stdout } = await run(process.execPath, ['standard-schema.mjs'], { cwd: project })
+  assert.deepEqual(JSON.parse(stdout), {
+    hono: [
+      [200, 'Rivera'],
+      [400, null, ['last_name']],
+    ],
+    trpc: ['Rivera', 'BAD_REQUEST'],
+    form: ['must match format "email"'],
+  })
+}
+
+async function everything(folder: string): Promise<void> {
+  const installed = createRequire(join(folder, 'tools.cjs'))
+  // Below the tools, so that the libraries among them are found.
+  const project = mkdtempSync(join(folder, 'project-'))
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
+  const server = spawn(process.execPath, [join(repository, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const redirecting = createServer((_, response) => response.writeHead(307, { location: '/elsewhere' }).end())
+  await once(redirecting.listen(0, '127.0.0.1'), 'listening')
+  try {
+    unpack('contract', project)
+    const at = (name: string) => join(project, name)
+    copyFileSync(join(import.meta.dirname, 'flow.js'), at('flow.js'))
+    writeFileSync(at('main.mjs'), MAIN)
+    writeFileSync(at('validator.js'), ONE_VALIDATOR)
+    const [body, secret] = ['{"event":"item.processed","item_id":"itm_1"}', 'whsec_c2VjcmV0IG9mIHRoZSBydW50aW1lcw==']
+    const given: Given = {
+      url: await addressOf(server.stdout),
+      redirecting: `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`,
+      webhook: { body, headers: signatureHeaders([secret], { eventId: 'evt_1', realNow: Date.now(), body }), secret },
+    }
+
+    const deno = ['run', '--quiet', '--node-modules-dir=manual', '--allow-net', '--allow-read']
+    for (const [name, command, args] of [
+      ['Node', process.execPath, []],
+      ['Deno', join(folder, 'node_modules/.bin/deno'), deno],
+      ['Bun', join(folder, 'node_modules/.bin/bun'), ['run']],
+    ] as const) {
+      assertWorks(await installedIn(command, args, project, given), 'redirect')
+      console.log(`${name.padEnd(24)}calls, validator, webhook`)
+    }
+
+    const bundles: Record<string, string> = {}
+    for (const [name, bundle] of Object.entries(BUNDLERS)) {
+      const [whole, one] = [at(`${name}.bundle.mjs`), at(`${name}.validator.mjs`)]
+      await bundle(at('flow.js'), whole, installed)
+      await bundle(at('validator.js'), one, installed)
+      bundles[name] = whole
+      assertWorks(await inWorkerd(whole, given, installed), 'redirect')
+      const [size, compressed] = [statSync(one).size, gzipSync(readFileSync(one)).length]
+      // Rollup alone does not minify.
+      if (name !== 'Rollup') assert.ok(size <= LARGEST && compressed <= LARGEST_COMPRESSED, `${name}: ${size}, ${compressed}`)
+      const sizes = `one validator ${size} bytes, ${compressed} compressed; all of it ${statSync(whole).size}`
+      console.log(`${`workerd, by ${name}`.padEnd(24)}calls, validator, webhook  (${sizes})`)
+    }
+    await inLibraries(project)
+    console.log('Standard Schema         Hono, tRPC, TanStack Form')
+    if (browserPath)
+      for (const [name, outcome] of Object.entries(await inChromium(bundles, given))) {
+        // A browser asks the other address for permission first, which it does not give.
+        assertWorks(outcome, 'network')
+        console.log(`${`Chromium, by ${name}`.padEnd(24)}calls, validator, webhook`)
+      }
+  } finally {
+    server.kill()
+    redirecting.close()
+    rmSync(project, { recursive: true, force: true })
+  }
+}
+
+if (tools !== undefined && existsSync(join(tools, 'node_modules'))) await everything(tools)
+else {
+  const message = 'Deno, Bun, workerd and bundlers are not installed here: the package was not tried in them (.ci/run installs them)'
+  if (process.env['CPD_REQUIRE_RUNTIMES']) throw new Error(message)
+  console.log(message)
+}
