@@ -54,7 +54,7 @@ function exitCode(error: unknown): number {
   else if (error instanceof Unreadable) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
   else {
     const message = printable(error instanceof Error ? error.message : String(error))
-    console.error(`cpd: internal error: ${message}. This is a fault of cpd; please report it.`)
+    console.error(`cpd: internal error: ${message}. This is a fault of cpd: report it.`)
   }
   return 2
 }

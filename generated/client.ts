@@ -1,5 +1,5 @@
 // Generated from schema/. Do not edit.
-/** Client of the Consumer-Permissioned Data Service API, for Node 20.3 and later and for browsers. Needs nothing but types.ts beside it. */
+/** Client of the Consumer-Permissioned Data Service API, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder. */
 import type {
   AcademicSummaryAnswer,
   DataRequest,
@@ -121,7 +121,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Calls the Consumer-Permissioned Data Service API. Every method answers what the operation answers, or throws.
+ * Calls the Consumer-Permissioned Data Service API. Each method returns the answer of its operation, or throws.
  *
  * ```ts
  * const client = new ServiceClient({ baseUrl: 'https://api.example.com', clientId, secret })
@@ -129,7 +129,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
  * ```
  *
  * @throws {ServiceError} the service answered with an error
- * @throws {ServiceConnectionError} no usable answer arrived
+ * @throws {ServiceConnectionError} no valid answer arrived
  */
 export class ServiceClient {
   readonly authentication: AuthenticationClient
@@ -143,8 +143,9 @@ export class ServiceClient {
   readonly services: ServicesClient
 
   /**
-   * Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun. Throws
-   * a `ProcessingFailedError` with the reason codes once it is UNPROCESSABLE, which is final too.
+   * Repeats a call until `processing_status` is COMPLETED. The first call is yours; later calls use the
+   * transaction that it began. Throws a `ProcessingFailedError` with the reason codes if the status is
+   * UNPROCESSABLE.
    *
    * ```ts
    * const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
@@ -153,7 +154,7 @@ export class ServiceClient {
   readonly untilCompleted: typeof untilCompleted = untilCompleted
 
   /**
-   * Yields every record of a list that takes `count` and `offset`, oldest first, and asks for a page at a time.
+   * Yields every record of a list with `count` and `offset`, oldest first. It reads one page at a time.
    *
    * ```ts
    * for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
@@ -186,8 +187,8 @@ export class AuthenticationClient {
   /**
    * Generate an access token.
    *
-   * Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The
-   * call takes no body.
+   * Returns a long-lived token for every endpoint except authentication and compliance. Use it on servers only.
+   * The call takes no body.
    *
    * `POST /v3/auth/generate_access_token`, with clientId and secret.
    *
@@ -204,7 +205,7 @@ export class AuthenticationClient {
   /**
    * Generate a purge token.
    *
-   * Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on
+   * Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on
    * servers only. The call takes no body.
    *
    * `POST /v3/auth/generate_purge_token`, with clientId and secret.
@@ -222,7 +223,7 @@ export class AuthenticationClient {
   /**
    * Invalidate a token.
    *
-   * Withdraws a token of any kind: from now on it is refused everywhere.
+   * Invalidates a token of any kind. Every endpoint refuses it from now on.
    *
    * `POST /v3/auth/invalidate`, with clientId and secret.
    *
@@ -239,9 +240,9 @@ export class AuthenticationClient {
   /**
    * Generate a public token.
    *
-   * Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside
-   * of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one
-   * with a policy.
+   * Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it
+   * return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a
+   * policy.
    *
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
@@ -267,8 +268,8 @@ export class IndividualsClient {
   /**
    * Create an Individual.
    *
-   * Creates the person at the start of the workflow and returns the identifier that Data Requests and Services
-   * take.
+   * Creates the person whose data you want to collect. Data Requests and Services take the identifier that it
+   * returns.
    *
    * `POST /v3/individuals/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -285,7 +286,7 @@ export class IndividualsClient {
   /**
    * Read an Individual.
    *
-   * Details of an Individual. A deleted or purged Individual is not found.
+   * Returns the details of an Individual. Deleted and purged Individuals return 404.
    *
    * `POST /v3/individuals/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -304,8 +305,8 @@ export class IndividualsClient {
   /**
    * List the Items of an Individual.
    *
-   * Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The
-   * data is read one Item at a time.
+   * Returns the Items of an Individual. You can limit the list to some Data Sources or to one Data Request. Read
+   * the data of each Item with items/get_by_id.
    *
    * `POST /v3/individuals/get_items`, public tokens: WIDGET, GLOBAL.
    *
@@ -322,8 +323,8 @@ export class IndividualsClient {
   /**
    * Delete an Individual.
    *
-   * Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and
-   * for what regulators require; only purge_individual erases it.
+   * Marks the record as deleted. Operations no longer use it and queries no longer return it. The service keeps it
+   * for audits and regulators. Use purge_individual to erase it.
    *
    * `POST /v3/individuals/delete`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -365,8 +366,8 @@ export class DataRequestsClient {
   /**
    * Change a Data Request.
    *
-   * Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are
-   * sent, they must be those it has.
+   * Changes the details that you send and keeps the others. The Individual and the type cannot be changed. If you
+   * send them, they must match the current ones.
    *
    * `POST /v3/datarequests/update`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -380,7 +381,7 @@ export class DataRequestsClient {
   /**
    * List or search Data Requests.
    *
-   * Returns the Data Requests that match every filter; with no filter the latest 200.
+   * Returns the Data Requests that match every filter. Without a filter, returns the latest 200.
    *
    * `POST /v3/datarequests/get`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -397,8 +398,8 @@ export class DataRequestsClient {
   /**
    * Read a Data Request.
    *
-   * Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent
-   * only where asked for.
+   * Returns the details of a Data Request, its links and its recorded events. It includes the consent and the
+   * credentials of delivery_details only on request.
    *
    * `POST /v3/datarequests/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -415,8 +416,8 @@ export class DataRequestsClient {
   /**
    * Generate an invitation link.
    *
-   * Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new
-   * one where none is available.
+   * Returns the shareable link of a Data Request. If a link is available, its expiry is updated as provided;
+   * otherwise a new link is generated.
    *
    * `POST /v3/datarequests/generate_invitation_link`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -433,8 +434,8 @@ export class DataRequestsClient {
   /**
    * Remind the Individual.
    *
-   * Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link
-   * that was notified, it starts counting anew. An expired link is answered with an error.
+   * Sends up to three reminders, twelve hours apart, to complete the Data Request. Another call for a link that is
+   * still active starts the count again. A call for an expired link returns an error.
    *
    * `POST /v3/datarequests/notify_user`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -467,7 +468,7 @@ export class DataRequestsClient {
   /**
    * Expire the invitation link.
    *
-   * Expires the link of a Data Request: it can no longer be opened.
+   * Expires the link of a Data Request. Nobody can open it any more.
    *
    * `POST /v3/datarequests/expire_invitation_link`, public tokens: WIDGET, GLOBAL.
    *
@@ -484,7 +485,7 @@ export class DataRequestsClient {
   /**
    * Refresh data now.
    *
-   * Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.
+   * Collects the data of a Data Request again now, in addition to any schedule. Events report the result.
    *
    * `POST /v3/datarequests/refresh_now`, public tokens: WIDGET, GLOBAL.
    *
@@ -577,8 +578,8 @@ export class ItemsClient {
   /**
    * Submit an Item.
    *
-   * Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both.
-   * item.processed or unprocessable.entity tells what came of it.
+   * Creates an Item from an inline record or from documents, but not from both. Documents can be uploaded or at a
+   * remote location. The event item.processed or unprocessable.entity reports the result.
    *
    * `POST /v3/items/new`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -592,8 +593,8 @@ export class ItemsClient {
   /**
    * Upload documents for an Item.
    *
-   * Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file
-   * that no Item is made of is deleted after 24 hours.
+   * Stores the files and returns an address for each. Pass the address to items/new as source_data_reference.uri.
+   * Files that no Item uses are deleted after 24 hours.
    *
    * `POST /v3/items/upload`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -610,9 +611,9 @@ export class ItemsClient {
   /**
    * Read an Item.
    *
-   * Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95
-   * percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason
-   * codes; that state is final, as COMPLETED is.
+   * Returns the data of a processed Item, or its status until then. `confidence` lists the attributes extracted
+   * with less than 95 percent accuracy. An Item that cannot be processed is UNPROCESSABLE and has reason codes.
+   * COMPLETED and UNPROCESSABLE are final.
    *
    * `POST /v3/items/get_by_id`, public tokens: WIDGET, GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -626,9 +627,9 @@ export class ItemsClient {
   /**
    * List Items.
    *
-   * Returns the Items that match every filter, without their data; with no filter the latest 200.
+   * Returns the Items that match every filter, without their data. Without a filter, returns the latest 200.
    *
-   * `POST /v3/items/get`, no public token reaches it.
+   * `POST /v3/items/get`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -640,7 +641,7 @@ export class ItemsClient {
   /**
    * Download the source data of an Item.
    *
-   * Returns the documents that an Item was made of, as one zip file.
+   * Returns the documents of an Item as one zip file.
    *
    * `POST /v3/items/get_files`, public tokens: WIDGET, GLOBAL.
    *
@@ -687,11 +688,11 @@ export class ComplianceClient {
   /**
    * Purge an Individual.
    *
-   * Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call
-   * on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where
-   * delivery_details asks for it. The purge token is spent by the call.
+   * Queues the permanent deletion of an Individual and all associated data, to be completed within 120 hours. From
+   * now on, the records cannot be processed or retrieved. When the purge is complete, individual.purged is
+   * delivered if delivery_details requests it. The call uses up the purge token.
    *
-   * `POST /v3/compliance/purge_individual`, with a purge token, which it spends.
+   * `POST /v3/compliance/purge_individual`, with a purge token, which the call uses up.
    *
    * Specification, section Endpoints.
    *
@@ -717,9 +718,10 @@ export class ExperiencesClient {
   /**
    * Upload a logo.
    *
-   * Keeps a logo. The Link widget and the hosted portal show the latest one, unless a Data Request names another.
+   * Stores a logo. The Link widget and the hosted portal show the latest logo, unless a Data Request names
+   * another.
    *
-   * `POST /v3/experiences/upload_logo`, no public token reaches it.
+   * `POST /v3/experiences/upload_logo`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, CONFLICT, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -743,9 +745,9 @@ export class InvitationsClient {
   /**
    * Create an invitation.
    *
-   * Invites an Individual to share data, by e-mail unless link_only is set.
+   * Invites an Individual to share data. The invitation is sent by e-mail unless link_only is set.
    *
-   * `POST /v3/invitations/new`, no public token reaches it.
+   * `POST /v3/invitations/new`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, CONFLICT,
    *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -763,7 +765,7 @@ export class InvitationsClient {
    *
    * Returns the invitations that match the filter.
    *
-   * `POST /v3/invitations/get`, no public token reaches it.
+   * `POST /v3/invitations/get`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -779,9 +781,9 @@ export class InvitationsClient {
   /**
    * Read an invitation.
    *
-   * Details of an invitation; an unknown one is answered with an error.
+   * Returns the details of an invitation. An unknown invitation returns an error.
    *
-   * `POST /v3/invitations/get_by_id`, no public token reaches it.
+   * `POST /v3/invitations/get_by_id`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -797,9 +799,9 @@ export class InvitationsClient {
   /**
    * Expire an invitation.
    *
-   * Expires an invitation that was not used yet; one that is expired already is answered with an error.
+   * Expires an invitation that was not used yet. An invitation that has already expired returns an error.
    *
-   * `POST /v3/invitations/expire`, no public token reaches it.
+   * `POST /v3/invitations/expire`, not for public tokens.
    *
    * @throws {ServiceError} BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, METHOD_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
    *   UNSUPPORTED_MEDIA_TYPE, TOO_MANY_REQUESTS, INTERNAL_ERROR, SERVICE_UNAVAILABLE
@@ -821,7 +823,7 @@ export class ServicesClient {
   /**
    * Get an academic summary.
    *
-   * Dates of attendance, degrees and other academic fields of each school, with reason codes.
+   * Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.
    *
    * `POST /v3/services/get_academic_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -840,7 +842,7 @@ export class ServicesClient {
   /**
    * Get the enrollment status.
    *
-   * Whether the Individual is enrolled, assessed for each school, with reason codes.
+   * Returns whether the Individual is enrolled at each school, with reason codes.
    *
    * `POST /v3/services/get_enrollment_status`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -859,8 +861,8 @@ export class ServicesClient {
   /**
    * Get a meritscore.
    *
-   * A proprietary score of credit default risk, from transcripts. The reference server answers a documented
-   * stand-in.
+   * Returns a proprietary score of credit default risk, computed from transcripts. The reference server returns a
+   * documented stand-in.
    *
    * `POST /v3/services/meritscore`, public tokens: GLOBAL.
    *
@@ -874,8 +876,8 @@ export class ServicesClient {
   /**
    * Get a gradscore.
    *
-   * A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated
-   * 12 months after measurement. The reference server answers a documented stand-in.
+   * Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being
+   * enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.
    *
    * `POST /v3/services/gradscore`, public tokens: GLOBAL.
    *
@@ -889,7 +891,7 @@ export class ServicesClient {
   /**
    * Get the digest of a transcript.
    *
-   * Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.
+   * Returns the metadata of a transcript, and its SVC_DIGEST when processing_status is COMPLETED.
    *
    * `POST /v3/services/get_digest_by_id`, public tokens: GLOBAL.
    *
@@ -903,7 +905,7 @@ export class ServicesClient {
   /**
    * Get the employment summary.
    *
-   * Employers, roles and employment status of an Individual, each with the reasons for what it says.
+   * Returns the employers, roles and employment status of an Individual, with reason codes.
    *
    * `POST /v3/services/get_employment_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -922,8 +924,8 @@ export class ServicesClient {
   /**
    * Get the income summary.
    *
-   * Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was
-   * verified.
+   * Returns the income of an Individual by payer or bank account, for recent pay periods and by year. Reason codes
+   * say how it was verified.
    *
    * `POST /v3/services/get_income_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -942,7 +944,8 @@ export class ServicesClient {
   /**
    * Get income and employment details (VOIE).
    *
-   * Employment and income of an Individual together, with deductions and benefits, each with how it was verified.
+   * Returns the employment and income of an Individual, with deductions and benefits. Reason codes say how they
+   * were verified.
    *
    * `POST /v3/services/get_income_employment_details`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -961,7 +964,7 @@ export class ServicesClient {
   /**
    * Get insurance details.
    *
-   * Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.
+   * Returns the types, dates, coverages, premium and parties of insurance policies, with reason codes.
    *
    * `POST /v3/services/get_insurance_details`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -980,9 +983,9 @@ export class ServicesClient {
   /**
    * Get insurance status.
    *
-   * Status, dates and policy types of the insurance policies found, with reason codes.
+   * Returns the status, dates and types of insurance policies, with reason codes.
    *
-   * `POST /v3/services/get_insurance_status`, no public token reaches it.
+   * `POST /v3/services/get_insurance_status`, not for public tokens.
    *
    * Specification, section Endpoints.
    *
@@ -999,8 +1002,8 @@ export class ServicesClient {
   /**
    * Get realized gains.
    *
-   * Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready;
-   * otherwise transaction.processed announces it, and the transaction_id reads it.
+   * Returns the short-term and long-term realized gains on securities transactions. If the result is not ready,
+   * wait for transaction.processed and call again with the transaction_id.
    *
    * `POST /v3/services/get_realized_gains`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -1022,43 +1025,43 @@ export class ServicesClient {
 export interface ConnectionOptions {
   /** The address of the service, without `/v3`: `https://api.example.com`. */
   baseUrl: string
-  /** API version header; the version of this client by default, none when null. */
+  /** API version header. Defaults to the version of this client. `null` sends none. */
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Sent with every call. `Authorization` is always the client's own. */
+  /** Headers of every call. The client always sets `Authorization` itself. */
   headers?: Record<string, string> | undefined
-  /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** How calls are sent again; `false`: not at all, each failure is an error at once. */
+  /** How to retry failed calls. `false` throws each error at once. */
   retry?: RetryOptions | false | undefined
 }
 
 /**
- * A call is sent again after 429, and after 503 with `Retry-After`. Calls that read, and creations under their Idempotency-Key, are also
- * sent again after other answers from 500 and when the connection fails. The pause is that of `Retry-After`, or else 0.5 s, which doubles each
- * time up to 8 s, less up to half of it at random.
+ * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
+ * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits as long as `Retry-After` says.
+ * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
-  /** The most retries of a call; 3 by default. */
+  /** Maximum number of retries of a call. Defaults to 3. */
   times?: number | undefined
-  /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  /** Maximum total time of all pauses of a call, in milliseconds. Defaults to 60,000. A pause that would exceed it is not started. */
   totalMs?: number | undefined
-  /** Called before each pause, as for a log. */
+  /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined
 }
 
-/** A call that is about to be sent again. */
+/** A call that is about to be retried. */
 export interface Retry {
   operation: string
   /** 1 for the first retry. */
   attempt: number
   waitMs: number
-  /** Why: a ServiceError or a ServiceConnectionError. */
+  /** The error of the last try: a ServiceError or a ServiceConnectionError. */
   error: Error
 }
 
-/** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
+/** Options for servers. The client gets an access token on the first call, and a new one before it expires. */
 export interface AccountOptions extends ConnectionOptions {
   clientId: string
   secret: string
@@ -1066,7 +1069,7 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * With a token obtained elsewhere, as in a browser. A function is asked when a token is first needed and, after a 401,
+ * Options for a token from elsewhere, as in a browser. A function is called when a token is first needed and, after a 401,
  * once more for a new one.
  */
 export interface TokenOptions extends ConnectionOptions {
@@ -1078,7 +1081,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call: it rejects with the signal's reason. */
+  /** Aborts the call. The call rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -1086,27 +1089,27 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Used for this call instead of the client's own token. */
+  /** A token for this call, instead of the token of the client. */
   token?: string | undefined
 }
 
 /** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
-   * give it both times: nothing is created twice within 24 hours.
+   * Defaults to a new key for each call. To repeat a call yourself after a lost answer, choose a key (`crypto.randomUUID()`) and
+   * use it both times. Within 24 hours, nothing is created twice.
    */
   idempotencyKey?: string | undefined
 }
 
 export interface PurgeOptions extends RequestOptions {
-  /** From `authentication`: valid for one call, so never kept. */
+  /** A token from `authentication`. It is valid for one call. */
   purgeToken: string
 }
 
-// Errors of the client. None holds a credential.
+// Errors of the client. They never contain a credential.
 
-/** Why nothing could be processed, as answers say it, or a 422. */
+/** A reason why processing failed, from a 200 answer or a 422. */
 export interface ErrorReason {
   code: string
   description?: string | null
@@ -1119,15 +1122,15 @@ export class ServiceError extends Error {
     this.prototype.name = 'ServiceError'
   }
 
-  /** Name of the operation called. */
+  /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code of the body. If the body has none, it follows from the status, and is `HTTP_502` if no code has that status. */
+  /** The code of the body. Without one, the code for the status, or a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
-  /** The body: an object where it was JSON, else text. */
+  /** The body: parsed JSON, or text. */
   readonly body: unknown
   readonly reasonCodes: readonly ErrorReason[]
-  /** When to try again, as the service says. */
+  /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(operation: string, status: number, text: string, retryAfter?: string | null) {
@@ -1144,7 +1147,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Seconds, or a date of HTTP. */
+/** Reads a number of seconds or an HTTP date. */
 function secondsUntil(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
@@ -1159,7 +1162,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Processing has ended, and without a result: asking again brings none. */
+/** Processing ended without a result. Another call returns the same. */
 export class ProcessingFailedError extends Error {
   static {
     this.prototype.name = 'ProcessingFailedError'
@@ -1167,7 +1170,7 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The answer that said so. */
+  /** The answer with this status. */
   readonly answer: unknown
 
   constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
@@ -1178,7 +1181,7 @@ export class ProcessingFailedError extends Error {
   }
 }
 
-/** No usable answer arrived: the network failed, time ran out, or the answer was not what the contract promises. */
+/** No valid answer arrived: the network failed, the time limit passed, or the answer does not match the contract. */
 export class ServiceConnectionError extends Error {
   static {
     this.prototype.name = 'ServiceConnectionError'
@@ -1194,9 +1197,9 @@ export class ServiceConnectionError extends Error {
   }
 }
 
-// Asks again until a result is there, or none will come.
+// Repeats a call until processing ends.
 
-/** Fields that answers that take time have in common. */
+/** Common fields of answers that need processing. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -1204,9 +1207,9 @@ export interface Progress {
 }
 
 export interface WaitOptions {
-  /** Pause between two questions; 2,000 by default. */
+  /** Milliseconds between two calls. Defaults to 2,000. */
   everyMs?: number | undefined
-  /** The time to go on in all; ten minutes by default. */
+  /** Time limit in milliseconds. Defaults to ten minutes. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -1230,7 +1233,7 @@ export async function untilCompleted<A extends Progress>(
 
 // Asks for a list page by page.
 
-/** Options of a list. Oldest first, a record that comes meanwhile moves no other to another page. */
+/** Options of a list. The order is oldest first, so new records do not move others to another page. */
 export interface PageOptions {
   count: number
   offset: number
@@ -1246,15 +1249,16 @@ export async function* eachOf<R>(ask: (options: PageOptions) => Promise<readonly
   }
 }
 
-// Webhook bodies, and who sent them.
+// Webhook bodies and their signatures.
 
 /**
- * The event of a webhook body (text or parsed JSON), to be told apart by `event`. Nothing but that name is checked. An
- * event newer than this client comes back as it is: give a `switch` on `event` a default branch.
+ * Reads the event of a webhook body (text or parsed JSON). Only the name in `event` is checked. An
+ * event newer than this client is returned unchanged: give a `switch` on `event` a default branch.
  */
 export function parseWebhook(body: unknown): WebhookEvent {
   const event: unknown = typeof body === 'string' ? JSON.parse(body) : body
-  if (typeof (event as { event?: unknown } | null)?.event !== 'string') throw new TypeError('not a webhook body: it names no event')
+  if (typeof (event as { event?: unknown } | null)?.event !== 'string')
+    throw new TypeError('not a webhook body: the field event is missing')
   return event as WebhookEvent
 }
 
@@ -1262,13 +1266,13 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** The most that the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
+  /** Maximum age of the webhook in seconds. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined
 }
 
-/** The webhook was not signed with the secret, or not lately. */
+/** The signature is missing or wrong, or the webhook is too old. */
 export class WebhookSignatureError extends Error {
   static {
     this.prototype.name = 'WebhookSignatureError'
@@ -1283,10 +1287,10 @@ export class WebhookSignatureError extends Error {
 }
 
 /**
- * The event of a webhook, once its signature (Standard Webhooks) is found to be of the secret and its timestamp of now.
- * The body must be what arrived, byte by byte: not parsed and written again. While a secret is replaced, give both.
+ * Verifies the signature (Standard Webhooks) and the timestamp of a webhook, then returns its event.
+ * Pass the body exactly as it arrived, without parsing it first. During a rotation, pass both secrets.
  *
- * @throws {WebhookSignatureError} what arrived must not be trusted: answer 401
+ * @throws {WebhookSignatureError} do not trust the webhook: answer 401
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -1297,10 +1301,11 @@ export async function verifyWebhook(
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature')
-  if (!id || !timestamp || !signatures) throw new WebhookSignatureError('absent', 'the webhook is not signed')
+  if (!id || !timestamp || !signatures)
+    throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
   if (!/^\d{1,12}$/.test(timestamp) || off > toleranceSeconds)
-    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not the time of now')
+    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
@@ -1308,7 +1313,7 @@ export async function verifyWebhook(
       if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
         return parseWebhook(typeof body === 'string' ? body : new TextDecoder().decode(body))
   }
-  throw new WebhookSignatureError('signature', 'no signature of the webhook is of this secret')
+  throw new WebhookSignatureError('signature', 'no signature of the webhook matches the secret')
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -1331,7 +1336,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret) || secret === 'whsec_')
-    throw new TypeError('a signing secret is whsec_ followed by base64')
+    throw new TypeError('the signing secret is not valid: expected whsec_ followed by base64')
   return bytesOf(secret.slice('whsec_'.length))
 }
 
@@ -1345,12 +1350,12 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 // The record of an Item, told apart by its type.
 
-/** The data of an Item with the type that says what it is: a `switch` on `type` tells which record `data` is. */
+/** The data of an Item with its type. Use a `switch` on `type` to get the type of `data`. */
 export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: RecordByType[Type] } }[keyof RecordByType]
 
 /**
- * The record of an Item. Undefined where it has no data (it is not processed, or without result), or where its type is
- * newer than this client. Nothing but the type is checked: validators do that.
+ * The record of an Item. Undefined if it has no data (it is not processed, or has no result), or if its type is
+ * newer than this client. Only the type is checked. Use the validators to check the data.
  */
 export function recordOf(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
   const { source_data_type: type, data } = item
@@ -1385,7 +1390,8 @@ class Transport {
   readonly #tokens: TokenCache
 
   constructor(options: ClientOptions) {
-    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl)) throw new TypeError('baseUrl must not hold credentials')
+    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl))
+      throw new TypeError('baseUrl must not contain credentials: use clientId and secret')
     if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
     this.#options = options
     this.#base = options.baseUrl.replace(/\/+$/, '')
@@ -1397,7 +1403,7 @@ class Transport {
     try {
       return JSON.parse(textOf(bytes)) as T
     } catch {
-      throw new ServiceConnectionError(call.operation, 'answer', `answered ${status} with a body that is not JSON`)
+      throw new ServiceConnectionError(call.operation, 'answer', `response ${status} has a body that is not JSON`)
     }
   }
 
@@ -1438,7 +1444,8 @@ class Transport {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {
       const { clientId, secret } = this.#options
-      if (clientId === undefined || secret === undefined) throw new TypeError(`${operation}: needs a client made with clientId and secret`)
+      if (clientId === undefined || secret === undefined)
+        throw new TypeError(`${operation}: this call requires clientId and secret: pass both to the client`)
       return basic(clientId, secret)
     }
     const own = token ?? this.#options.token
@@ -1619,7 +1626,7 @@ const basic = (clientId: string, secret: string): string =>
 /** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
 function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
-    throw new TypeError(`${operation}: the token is missing or holds a character no header can carry, such as a line break`)
+    throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)
   return `Bearer ${token}`
 }
 
@@ -1632,7 +1639,7 @@ function headersOf(operation: string, ...sources: (Record<string, string | undef
       try {
         headers.set(name, value)
       } catch {
-        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that cannot be sent`)
+        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that HTTP does not allow`)
       }
     }
   return headers

@@ -6,27 +6,27 @@ import type * as types from './sandbox-types.ts'
 export interface ControlTypes {
   /** Read the clock. */
   readClock: { given: undefined; answer: types.ClockReading }
-  /** Move, stop or start the clock. */
+  /** Move, freeze or start the clock. */
   moveClock: { given: types.ClockMove; answer: types.ClockReading; lines: types.ClockProgress | types.ClockReading }
-  /** Empty everything. */
+  /** Reset the sandbox. */
   resetState: { given: undefined; answer: types.ClockReading }
-  /** Read out the state as a file holds it. */
+  /** Export the state. */
   exportState: { given: types.ExportQuery | undefined; answer: types.SandboxState }
-  /** Add a state from a file. */
+  /** Import a state. */
   loadState: { given: types.SandboxState; answer: types.LoadedAccounts }
-  /** Say who calls. */
+  /** Show the caller. */
   showCaller: { given: undefined; answer: types.Caller }
   /** List the accounts. */
   listAccounts: { given: types.AccountQuery | undefined; answer: types.SandboxAccounts }
-  /** Make an account. */
+  /** Create an account. */
   createAccount: { given: types.AccountOptions | undefined; answer: types.CreatedAccount }
   /** Give an account a new secret. */
   rotateSecret: { given: types.SecretRotation; answer: types.RotatedSecret }
   /** Set the API version of an account. */
   setAccountVersion: { given: types.VersionChange; answer: types.SandboxAccount }
-  /** Pause endpoints that keep failing, or no longer. */
+  /** Set when failing endpoints are paused. */
   setPausing: { given: types.PausingChange; answer: types.SandboxAccount }
-  /** Set how much an account may call. */
+  /** Set the rate limit of an account. */
   setQuota: { given: types.QuotaChange; answer: types.SandboxAccount }
   /** Suspend an account. */
   suspendAccount: { given: types.AccountChoice; answer: types.SandboxAccount }
@@ -36,7 +36,7 @@ export interface ControlTypes {
   listSessions: { given: types.SessionQuery; answer: types.LinkSessions }
   /** Begin a session. */
   startSession: { given: types.SessionStart; answer: types.LinkSession }
-  /** Do something in a session. */
+  /** Perform an act in a session. */
   actInSession: { given: types.SessionAct; answer: types.LinkSession }
   /** List the logins of the sandbox. */
   listLogins: { given: undefined; answer: types.SandboxLogins }
@@ -46,33 +46,33 @@ export interface ControlTypes {
   showScenario: { given: types.ScenarioQuery; answer: types.OwnScenario }
   /** Run a scenario. */
   runScenario: { given: types.ScenarioRun; answer: types.ScenarioReport; lines: types.StepDone | types.ClockProgress | types.ScenarioEnd }
-  /** List the deliveries of webhooks. */
+  /** List the webhook deliveries. */
   listDeliveries: { given: types.DeliveryQuery | undefined; answer: types.Deliveries }
-  /** Send deliveries once more. */
+  /** Send deliveries again. */
   replayDeliveries: { given: types.ReplayRequest; answer: types.Deliveries }
-  /** List the endpoints of webhooks. */
+  /** List the webhook endpoints. */
   listEndpoints: { given: types.EndpointQuery | undefined; answer: types.Endpoints }
-  /** Send nothing more to an endpoint. */
+  /** Pause an endpoint. */
   pauseEndpoint: { given: types.EndpointChoice; answer: types.Endpoint }
-  /** Send to an endpoint again. */
+  /** Resume an endpoint. */
   resumeEndpoint: { given: types.EndpointChoice; answer: types.Endpoint }
   /** List the encryption keys. */
   listKeys: { given: types.KeyQuery | undefined; answer: types.EncryptionKeys }
-  /** Make an encryption key. */
+  /** Create an encryption key. */
   createKey: { given: types.KeyRequest; answer: types.EncryptionKey }
   /** Retire an encryption key. */
   retireKey: { given: types.KeyRetirement; answer: types.EncryptionKey }
-  /** Sign the webhooks of an account, or no longer. */
+  /** Enable or disable webhook signatures. */
   setWebhookSignature: { given: types.SignatureChange; answer: types.SignatureSetting }
   /** List the faults. */
   listFaults: { given: types.FaultQuery | undefined; answer: types.Faults }
-  /** Ask for a fault. */
+  /** Add a fault. */
   addFault: { given: types.FaultRequest; answer: types.Fault }
   /** Clear faults. */
   clearFaults: { given: types.FaultClearing | undefined; answer: types.Faults }
-  /** List the messages to persons. */
+  /** List the messages to Individuals. */
   listMessages: { given: types.OutboxQuery | undefined; answer: types.Outbox }
-  /** List the events raised. */
+  /** List the raised events. */
   listEvents: { given: types.EventQuery | undefined; answer: types.RaisedEvents }
   /** List the calls of the service. */
   listCalls: { given: types.RequestLogQuery | undefined; answer: types.RequestLog }
@@ -80,7 +80,7 @@ export interface ControlTypes {
   listKnownDataRequests: { given: types.DataRequestsQuery | undefined; answer: types.KnownDataRequests }
   /** List the Items. */
   listKnownItems: { given: types.ItemsQuery | undefined; answer: types.KnownItems }
-  /** List what is due. */
+  /** List the pending jobs. */
   listJobs: { given: types.JobsQuery | undefined; answer: types.DueJobs }
   /** Search all records. */
   searchRecords: { given: types.SearchQuery; answer: types.FoundRecords }
@@ -94,13 +94,13 @@ export interface ControlTypes {
   showDocument: { given: types.DocumentContentsQuery; answer: types.DocumentContents }
   /** Send a call of the service. */
   sendCall: { given: types.SentCall; answer: types.AnsweredCall }
-  /** Show whether an integration is right. */
+  /** Check an integration. */
   showReadiness: { given: types.ReadinessQuery; answer: types.ReadinessReport }
-  /** Share the readiness of an integration. */
+  /** Share a readiness report. */
   shareReadiness: { given: types.ReadinessQuery; answer: types.SharedReadiness }
   /** Explain a reason code or a value of an answer. */
   explainAnswer: { given: types.WhyQuestion; answer: types.WhyAnswer }
-  /** List the operations and who answers them. */
+  /** List the operations and their plugins. */
   listOperations: { given: undefined; answer: types.AnsweredOperations }
   /** List the API versions. */
   listVersions: { given: undefined; answer: types.ApiVersions }

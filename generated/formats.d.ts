@@ -1,5 +1,5 @@
 // Generated from generators/runtime/formats.ts. Do not edit.
-/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+/** Sets the clock (epoch milliseconds) for "not in the future". Returns the previous clock. */
 export const useClock: (clock: () => number) => () => number
 export const formats: Record<string, (text: string) => boolean>
 /** Length in characters, not in UTF-16 units. */

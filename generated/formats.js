@@ -5,7 +5,7 @@ const NOT_URI_FRAGMENT = /\/|:/;
 const URI = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
 const fullFormats = { uri: (text) => NOT_URI_FRAGMENT.test(text) && URI.test(text), email: /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i };
 let now = Date.now;
-/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+/** Sets the clock (epoch milliseconds) for "not in the future". Returns the previous clock. */
 export const useClock = (clock) => {
     const before = now;
     now = clock;
@@ -17,7 +17,7 @@ const isDay = (year, month, day) => month >= 1 && month <= 12 && day >= 1 && day
 const MDY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 const YMD = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MASKED = /^[\dX*]{2}\/[\dX*]{2}\/[\dX*]{4}$/;
-/** A day of the calendar written MM/DD/YYYY: 02/29/2023 is none. */
+/** A calendar date MM/DD/YYYY. 02/29/2023 is not valid. */
 const calendarDate = (text) => {
     const match = MDY.exec(text);
     return match !== null && isDay(Number(match[3]), Number(match[1]), Number(match[2]));
@@ -30,7 +30,7 @@ const pastCalendarDate = (text) => {
     const [month, day, year] = text.split('/').map(Number);
     return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD;
 };
-/** A date as services are seen to send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with digits masked. */
+/** A date as existing services send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
 const recordedDate = (text) => {
     const match = YMD.exec(text);
     if (match)
@@ -39,7 +39,7 @@ const recordedDate = (text) => {
 };
 const uri = fullFormats.uri;
 const email = fullFormats.email;
-/** The longest that SMTP takes before the @, and between the dots after it (RFC 5321). */
+/** Most characters that SMTP allows before the @, and between the dots after it (RFC 5321). */
 const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/;
 export const formats = {
     'calendar-date': calendarDate,

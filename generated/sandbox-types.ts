@@ -1,56 +1,53 @@
 // Generated from schema/. Do not edit.
-/** Shapes of the control API of the sandbox, which is an invention of this project as a whole. */
+/** Types of the control API of the sandbox. The whole API is an invention of this project. */
 
-/** Which account. */
+/** An account. */
 export interface AccountChoice {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
 }
 
-/** What an account holds. */
+/** The contents of an account. */
 export type AccountContent = Record<string, unknown>
 
-/** What the account shall be. */
+/** The settings of the new account. */
 export interface AccountOptions {
-  /** What people call it; `Sandbox` where absent. At most 200 characters. */
+  /** Display name of the account. Defaults to `Sandbox`. At most 200 characters. */
   name?: string
-  /** The API version that applies where a request names none; the newest where absent. */
+  /** The API version of requests that name no version. Defaults to the newest. */
   api_version?: number
-  /** How failed processing is answered; `events` where absent. */
+  /** How the service reports failed processing. Defaults to `events`. */
   processing_failures?: ProcessingFailures
-  /**
-   * Which events an entry of delivery_details without event_type takes; every event where absent. At least 1 of
-   * them.
-   */
+  /** The events of a delivery_details entry without event_type. Defaults to every event. At least 1 element. */
   default_event_types?: WebhookEventType[]
-  /** How many calls a minute it may make; what the server allows each token where absent. From 1 to 999999999. */
+  /** Calls a minute for the account. Defaults to the limit of the server for each token. From 1 to 999999999. */
   requests_per_minute?: number | null
 }
 
-/** Which accounts. */
+/** Filters for accounts. */
 export interface AccountQuery {
-  /** Only this one. */
+  /** Only the account with this client_id. */
   client_id?: string
 }
 
 /**
- * An act of the Individual; a session lists those that are possible now.
+ * An act of the Individual. A session lists the possible acts.
  *
- * - `consent`: consents to the sharing of data
+ * - `consent`: consents to data sharing
  * - `withdraw_consent`: withdraws the consent
- * - `choose_direct`: wants to connect an account
- * - `choose_bank`: wants to connect a bank
- * - `choose_upload`: wants to upload documents
- * - `select_datasource`: picks a Data Source
+ * - `choose_direct`: chooses to connect an account
+ * - `choose_bank`: chooses to connect a bank
+ * - `choose_upload`: chooses to upload documents
+ * - `select_datasource`: selects a Data Source
  * - `datasource_not_found`: finds no Data Source
- * - `log_in`: logs in to it
+ * - `log_in`: logs in to the Data Source
  * - `enter_code`: enters the second factor
- * - `insufficient_credentials`: has no login
- * - `add_document`: wants to add a document
+ * - `insufficient_credentials`: does not have a login
+ * - `add_document`: chooses to add a document
  * - `upload_document`: uploads a document
- * - `submit`: submits what was uploaded
+ * - `submit`: submits the uploaded documents
  * - `abandon`: closes the page
- * - `terminate`: is shut out: the session is ended for internal reasons
+ * - `terminate`: loses the session, which the service ends for internal reasons
  */
 export type ActName =
   | 'consent'
@@ -69,29 +66,29 @@ export type ActName =
   | 'abandon'
   | 'terminate'
 
-/** How it was answered. */
+/** The response to the call. */
 export interface AnsweredCall {
-  /** Its request identifier: the request log has all of it. */
+  /** The x-request-id of the call, for finding it in the request log. */
   request_id: string
   /** The HTTP status. From 100 to 599. */
   status: number
-  /** The body; null: there was none, or a file. */
+  /** Body of the response; null if there was none, or if it is a file. */
   answer: unknown
-  /** Of a file: how large it is. */
+  /** Size of the file in bytes, if the response is a file. */
   answer_bytes: number | null
 }
 
-/** An operation of the service, and who answers it. */
+/** An operation of the service and the plugin that handles it. */
 export interface AnsweredOperation {
-  /** Its path. */
+  /** Path of the operation. */
   operation: string
-  /** Its operationId. */
+  /** operationId of the operation. */
   operation_id: string
-  /** Its group. */
+  /** Group of the operation. */
   group: string
-  /** The plugin that answers; prism: no plugin does, and Prism answers from the contract. */
+  /** Name of the plugin; `prism` if Prism answers from the contract. */
   answered_by: string
-  /** Whether the plugin was added when the server was started. */
+  /** Whether the plugin was added at the start of the server. */
   added: boolean
 }
 
@@ -100,34 +97,34 @@ export type AnsweredOperations = AnsweredOperation[]
 
 /** A version of the API. */
 export interface ApiVersion {
-  /** Its number, as the header version names it. */
+  /** Number of the version, as in the header version. */
   version: number
-  /** Whether this server answers in it; one that it does not is treated as unknown. */
+  /** Whether this server supports the version. Unsupported versions are treated as unknown. */
   served: boolean
-  /** Whether it is the newest that is served: what 3.0 names, and what new accounts have. */
+  /** Whether this is the newest supported version. `3.0` means this version, and new accounts use it. */
   newest: boolean
-  /** What the version after it changed, in words; empty for the last one. */
+  /** The changes of the next version; empty for the last version. */
   changes: string[]
 }
 
-/** API versions, the latest first. */
+/** API versions, latest first. */
 export type ApiVersions = ApiVersion[]
 
 /**
  * Why an attempt failed.
  *
- * - `status`: the receiver answered with another status than 2xx
- * - `timeout`: there was no answer in time
- * - `dns`: the name of the host was not found
- * - `refused`: no connection was accepted
- * - `reset`: the connection was closed before there was an answer
- * - `tls`: the host did not prove over TLS who it is
- * - `token`: no token was obtained, or credentials could not be decrypted; the receiver was not asked
- * - `blocked`: the address is none that requests may go to
+ * - `status`: the receiver answered with a status other than 2xx
+ * - `timeout`: the receiver did not answer in time
+ * - `dns`: the host name was not found
+ * - `refused`: the host did not accept the connection
+ * - `reset`: the connection was closed before an answer arrived
+ * - `tls`: the host did not prove its identity over TLS
+ * - `token`: no token was obtained, or credentials could not be decrypted; nothing was sent to the receiver
+ * - `blocked`: requests to this address are not allowed
  * - `protocol`: the answer was not HTTP
- * - `too-large`: the headers of the answer were larger than is read
- * - `invalid`: the URL or a header is none that can be sent
- * - `internal`: this server failed ten times to make it, by a fault of its own, and gave the delivery up
+ * - `too-large`: the headers of the answer were too large
+ * - `invalid`: the URL or a header cannot be sent
+ * - `internal`: this server failed ten times to make the attempt and gave up the delivery
  */
 export type AttemptFailure =
   | 'status'
@@ -145,51 +142,50 @@ export type AttemptFailure =
   | (string & {})
 
 /**
- * What a fault does to the answer of a call.
+ * The effect of a fault on a call.
  *
- * - `latency`: the call is done at once, and its answer comes late
- * - `status`: an error is answered, and nothing is done
- * - `reset`: the call is done, and the connection is reset in place of the answer
- * - `expire_token`: the token that the call carries expires with it, and the call is refused
- * - `unknown_property`: the call is done, and each object of its answer has a property more than the contract
- * names
- * - `unknown_value`: the call is done, and where the contract says that a list of values may grow, its answer
- * has a value that is not in the list
+ * - `latency`: the call is carried out at once, and the response is sent late
+ * - `status`: the call returns an error and is not carried out
+ * - `reset`: the call is carried out, and the connection is reset before the response
+ * - `expire_token`: the token of the call expires, and the call is refused
+ * - `unknown_property`: the call is carried out, and each object of the response has a property that the
+ * contract does not define
+ * - `unknown_value`: the call is carried out, and the response has an unknown value in an open list of values
  */
 export type CallFault = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
 
 /**
- * What calls are sorted by.
+ * The field that calls are sorted by.
  *
- * - `at`: when they were answered
- * - `status`: the HTTP status answered
- * - `duration_ms`: how long they took
- * - `operation`: the path of the endpoint
+ * - `at`: time of the call
+ * - `status`: HTTP status of the response
+ * - `duration_ms`: duration of the call
+ * - `operation`: path of the endpoint
  */
 export type CallSort = 'at' | 'status' | 'duration_ms' | 'operation'
 
-/** Who calls the control API, and what is refused to them. */
+/** The caller of the control API and the operations that it cannot use. */
 export interface Caller {
-  /** The account of a partner; null: an administrator calls. */
+  /** The account of the partner; null for an administrator. */
   account: SandboxAccount | null
-  /** The operations (operationId) that are refused to this caller; empty for an administrator. */
+  /** The operationIds that this caller cannot use; empty for an administrator. */
   refused: string[]
 }
 
 /** What an integrity check found. */
 export interface CheckSignal {
-  /** Which signal it is. */
+  /** Name of the signal. */
   code?: CheckSignalCode
-  /** What was found, for people. */
+  /** A description of the finding for people. */
   description?: string
-  /** What kind of thing a check signal is about. */
+  /** The category of a check signal. */
   category?: CheckSignalCategory
-  /** What the signal rests on. */
+  /** The details behind the signal. */
   context?: CheckSignalContext
 }
 
 /**
- * What kind of thing a check signal is about.
+ * The category of a check signal.
  *
  * - `Connections`: anomalies in account connections
  * - `Document Metadata`: inconsistencies in metadata
@@ -201,7 +197,7 @@ export interface CheckSignal {
 export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual' | 'Data'
 
 /**
- * The signals there are; more may be added.
+ * The check signals. Later versions may add more.
  *
  * - `CC_DUPLICATE_CREDENTIALS`: the same credentials connected the account of another Individual
  * - `METADATA_MISMATCH`: the metadata of a structured PDF does not match the document
@@ -210,8 +206,8 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
  * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
  * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
- * - `YTD_MISMATCH`: a year-to-date amount is less than the current one or than the pay of the year on all
- * paystubs, or does not grow by the current one from one paystub to the next
+ * - `YTD_MISMATCH`: a year-to-date amount is less than the current amount or the pay of the year on all
+ * paystubs, or does not grow by the current amount between paystubs
  * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
  * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
  * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
@@ -232,37 +228,37 @@ export type CheckSignalCode =
   | 'EMPLOYER_MISMATCH'
   | (string & {})
 
-/** What the signal rests on. */
+/** The details behind the signal. */
 export interface CheckSignalContext {
   /** Other occurrences (CC_DUPLICATE_CREDENTIALS). */
   data?: CheckSignalOccurrence[]
 }
 
-/** One time the same was seen. */
+/** Another occurrence of the same signal. */
 export interface CheckSignalOccurrence {
-  /** When it was seen. Epoch milliseconds. */
+  /** When it occurred. Epoch milliseconds. */
   timestamp?: number
-  /** Identifier of the Individual it was seen with. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual of this occurrence. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
 }
 
-/** How to move the clock: exactly one of the fields. */
+/** How to move the clock. Send exactly one field. */
 export interface ClockMove {
-  /** Forward by this many seconds, rounded to milliseconds. */
+  /** Seconds to move forward, rounded to milliseconds. */
   advance_seconds?: number
-  /** Forward to this instant, in epoch milliseconds; not before the present one. */
+  /** Instant to move forward to, in epoch milliseconds. It must not be in the past. */
   advance_to?: number
-  /** `true` stops time where it is, `false` lets it go on from there. */
+  /** `true` freezes the clock, `false` starts it again from there. */
   frozen?: boolean
 }
 
-/** How far the clock has come on its way. */
+/** The progress of the clock. */
 export interface ClockProgress {
   /** Virtual time. Epoch milliseconds. */
   now: number
   /**
-   * Scheme, host and port of each server that is waited for and has hung before, or has not answered for two
-   * seconds.
+   * Scheme, host and port of each server that the clock waits for and that timed out before, or that has not
+   * answered for two seconds.
    */
   waiting_for: string[]
 }
@@ -271,60 +267,60 @@ export interface ClockProgress {
 export interface ClockReading {
   /** Virtual time. Epoch milliseconds. */
   now: number
-  /** Whether time stands still until it is moved. */
+  /** Whether the clock is frozen. A frozen clock moves only on request. */
   frozen: boolean
 }
 
 /**
- * Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only
- * attributes below 95 percent.
+ * Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and
+ * list positions joined by full stops.
  */
 export type Confidence = Record<string, number>
 
 /**
- * ISO 3166-1 alpha-2 code of a country that is served.
+ * ISO 3166-1 alpha-2 code of a supported country.
  *
  * - `US`: United States
  * - `CA`: Canada
  */
 export type CountryCode = 'US' | 'CA' | (string & {})
 
-/** An account that was just made, with its secret. */
+/** A new account with its secret. */
 export interface CreatedAccount {
   /** Identifier. Starts with `acc_`. */
   id: string
   /** The user name of its Basic credential. */
   client_id: string
-  /** What people call it. */
+  /** Display name of the account. */
   name: string
-  /** The API version that applies where a request names none. */
+  /** The API version of requests that name no version. */
   api_version: number
-  /** How failed processing is answered. Webhook events tell of it either way. */
+  /** How the service reports failed processing in a response. Webhook events report it in both cases. */
   processing_failures: ProcessingFailures
-  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  /** The events of a delivery_details entry without event_type. null means every event. At least 1 element. */
   default_event_types: WebhookEventType[] | null
   /**
-   * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
-   * From 60 to 31536000.
+   * Seconds of virtual time after which a failing webhook endpoint is paused. null means never. From 60 to
+   * 31536000.
    */
   pause_failing_after_seconds: number | null
   /**
-   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
-   * From 1 to 999999999.
+   * Calls a minute for all tokens of the account together. null means that the limit of the server for each token
+   * applies. From 1 to 999999999.
    */
   requests_per_minute: number | null
-  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  /** When the account was suspended; null if it is not suspended. Epoch milliseconds. */
   suspended_at: number | null
-  /** When it was made. Epoch milliseconds. */
+  /** When the account was created. Epoch milliseconds. */
   created_at: number
-  /** The password of its Basic credential. It is told this once. */
+  /** The password of its Basic credential. Only this response contains it. */
   secret: string
 }
 
 /**
- * What last happened to a Data Request.
+ * The last activity of a Data Request.
  *
- * - `CREATED`: it was created
+ * - `CREATED`: the Data Request was created
  * - `INVITATION_CREATED`: a link was generated
  * - `AVAILABLE`: some data can be read
  * - `COMPLETE`: all data can be read
@@ -336,55 +332,55 @@ export type DataRequestActivity = 'CREATED' | 'INVITATION_CREATED' | 'AVAILABLE'
 export interface DataRequestConsent {
   /** Identifier of the consent. Starts with `cs_`. At most 255 characters. */
   id?: string | null
-  /** The text that was shown. */
+  /** The text that the Individual saw. */
   description?: string | null
   /** Whether the Individual agreed. */
   accepted?: boolean | null
-  /** When the answer was given. Epoch milliseconds. */
+  /** When the Individual answered. Epoch milliseconds. */
   recorded_at?: number | null
 }
 
-/** A Data Request: what is asked, who is told, what was found. */
+/** A Data Request with its settings, webhooks, links and results. */
 export interface DataRequestContents {
   /** Identifier of the Data Request. */
   datarequest_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
-  /** The Individual it is about. */
+  /** Identifier of the Individual. */
   individual_id: string
-  /** What is asked for. */
+  /** Type of the Data Request. */
   type: string
-  /** What it was made with, beside its delivery_details. */
+  /** The other settings of the Data Request. */
   details: unknown
-  /** Which webhooks are told of it. */
+  /** The webhook subscriptions. */
   delivery_details: unknown[]
-  /** Its links, latest first. */
+  /** The links, latest first. */
   links: unknown[]
-  /** The accounts that were connected, oldest first. */
+  /** The connected accounts, oldest first. */
   connections: unknown[]
-  /** What Services found, oldest first. */
+  /** The Service calls, oldest first. */
   determinations: Determination[]
 }
 
 /** Which Data Request. */
 export interface DataRequestContentsQuery {
-  /** Its identifier. At most 200 characters. */
+  /** Identifier of the record. At most 200 characters. */
   datarequest_id: string
 }
 
 /**
- * What Data Requests are sorted by.
+ * The field that Data Requests are sorted by.
  *
- * - `created_at`: when they were made
- * - `last_activity_at`: when something last happened with them
- * - `last_activity_type`: what that was
- * - `individual_name`: the name of the Individual
- * - `type`: what is asked for
+ * - `created_at`: time of creation
+ * - `last_activity_at`: time of the last activity
+ * - `last_activity_type`: type of the last activity
+ * - `individual_name`: name of the Individual
+ * - `type`: type of the Data Request
  */
 export type DataRequestSort = 'created_at' | 'last_activity_at' | 'last_activity_type' | 'individual_name' | 'type'
 
 /**
- * Selects the workflow of a Data Request.
+ * The type of a Data Request, which selects its workflow.
  *
  * - `ACADEMIC_SUMMARY`: education summary
  * - `ENROLLMENT_STATUS`: enrollment status
@@ -411,204 +407,204 @@ export type DataRequestType =
   | 'REALIZED_GAINS'
   | 'CUSTOM'
 
-/** Which Data Requests. */
+/** Filters for Data Requests. */
 export interface DataRequestsQuery {
   /**
-   * Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a
-   * delivery or an event.
+   * Only the Data Requests that belong to this identifier: of a Data Request, Individual, Item, session, link,
+   * delivery or event.
    */
   of?: string
-  /** Only those that ask for this. */
+  /** Only those of this type. */
   type?: string
-  /** Only those with which this happened last. */
+  /** Only those with this last activity. */
   last_activity_type?: string
-  /** Only those made at this instant or later, in virtual time. Epoch milliseconds. */
+  /** Only those created at this instant or later, in virtual time. Epoch milliseconds. */
   since?: number
-  /** Only those made at this instant or earlier. Epoch milliseconds. */
+  /** Only those created at this instant or earlier. Epoch milliseconds. */
   until?: number
-  /** How many Data Requests at most. From 1 to 1000. */
+  /** Maximum number of Data Requests. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only Data Requests that have this text in what a list shows of them, in any case. */
+  /** Only Data Requests that contain this text in the fields of the list. Upper and lower case match. */
   mentions?: string
-  /** How many Data Requests to leave out before the first. From 0 to 100000. */
+  /** Number of Data Requests to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, the newest are listed. */
+  /** The field to sort by. Without it, the list has the newest records. */
   sort_by?: DataRequestSort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
 }
 
 /** Deliveries, oldest first. */
 export type Deliveries = Delivery[]
 
-/** An event on its way to one receiver. */
+/** The delivery of an event to one receiver. */
 export interface Delivery {
   /** Identifier of the delivery. */
   delivery_id: string
-  /** Whose webhook it is. */
+  /** Identifier of the account. */
   account_id: string
-  /** Whom the event is about. */
+  /** Identifier of the Individual. */
   individual_id: string
-  /** The Data Request it is about; null: none. */
+  /** Identifier of the Data Request; null if there is none. */
   datarequest_id: string | null
   /** Identifier of the event. */
   event_id: string
-  /** Its type. */
+  /** Type of the event. */
   event_type: string
-  /** The endpoint: all deliveries of the account to the URL have the same. */
+  /** Identifier of the endpoint. All deliveries of the account to this URL have the same. */
   endpoint_id: string
-  /** Where it goes; values of the query are ***. */
+  /** URL of the endpoint. Values of its query are ***. */
   url: string
-  /** How a delivery stands. */
+  /** Status of a delivery. */
   status: DeliveryStatus
   /**
-   * When the next attempt is due, in virtual time; null: there is none, or it waits for another delivery or for
-   * its endpoint. Epoch milliseconds.
+   * When the next attempt is due, in virtual time; null if there is none, or if it waits for another delivery or
+   * for its endpoint. Epoch milliseconds.
    */
   next_attempt_at: number | null
-  /** Since when it waits until its endpoint is resumed; null: it does not. Epoch milliseconds. */
+  /** When the delivery was set aside until its endpoint is resumed; null if it was not. Epoch milliseconds. */
   set_aside_at: number | null
-  /** The delivery that it repeats; null: none. */
+  /** Identifier of the delivery that this one repeats; null if there is none. */
   replay_of: string | null
-  /** The fault it met; null: none. */
+  /** The fault of this delivery; null if there is none. */
   fault: DeliveryFault | null
-  /** When the event was raised, or its replay was asked for. Epoch milliseconds. */
+  /** When the event was raised or its replay was requested. Epoch milliseconds. */
   created_at: number
-  /** The request that caused it (x-request-id); null: time did, or a page. */
+  /** The x-request-id of the call that caused it; null if the clock or a page did. */
   request_id: string | null
-  /** The attempts made, oldest first. */
+  /** The attempts, oldest first. */
   attempts: DeliveryAttempt[]
 }
 
 /** One attempt to deliver a webhook. */
 export interface DeliveryAttempt {
-  /** Which attempt it was. From 1 to 11. */
+  /** Number of the attempt. From 1 to 11. */
   number: number
-  /** When, in virtual time. Epoch milliseconds. */
+  /** Start of the attempt, in virtual time. Epoch milliseconds. */
   at: number
   /**
-   * How long it took, in milliseconds of real time; after a time-out at least the time limit, also where it was
-   * cut short.
+   * Duration in milliseconds of real time. After a time-out, it is at least the time limit, even if the attempt
+   * was stopped earlier.
    */
   duration_ms: number
-  /** When it began, in real time; null: an earlier release made it. Epoch milliseconds. */
+  /** Start of the attempt, in real time; null if an earlier release made the attempt. Epoch milliseconds. */
   real_at: number | null
-  /** Null: it was acknowledged. */
+  /** Why the attempt failed; null if it was acknowledged. */
   failure: AttemptFailure | null
-  /** What the receiver answered; null: nothing. From 100 to 599. */
+  /** HTTP status from the receiver; null if it did not answer. From 100 to 599. */
   status: number | null
-  /** What went wrong; null: nothing. */
+  /** What went wrong; null if nothing did. */
   message: string | null
-  /** A request as it was sent, secrets masked. */
+  /** A sent request, with secrets masked. */
   request: ShownRequest
-  /** Null: there was none, or an earlier release made the attempt. */
+  /** The answer of the receiver; null if there was none, or if an earlier release made the attempt. */
   response: ShownAnswer | null
 }
 
 /**
- * One subscription: an event and the endpoint it is delivered to.
+ * A subscription: an event and the endpoint that receives it.
  *
  * Specification, section Data Request.
  */
 export interface DeliveryDetail {
-  /** The event subscribed to; absent: as the account prefers. */
+  /** The event of the subscription. If absent, the account preference applies. */
   event_type?: WebhookEventType
   /** Endpoint that the webhook is posted to. At most 2048 characters. */
   url: string
-  /** Further headers of the webhook request; its content type stays application/json. */
+  /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present when a token must be fetched before each delivery. */
+  /** Present if a token must be fetched before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
 /**
- * What a fault does to a delivery.
+ * The effect of a fault on a delivery.
  *
- * - `duplicate`: the event is delivered twice; the second delivery repeats the first and is marked so
- * - `delay`: its first attempt is made later
- * - `drop`: it is never attempted, and counts as failed
- * - `reorder`: it waits until the next delivery of the account to the same URL has been attempted, or the fault
- * is cleared; one waits at a time
- * - `lose_answer`: what its first attempt is answered counts as lost, and the same delivery is attempted again a
- * minute later
+ * - `duplicate`: the event is delivered twice; the second delivery is marked as a repeat of the first
+ * - `delay`: the first attempt is made later
+ * - `drop`: no attempt is made, and the delivery counts as failed
+ * - `reorder`: the delivery waits until the next delivery of the account to the same URL has been attempted, or
+ * the fault is cleared; one delivery waits at a time
+ * - `lose_answer`: the answer to the first attempt counts as lost, and the delivery is attempted again a minute
+ * later
  */
 export type DeliveryFault = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
 
-/** Which deliveries. */
+/** Filters for deliveries. */
 export interface DeliveryQuery {
   /**
-   * Only the one this identifies, those of this event, Individual or Data Request, those that this call caused
-   * (x-request-id), or those of the Data Request of this Item, session or link.
+   * Only the deliveries that belong to this identifier: of a delivery, event, Individual, Data Request or call
+   * (x-request-id), or of an Item, session or link of the Data Request.
    */
   of?: string
-  /** Only deliveries that have this text in what a list shows of them, in any case. */
+  /** Only deliveries that contain this text in the fields of the list. Upper and lower case match. */
   mentions?: string
-  /** How many deliveries to leave out before the first. From 0 to 100000. */
+  /** Number of deliveries to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, the newest are listed. */
+  /** The field to sort by. Without it, the list has the newest records. */
   sort_by?: DeliverySort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
-  /** Only those about this Data Request. */
+  /** Only those of this Data Request. */
   datarequest_id?: string
-  /** Only those about this Individual. */
+  /** Only those of this Individual. */
   individual_id?: string
-  /** Only those that stand so. */
+  /** Only those with this status. */
   status?: DeliveryStatus
   /** Only those of this event. */
   event_type?: string
-  /** Only those made at this instant or later. Epoch milliseconds. */
+  /** Only those created at this instant or later. Epoch milliseconds. */
   since?: number
-  /** How many deliveries at most, the newest of them; all where absent. From 1 to 1000. */
+  /** Maximum number of deliveries, newest ones. If absent, all are returned. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only those that this request caused. */
+  /** Only those that the call with this x-request-id caused. */
   request_id?: string
-  /** Only those made at this instant or earlier. Epoch milliseconds. */
+  /** Only those created at this instant or earlier. Epoch milliseconds. */
   until?: number
-  /** Only this one. */
+  /** Only the delivery with this identifier. */
   delivery_id?: string
 }
 
 /**
- * What deliveries are sorted by.
+ * The field that deliveries are sorted by.
  *
- * - `created_at`: when they were made
- * - `status`: how they stand
- * - `event_type`: the event
- * - `attempts`: how many attempts were made
+ * - `created_at`: time of creation
+ * - `status`: status of the delivery
+ * - `event_type`: type of the event
+ * - `attempts`: number of attempts
  */
 export type DeliverySort = 'created_at' | 'status' | 'event_type' | 'attempts'
 
 /**
- * How a delivery stands.
+ * Status of a delivery.
  *
- * - `pending`: an attempt is to come
+ * - `pending`: another attempt will be made
  * - `delivered`: the receiver acknowledged it
- * - `failed`: all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt
+ * - `failed`: all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt
  */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 
-/** A call of a Service about a Data Request, and what came of it. */
+/** A Service call for a Data Request, with its result. */
 export interface Determination {
   /** Identifier of the transaction. */
   transaction_id: string
-  /** The operation of the Service. */
+  /** Name of the Service. */
   service: string
-  /** How it stands: ACQUIRING, IN_PROGRESS, COMPLETED or UNPROCESSABLE. */
+  /** ACQUIRING, IN_PROGRESS, COMPLETED or UNPROCESSABLE. */
   status: string
-  /** The report or the score; null: there is none. */
+  /** The report or the score; null if there is none. */
   result: unknown
   /** Why there is no result. */
   reason_codes: unknown[]
-  /** The Items it rests on, or those there are so far. */
+  /** The Items used, or the Items so far. */
   items: string[]
-  /** What the checks found in these Items and in the result. */
+  /** The check signals of these Items and of the result. */
   checkcodes: unknown[]
-  /** When it was asked for. Epoch milliseconds. */
+  /** When the Service was called. Epoch milliseconds. */
   created_at: number
   /** When it last changed. Epoch milliseconds. */
   updated_at: number
@@ -618,15 +614,15 @@ export interface Determination {
 export interface DocumentContents {
   /** Identifier of the document. */
   document_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
   /** Name of the file. */
   file_name: string
-  /** Its media type. */
+  /** Media type of the document. */
   media_type: string
-  /** When it arrived. Epoch milliseconds. */
+  /** When the document arrived. Epoch milliseconds. */
   created_at: number
-  /** How large it is. */
+  /** Size in bytes. */
   bytes: number
   /** The document in base64. */
   content: string
@@ -634,52 +630,52 @@ export interface DocumentContents {
 
 /** Which Document. */
 export interface DocumentContentsQuery {
-  /** Its identifier. At most 200 characters. */
+  /** Identifier of the record. At most 200 characters. */
   document_id: string
 }
 
-/** Something the server will do when its time comes. */
+/** A job that the server will run when it is due. */
 export interface DueJob {
   /** Identifier of the job. */
   job_id: string
-  /** The account it is for. */
+  /** Identifier of the account. */
   account_id: string
-  /** What is to be done. */
+  /** Kind of job. */
   kind: string
-  /** Identifier of what it is about. */
+  /** Identifier of the record that the job is for. */
   subject: string
-  /** When it is due, in virtual time. Epoch milliseconds. */
+  /** When the job is due, in virtual time. Epoch milliseconds. */
   due_at: number
-  /** How often it was tried and failed. From 0 to 10. */
+  /** Number of failed tries. From 0 to 10. */
   failures: number
-  /** When it was scheduled. Epoch milliseconds. */
+  /** When the job was scheduled. Epoch milliseconds. */
   created_at: number
-  /** The request that caused it (x-request-id); null: time did, or a page. */
+  /** The x-request-id of the call that caused it; null if the clock or a page did. */
   request_id: string | null
 }
 
-/** Jobs, in the order in which they are due. */
+/** Jobs, by the time when they are due. */
 export type DueJobs = DueJob[]
 
 /**
- * Which earnings are collected.
+ * Which earnings to collect.
  *
- * - `CURRENT`: those of the current period
- * - `HISTORIC`: those of earlier periods too
+ * - `CURRENT`: earnings of the current period
+ * - `HISTORIC`: earnings of earlier periods too
  */
 export type EarningsPeriodType = 'CURRENT' | 'HISTORIC' | (string & {})
 
-/** A key with which a client encrypts credentials of its delivery_details. */
+/** A key that a client uses to encrypt the credentials of delivery_details. */
 export interface EncryptionKey {
   /** What `key_id` names. */
   key_id: string
-  /** The account it is for. */
+  /** Identifier of the account. */
   account_id: string
-  /** When it was made. Epoch milliseconds. */
+  /** When the key was created. Epoch milliseconds. */
   created_at: number
-  /** Since when nothing is decrypted with it; null: it is in use. Epoch milliseconds. */
+  /** When the key was retired; null if it is in use. Epoch milliseconds. */
   retired_at: number | null
-  /** To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM. */
+  /** The public key, for compact JWE with RSA-OAEP-256 and A256GCM. */
   public_jwk: PublicKey
 }
 
@@ -687,76 +683,80 @@ export interface EncryptionKey {
 export type EncryptionKeys = EncryptionKey[]
 
 /**
- * How a delivery ended.
+ * Final status of a delivery.
  *
  * - `delivered`: the receiver acknowledged it
- * - `failed`: all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt
+ * - `failed`: all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt
  */
 export type EndedStatus = 'delivered' | 'failed'
 
-/** A URL that an account has webhooks sent to, and how it answers. */
+/** A webhook URL of an account, with its recent results. */
 export interface Endpoint {
   /** Identifier of the endpoint. */
   endpoint_id: string
-  /** Whose webhooks go there. */
+  /** Identifier of the account. */
   account_id: string
-  /** Where they go; values of the query are ***, and so are parts of the path that look like secrets. */
+  /** URL of the endpoint. Values of the query and parts of the path that look like secrets are ***. */
   url: string
-  /** How an endpoint stands. */
+  /** Status of an endpoint. */
   status: EndpointStatus
-  /** Deliveries of which an attempt is to come, with those that wait until it is resumed. From 0 to 2147483647. */
+  /** Number of pending deliveries, including those that wait until the endpoint is resumed. From 0 to 2147483647. */
   pending: number
-  /** Deliveries that it acknowledged. From 0 to 2147483647. */
+  /** Number of acknowledged deliveries. From 0 to 2147483647. */
   delivered: number
-  /** Deliveries of which all eleven attempts failed. From 0 to 2147483647. */
+  /** Number of deliveries that failed after eleven attempts. From 0 to 2147483647. */
   failed: number
-  /** When it last acknowledged one; null: never. Epoch milliseconds. */
+  /** When the endpoint last acknowledged a delivery; null if never. Epoch milliseconds. */
   last_delivered_at: number | null
-  /** Attempts that failed since one was acknowledged or it was resumed. From 0 to 2147483647. */
+  /**
+   * Number of failed attempts since the last acknowledged attempt, or since the endpoint was resumed. From 0 to
+   * 2147483647.
+   */
   failures: number
-  /** The first of these; null: there is none. Epoch milliseconds. */
+  /** When the first of these attempts failed; null if there is none. Epoch milliseconds. */
   failing_since: number | null
-  /** For how long it has failed, in seconds of virtual time; null: it does not fail. From 0 to 2147483647. */
+  /** Seconds of virtual time since then; null if the endpoint is not failing. From 0 to 2147483647. */
   failing_seconds: number | null
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null if it did not fail. */
   last_failure: AttemptFailure | null
-  /** When it was paused; null: it is not. Epoch milliseconds. */
+  /** When the endpoint was paused; null if it is not paused. Epoch milliseconds. */
   paused_at: number | null
-  /** Who paused it; null: it is not paused. */
+  /** Why the endpoint was paused; null if it is not paused. */
   paused_by: PauseCause | null
-  /** When the first delivery to it was made. Epoch milliseconds. */
+  /** When the first delivery to the endpoint was created. Epoch milliseconds. */
   created_at: number
 }
 
-/** Which endpoint. */
+/** An endpoint. */
 export interface EndpointChoice {
   /** Identifier of the endpoint. At most 200 characters. */
   endpoint_id: string
 }
 
-/** Which endpoints. */
+/** Filters for endpoints. */
 export interface EndpointQuery {
   /** Only those of this account. */
   client_id?: string
-  /** Only those that stand so. */
+  /** Only those with this status. */
   status?: EndpointStatus
-  /** How many endpoints at most. From 1 to 1000. */
+  /** Maximum number of endpoints. From 1 to 1000. */
   limit?: number
 }
 
 /**
- * How an endpoint stands.
+ * Status of an endpoint.
  *
- * - `active`: its last attempt was acknowledged, or none has been made since it was added or resumed
- * - `failing`: its last attempt failed
- * - `paused`: nothing is sent to it until it is resumed
+ * - `active`: the last attempt was acknowledged, or no attempt has been made since the endpoint was added or
+ * resumed
+ * - `failing`: the last attempt failed
+ * - `paused`: nothing is sent until the endpoint is resumed
  */
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
 /** Endpoints, newest first. */
 export type Endpoints = Endpoint[]
 
-/** Which events. */
+/** Filters for events. */
 export interface EventQuery {
   /** Only those of this Data Request. */
   datarequest_id?: string
@@ -764,83 +764,82 @@ export interface EventQuery {
   individual_id?: string
   /** Only those of this type. */
   type?: string
-  /** Only the one with this identifier. */
+  /** Only the event with this identifier. */
   event_id?: string
-  /** Only those that this request caused. */
+  /** Only those that the call with this x-request-id caused. */
   request_id?: string
   /** Only those of this account. */
   account_id?: string
 }
 
 /**
- * Which record is named.
+ * The kind of record.
  *
  * - `request`: a call of the service (GET /sandbox/requests)
  * - `delivery`: a delivery of a webhook (GET /sandbox/deliveries)
- * - `event`: an event that was raised (GET /sandbox/events)
- * - `datarequest`: a Data Request and the events recorded with it (GET /sandbox/datarequests)
+ * - `event`: a raised event (GET /sandbox/events)
+ * - `datarequest`: a Data Request and its recorded events (GET /sandbox/datarequests)
  * - `item`: an Item (GET /sandbox/items)
  * - `purge`: the purge of an Individual (GET /sandbox/purges)
  */
 export type EvidenceKind = 'request' | 'delivery' | 'event' | 'datarequest' | 'item' | 'purge' | (string & {})
 
-/** What to read out. */
+/** What to export. */
 export interface ExportQuery {
-  /** Only this account. At most 200 characters. */
+  /** Only the account with this client_id. At most 200 characters. */
   client_id?: string
-  /** Whether secrets are read out too; they are not where absent. */
+  /** Whether to include secrets. Defaults to false. */
   secrets?: boolean
 }
 
-/** A fault that was asked for. */
+/** A requested fault. */
 export interface Fault {
   /** Identifier of the fault. */
   fault_id: string
-  /** Whose calls or deliveries meet it. */
+  /** The client_id of the account. */
   client_id: string
-  /** The endpoint whose calls meet it; null: deliveries do. */
+  /** Path of the affected calls; null if the fault affects deliveries. */
   path: string | null
-  /** The event whose deliveries meet it; null: calls do. */
+  /** Event type of the affected deliveries; null if the fault affects calls. */
   event_type: string | null
-  /** What a fault does. */
+  /** The effect of a fault. */
   effect: FaultEffect
   /**
-   * Of latency milliseconds of real time, of status the status, of delay seconds of virtual time; null: it needs
-   * no number. From 0 to 2147483647.
+   * For latency, milliseconds of real time. For status, the HTTP status. For delay, seconds of virtual time. null
+   * for other effects. From 0 to 2147483647.
    */
   value: number | null
-  /** How many times it is still to be met; null: any number, until it is cleared. From 0 to 2147483647. */
+  /** How many more times the fault applies; null if it applies until it is cleared. From 0 to 2147483647. */
   remaining: number | null
-  /** How many times it was met. From 0 to 2147483647. */
+  /** How many times the fault was applied. From 0 to 2147483647. */
   applied: number
-  /** When it was asked for. Epoch milliseconds. */
+  /** When the fault was requested. Epoch milliseconds. */
   created_at: number
 }
 
-/** Which faults to clear; without a field: all. */
+/** The faults to clear. Without a field, all are cleared. */
 export interface FaultClearing {
-  /** Those of this account. At most 200 characters. */
+  /** Only faults of this account. At most 200 characters. */
   client_id?: string
-  /** This one. At most 200 characters. */
+  /** Only the fault with this identifier. At most 200 characters. */
   fault_id?: string
 }
 
 /**
- * What a fault does.
+ * The effect of a fault.
  *
- * - `latency`: the call is done at once, and its answer comes late
- * - `status`: an error is answered, and nothing is done
- * - `reset`: the call is done, and the connection is reset in place of the answer
- * - `expire_token`: the token that the call carries expires with it, and the call is refused
- * - `unknown_property`: the call is done, and each object of its answer has a property more than the contract
- * names
- * - `unknown_value`: the call is done, and where the contract says that a list of values may grow, its answer
- * has a value that is not in the list
+ * - `latency`: the call is carried out at once, and the response is sent late
+ * - `status`: the call returns an error and is not carried out
+ * - `reset`: the call is carried out, and the connection is reset before the response
+ * - `expire_token`: the token of the call expires, and the call is refused
+ * - `unknown_property`: the call is carried out, and each object of the response has a property that the
+ * contract does not define
+ * - `unknown_value`: the call is carried out, and the response has an unknown value in an open list of values
  * - `duplicate`: the event is delivered twice
  * - `delay`: the delivery is first attempted later
  * - `drop`: the delivery is never attempted
  * - `reorder`: the delivery waits until the next one to the same URL has been attempted
- * - `lose_answer`: what the first attempt is answered counts as lost, and the delivery is attempted again
+ * - `lose_answer`: the answer to the first attempt counts as lost, and the delivery is attempted again
  */
 export type FaultEffect =
   | 'latency'
@@ -855,46 +854,49 @@ export type FaultEffect =
   | 'reorder'
   | 'lose_answer'
 
-/** Which faults. */
+/** Filters for faults. */
 export interface FaultQuery {
   /** Only those of this account. */
   client_id?: string
 }
 
-/** What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event. */
+/** A fault to add: one effect for the calls of one endpoint, or for the deliveries of one event. */
 export interface FaultRequest {
   /** The user name of the Basic credential of the account. At most 200 characters. */
   client_id: string
   /**
-   * Calls of this endpoint, with latency_ms, status, reset, expire_token, unknown_property or unknown_value. At
-   * most 200 characters.
+   * Path of the affected calls. Use it with latency_ms, status, reset, expire_token, unknown_property or
+   * unknown_value. At most 200 characters.
    */
   path?: string
-  /** Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer. At most 200 characters. */
+  /**
+   * Event type of the affected deliveries. Use it with duplicate, delay_seconds, drop, reorder or lose_answer. At
+   * most 200 characters.
+   */
   event_type?: string
-  /** How many times; absent: once; null: until it is cleared. From 1 to 1000000. */
+  /** How many times the fault applies. Defaults to 1. null means until it is cleared. From 1 to 1000000. */
   count?: number | null
-  /** By how many milliseconds of real time the answer is held back. From 1 to 30000. */
+  /** Milliseconds of real time to delay the response. From 1 to 30000. */
   latency_ms?: number
-  /** Which error is answered: one of the catalogue. From 400 to 503. */
+  /** HTTP status of the error to return. From 400 to 503. */
   status?: number
-  /** `true`: the connection is reset. */
+  /** `true` resets the connection. */
   reset?: boolean
-  /** `true`: the token of the call has expired from then on. */
+  /** `true` makes the token of the call expire. */
   expire_token?: boolean
-  /** `true`: each object of the answer has a property that the contract does not name. */
+  /** `true` adds an unknown property to each object of the response. */
   unknown_property?: boolean
-  /** `true`: lists of values that may grow have grown. */
+  /** `true` puts an unknown value into open lists of values. */
   unknown_value?: boolean
-  /** `true`: each event is delivered twice. */
+  /** `true` delivers each event twice. */
   duplicate?: boolean
-  /** By how many seconds of virtual time the first attempt is put off. From 1 to 2678400. */
+  /** Seconds of virtual time to delay the first attempt. From 1 to 2678400. */
   delay_seconds?: number
-  /** `true`: the delivery is never attempted. */
+  /** `true` drops the delivery. */
   drop?: boolean
-  /** `true`: the delivery goes after the next one to the same URL. */
+  /** `true` sends the delivery after the next one to the same URL. */
   reorder?: boolean
-  /** `true`: the first attempt is sent, counts as unanswered, and is repeated a minute later. */
+  /** `true` sends the first attempt, treats it as unanswered, and repeats it a minute later. */
   lose_answer?: boolean
 }
 
@@ -902,7 +904,7 @@ export interface FaultRequest {
 export type Faults = Fault[]
 
 /**
- * The kind of record that is found.
+ * The kind of a found record.
  *
  * - `individual`: an Individual
  * - `datarequest`: a Data Request
@@ -912,31 +914,31 @@ export type Faults = Fault[]
  */
 export type FoundKind = 'individual' | 'datarequest' | 'item' | 'delivery' | 'call'
 
-/** A record that has the text in it. */
+/** A record that contains the text. */
 export interface FoundRecord {
-  /** The kind of record that is found. */
+  /** The kind of a found record. */
   kind: FoundKind
-  /** Its identifier; of a call, the number of its entry in the request log. */
+  /** Identifier of the record. For a call, the number of its entry in the request log. */
   id: string
-  /** The account it belongs to; null: the caller was not known. */
+  /** Identifier of the account; null if the caller was unknown. */
   account_id: string | null
   /** A name, a type or a path. */
   title: string
-  /** How it stands. */
+  /** Status of the record. */
   about: string
-  /** When it was made, in virtual time. Epoch milliseconds. */
+  /** Time of creation, in virtual time. Epoch milliseconds. */
   at: number
 }
 
 /** Records of several kinds. */
 export type FoundRecords = FoundRecord[]
 
-/** What a step gives to its act, or to its call. */
+/** The input of the act or the call of a step. */
 export type GivenToStep = Record<string, unknown>
 
-/** The server runs. */
+/** The server is alive. */
 export interface Health {
-  /** What it says of itself. */
+  /** Always `ok`. */
   status: 'ok'
 }
 
@@ -947,7 +949,7 @@ export interface Health {
  */
 export type HttpHeaders = Record<string, string>
 
-/** A postal address given by the client. */
+/** A postal address from the client. */
 export interface IndividualAddress {
   /** First line. At most 45 characters. */
   addr1: string
@@ -963,23 +965,23 @@ export interface IndividualAddress {
   country: IndividualCountry
 }
 
-/** An Individual and all that is stored of them. */
+/** An Individual and all their stored data. */
 export interface IndividualContents {
   /** Identifier of the Individual. */
   individual_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
-  /** The Individual, as the service answers it. */
+  /** The Individual, as the service returns it. */
   record: unknown
 }
 
 /** Which Individual. */
 export interface IndividualContentsQuery {
-  /** Its identifier. At most 200 characters. */
+  /** Identifier of the record. At most 200 characters. */
   individual_id: string
 }
 
-/** The country of an address given by the client. */
+/** The country of an address from the client. */
 export interface IndividualCountry {
   /** Name in English. At most 45 characters. */
   name?: string
@@ -1008,128 +1010,125 @@ export type InstitutionType =
 export interface ItemContents {
   /** Identifier of the Item. */
   item_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
-  /** What kind of record or document it is. */
+  /** Type of the source data. */
   source_data_type: string
-  /** The record; null: none was extracted. */
+  /** The record; null if none was extracted. */
   record: unknown
-  /** How sure the extraction is of it; null: it says nothing. */
+  /** Extraction accuracy of the attributes; null if it is not stated. */
   confidence: unknown
-  /** Its documents, which are kept here. */
+  /** The documents that this server stores. */
   documents: KnownDocument[]
-  /** Addresses of documents that are kept elsewhere, secrets masked. */
+  /** Addresses of remote documents, with secrets masked. */
   remote: string[]
 }
 
 /** Which Item. */
 export interface ItemContentsQuery {
-  /** Its identifier. At most 200 characters. */
+  /** Identifier of the record. At most 200 characters. */
   item_id: string
 }
 
 /**
- * What Items are sorted by.
+ * The field that Items are sorted by.
  *
- * - `created_at`: when they were made
- * - `updated_at`: when they last changed
- * - `status`: how their processing stands
- * - `source_data_type`: what kind of record they are
+ * - `created_at`: time of creation
+ * - `updated_at`: time of the last change
+ * - `status`: processing status
+ * - `source_data_type`: type of the source data
  */
 export type ItemSort = 'created_at' | 'updated_at' | 'status' | 'source_data_type'
 
-/** Which Items. */
+/** Filters for Items. */
 export interface ItemsQuery {
   /**
-   * Only the one this identifies, those of this Data Request, Individual or session, or of the Data Request of
-   * this delivery, event or link.
+   * Only the Items that belong to this identifier: of an Item, Data Request, Individual or session, or of a
+   * delivery, event or link of the Data Request.
    */
   of?: string
-  /** Only those whose processing stands so. */
+  /** Only those with this processing status. */
   status?: string
-  /** How many Items at most. From 1 to 1000. */
+  /** Maximum number of Items. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only Items that have this text in what a list shows of them, in any case. */
+  /** Only Items that contain this text in the fields of the list. Upper and lower case match. */
   mentions?: string
-  /** How many Items to leave out before the first. From 0 to 100000. */
+  /** Number of Items to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, the newest are listed. */
+  /** The field to sort by. Without it, the list has the newest records. */
   sort_by?: ItemSort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
 }
 
 /**
- * What jobs are sorted by.
+ * The field that jobs are sorted by.
  *
- * - `due_at`: when they are due
- * - `kind`: what is to be done
- * - `failures`: how often they failed
+ * - `due_at`: time when the job is due
+ * - `kind`: kind of job
+ * - `failures`: number of failed tries
  */
 export type JobSort = 'due_at' | 'kind' | 'failures'
 
-/** Which jobs. */
+/** Filters for jobs. */
 export interface JobsQuery {
-  /**
-   * Only those about what this identifies: an Individual, a Data Request, an Item, a session, a link or a
-   * delivery.
-   */
+  /** Only the jobs for this identifier: of an Individual, Data Request, Item, session, link or delivery. */
   of?: string
-  /** How many jobs at most. From 1 to 1000. */
+  /** Maximum number of jobs. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only those that this request caused. */
+  /** Only those that the call with this x-request-id caused. */
   request_id?: string
-  /** Only jobs that have this text in what a list shows of them, in any case. */
+  /** Only jobs that contain this text in the fields of the list. Upper and lower case match. */
   mentions?: string
-  /** How many jobs to leave out before the first. From 0 to 100000. */
+  /** Number of jobs to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, those that are due first come first. */
+  /** The field to sort by. Without it, the jobs that are due first come first. */
   sort_by?: JobSort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
 }
 
-/** Which keys. */
+/** Filters for keys. */
 export interface KeyQuery {
   /** Only those of this account. */
   client_id?: string
 }
 
-/** For whom to make a key. */
+/** The account of the new key. */
 export interface KeyRequest {
   /** The user name of the Basic credential of the account. At most 200 characters. */
   client_id: string
 }
 
-/** Which key to retire. */
+/** The key to retire. */
 export interface KeyRetirement {
   /** Identifier of the key. At most 200 characters. */
   key_id: string
 }
 
-/** A Data Request and what happened with it. */
+/** A Data Request and its recorded events. */
 export interface KnownDataRequest {
   /** Identifier of the Data Request. */
   datarequest_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
-  /** The Individual it is about. */
+  /** Identifier of the Individual. */
   individual_id: string
   /** Given name and family name. */
   individual_name: string
-  /** What is asked for. */
+  /** Type of the Data Request. */
   type: string
-  /** What last happened with it. */
+  /** Type of the last activity. */
   last_activity_type: string
-  /** When that was. Epoch milliseconds. */
+  /** Time of the last activity. Epoch milliseconds. */
   last_activity_at: number
-  /** When it was made. Epoch milliseconds. */
+  /** Time of creation. Epoch milliseconds. */
   created_at: number
-  /** The events recorded with it, oldest first. */
+  /** The recorded events, oldest first. */
   event_logs: TimelineEntry[]
 }
 
@@ -1142,43 +1141,43 @@ export interface KnownDocument {
   document_id: string
   /** Name of the file. */
   file_name: string
-  /** Its media type. */
+  /** Media type of the document. */
   media_type: string
-  /** When it arrived. Epoch milliseconds. */
+  /** When the document arrived. Epoch milliseconds. */
   created_at: number
 }
 
-/** An Item: where it came from, how it stands, what was found in it. Its data is with the service. */
+/** An Item with its source, status and check signals, without its data. */
 export interface KnownItem {
   /** Identifier of the Item. */
   item_id: string
-  /** The account it belongs to. */
+  /** Identifier of the account. */
   account_id: string
-  /** The Individual it is of. */
+  /** Identifier of the Individual. */
   individual_id: string
-  /** The Data Request it is for. */
+  /** Identifier of the Data Request. */
   datarequest_id: string
-  /** The Data Source it is from; null: none is known. */
+  /** Identifier of the Data Source; null if it is not known. */
   datasource_id: string | null
-  /** What kind of record or document it is. */
+  /** Type of the source data. */
   source_data_type: string
-  /** How it came: `connection` or `submission`. */
+  /** Origin of the Item: `connection` or `submission`. */
   channel: string
-  /** Who gave it: `client` or `individual`. */
+  /** Who provided the Item: `client` or `individual`. */
   giver: string
-  /** How its processing stands. */
+  /** Processing status. */
   status: string
-  /** Why it could not be processed; null: it was not refused. */
+  /** Why the Item could not be processed; null otherwise. */
   reason_code: string | null
-  /** What its checks found. */
+  /** The check signals of the Item. */
   checkcodes: unknown[]
-  /** The session that brought it; null: none did. */
+  /** Identifier of the session that created the Item; null if there is none. */
   session_id: string | null
-  /** The refresh that brought it; null: none did. */
+  /** Identifier of the refresh that created the Item; null if there is none. */
   refresh_id: string | null
-  /** When it was made. Epoch milliseconds. */
+  /** Time of creation. Epoch milliseconds. */
   created_at: number
-  /** When it last changed. Epoch milliseconds. */
+  /** Time of the last change. Epoch milliseconds. */
   updated_at: number
 }
 
@@ -1188,7 +1187,7 @@ export type KnownItems = KnownItem[]
 /**
  * Why an invitation link expired.
  *
- * - `NO_MATCH_FOUND`: no Data Source matched what the Individual looked for
+ * - `NO_MATCH_FOUND`: no Data Source matched the search of the Individual
  * - `INSUFFICIENT_CREDENTIALS`: the Individual could not log in
  * - `LINK_TIMEOUT`: its expiry passed before it was used
  * - `DATA_NOT_AVAILABLE`: the Individual logged in, but there was no verified data
@@ -1206,37 +1205,37 @@ export type LinkExpiryCode =
 export interface LinkExpiryReason {
   /** Why an invitation link expired. */
   code?: LinkExpiryCode
-  /** The same for people. At most 127 characters. */
+  /** The reason for people. At most 127 characters. */
   description?: string
 }
 
-/** A session of an Individual, and what can be done in it now. */
+/** A session of an Individual and its possible acts. */
 export interface LinkSession {
   /** Identifier of the session. */
   session_id: string
-  /** The Data Request it is for. */
+  /** Identifier of the Data Request. */
   datarequest_id: string
-  /** Whose it is. */
+  /** Identifier of the Individual. */
   individual_id: string
   /** open or ended. */
   status: string
-  /** How the Individual comes in. */
+  /** How the Individual enters the session. */
   through: SessionEntrance
-  /** Whether consent is given. */
+  /** Whether the Individual consented. */
   consented: boolean
-  /** How the data comes: direct, bank or upload; null: not chosen yet. */
+  /** The chosen way to share data: direct, bank or upload; null if none is chosen yet. */
   method: string | null
-  /** The Data Source picked; null: none. */
+  /** Identifier of the selected Data Source; null if there is none. */
   datasource_id: string | null
   /** Whether an account is connected. */
   connected: boolean
   /** Documents uploaded so far. */
   documents: OfferedDocument[]
-  /** Acts that can be done now. */
+  /** The acts that are possible now. */
   possible: string[]
-  /** When it began. Epoch milliseconds. */
+  /** When the session began. Epoch milliseconds. */
   created_at: number
-  /** When something last happened in it. Epoch milliseconds. */
+  /** When the last activity occurred. Epoch milliseconds. */
   updated_at: number
 }
 
@@ -1247,64 +1246,65 @@ export type LinkSessions = LinkSession[]
  * State of an invitation link.
  *
  * - `available`: leads to the hosted portal
- * - `expired`: expired unused, or by expire_invitation_link
+ * - `expired`: expired before use, or expired by expire_invitation_link
  * - `used`: the Data Request was completed through it
  *
  * Specification, section States and transitions.
  */
 export type LinkStatus = 'available' | 'expired' | 'used' | (string & {})
 
-/** An account, and when it was last heard of. */
+/** An account with the time of its last call. */
 export interface ListedAccount {
   /** Identifier. Starts with `acc_`. */
   id: string
   /** The user name of its Basic credential. */
   client_id: string
-  /** What people call it. */
+  /** Display name of the account. */
   name: string
-  /** The API version that applies where a request names none. */
+  /** The API version of requests that name no version. */
   api_version: number
-  /** How failed processing is answered. Webhook events tell of it either way. */
+  /** How the service reports failed processing in a response. Webhook events report it in both cases. */
   processing_failures: ProcessingFailures
-  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  /** The events of a delivery_details entry without event_type. null means every event. At least 1 element. */
   default_event_types: WebhookEventType[] | null
   /**
-   * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
-   * From 60 to 31536000.
+   * Seconds of virtual time after which a failing webhook endpoint is paused. null means never. From 60 to
+   * 31536000.
    */
   pause_failing_after_seconds: number | null
   /**
-   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
-   * From 1 to 999999999.
+   * Calls a minute for all tokens of the account together. null means that the limit of the server for each token
+   * applies. From 1 to 999999999.
    */
   requests_per_minute: number | null
-  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  /** When the account was suspended; null if it is not suspended. Epoch milliseconds. */
   suspended_at: number | null
-  /** When it was made. Epoch milliseconds. */
+  /** When the account was created. Epoch milliseconds. */
   created_at: number
-  /** When it last called the service; null: never. Epoch milliseconds. */
+  /** When the account last called the service; null if never. Epoch milliseconds. */
   last_call_at: number | null
 }
 
-/** An account that was loaded. */
+/** A loaded account. */
 export interface LoadedAccount {
   /** The user name of its Basic credential. */
   client_id: string
-  /** The password, where the file has it or has none; null: the file has only its hash. */
+  /** The password of the file, or a new one; null if the file has only the hash. */
   secret: string | null
 }
 
-/** Accounts that were loaded. */
+/** Loaded accounts. */
 export type LoadedAccounts = LoadedAccount[]
 
 /**
- * Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages
- * of other sites, `origin` that were sent, each up to 256 characters. Others, as credentials, are never kept.
+ * Request headers: `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and,
+ * from pages of other sites, `origin`. Each value has 256 characters at most. Other headers, such as
+ * credentials, are never stored.
  */
 export type LoggedHeaders = Record<string, string>
 
 /**
- * How a message would have been sent.
+ * The channel of a message.
  *
  * - `EMAIL`: by e-mail
  * - `SMS`: to a mobile phone
@@ -1312,111 +1312,111 @@ export type LoggedHeaders = Record<string, string>
 export type MessageChannel = 'EMAIL' | 'SMS'
 
 /**
- * What messages are sorted by.
+ * The field that messages are sorted by.
  *
- * - `created_at`: when they would have been sent
- * - `recipient`: whom they are for
+ * - `created_at`: time of the message
+ * - `recipient`: recipient of the message
  */
 export type MessageSort = 'created_at' | 'recipient'
 
 /** A document uploaded in a session. */
 export interface OfferedDocument {
-  /** Its name. */
+  /** Name of the file. */
   file_name: string
-  /** Its media type. */
+  /** Media type of the file. */
   media_type: string
-  /** What it is said to be. */
+  /** Declared type of the source data. */
   source_data_type: string
-  /** Why it cannot be taken; null: it can. */
+  /** Why the document cannot be accepted; null if it can. */
   problem: string | null
 }
 
 /** Messages, oldest first. */
 export type Outbox = OutboxMessage[]
 
-/** A message to a person, which this server keeps instead of sending it. */
+/** A message to an Individual. This server stores it and does not send it. */
 export interface OutboxMessage {
-  /** The account in whose name it is. */
+  /** Identifier of the account. */
   account_id: string
-  /** The Individual it is for. */
+  /** Identifier of the Individual. */
   individual_id: string
-  /** The Data Request it is about. */
+  /** Identifier of the Data Request. */
   datarequest_id: string
-  /** How a message would have been sent. */
+  /** The channel of a message. */
   channel: MessageChannel
   /** An e-mail address or a telephone number. */
   recipient: string
-  /** One line. */
+  /** Subject of the message. */
   subject: string
-  /** The text, with the link to follow. */
+  /** Text of the message, with the link. */
   body: string
-  /** When it would have been sent. Epoch milliseconds. */
+  /** When the message would have been sent. Epoch milliseconds. */
   created_at: number
 }
 
-/** Which messages. */
+/** Filters for messages. */
 export interface OutboxQuery {
   /**
-   * Only those for this Individual, about this Data Request, or about that of this Item, session, link, delivery
-   * or event.
+   * Only the messages that belong to this identifier: of an Individual or Data Request, or of an Item, session,
+   * link, delivery or event of the Data Request.
    */
   of?: string
-  /** Only those about this Data Request. */
+  /** Only those of this Data Request. */
   datarequest_id?: string
-  /** Only those for this Individual. */
+  /** Only those of this Individual. */
   individual_id?: string
   /** Only those of this channel. */
   channel?: MessageChannel
-  /** How many messages at most, the newest of them; all where absent. From 1 to 1000. */
+  /** Maximum number of messages, newest ones. If absent, all are returned. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only messages that have this text in what a list shows of them, in any case. */
+  /** Only messages that contain this text in the fields of the list. Upper and lower case match. */
   mentions?: string
-  /** How many messages to leave out before the first. From 0 to 100000. */
+  /** Number of messages to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, the newest are listed. */
+  /** The field to sort by. Without it, the list has the newest records. */
   sort_by?: MessageSort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
 }
 
-/** A scenario of one’s own, as from a file. */
+/** A custom scenario, such as one from a file. */
 export interface OwnScenario {
-  /** What it is called. */
+  /** Name of the scenario. */
   name?: string
-  /** What it shows. */
+  /** What the scenario shows. */
   about?: string
-  /** The type of Data Request it is for. */
+  /** Type of the Data Request. */
   type?: string
-  /** The request_details that such a Data Request needs. */
+  /** The request_details that the Data Request needs. */
   request_details?: unknown
-  /** Reason codes and events that it brings about. */
+  /** Reason codes and events that the scenario causes. */
   brings?: string[]
-  /** What happens, in order. At least 1 of them. */
+  /** The steps, in order. At least 1 element. */
   steps: ScenarioStep[]
 }
 
 /**
- * Who paused an endpoint.
+ * Why an endpoint was paused.
  *
- * - `request`: a call of this API
- * - `failures`: nothing but failures for as long as its account allows
+ * - `request`: a call of this API paused it
+ * - `failures`: all attempts failed for the time that the account allows
  */
 export type PauseCause = 'request' | 'failures' | (string & {})
 
-/** When the endpoints of an account are paused by themselves. */
+/** When the failing endpoints of an account are paused automatically. */
 export interface PausingChange {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
-  /** After how many seconds of virtual time with nothing but failures; null: never. From 60 to 31536000. */
+  /** Seconds of virtual time with only failures. null means never. From 60 to 31536000. */
   pause_failing_after_seconds: number | null
 }
 
 /**
- * How failed processing is answered. Webhook events tell of it either way.
+ * How the service reports failed processing in a response. Webhook events report it in both cases.
  *
- * - `events`: 200 with processing_status UNPROCESSABLE and the reason codes, as the specification asks for
+ * - `events`: 200 with processing_status UNPROCESSABLE and the reason codes, as specified
  * - `http`: 422 with the reason codes, as published
  */
 export type ProcessingFailures = 'events' | 'http'
@@ -1424,202 +1424,201 @@ export type ProcessingFailures = 'events' | 'http'
 /** A public key as a JWK (RFC 7517). */
 export type PublicKey = Record<string, string>
 
-/** A purge that was asked for, and whether the data is erased. */
+/** A requested purge and whether the data is erased. */
 export interface PurgeProof {
   /** Identifier of the purge. */
   id: string
-  /** The account that asked for it. */
+  /** Identifier of the account that requested the purge. */
   account_id: string
-  /** The Individual whose data is erased. */
+  /** Identifier of the Individual whose data is erased. */
   individual_id: string
-  /** When it was asked for; from then on nothing of the Individual was available. Epoch milliseconds. */
+  /** When the purge was requested. The data of the Individual is unavailable from then on. Epoch milliseconds. */
   requested_at: number
-  /** When the data was erased; null: that is still to come. Epoch milliseconds. */
+  /** When the data was erased; null if it is not erased yet. Epoch milliseconds. */
   erased_at: number | null
 }
 
 /** Purges, oldest first. */
 export type PurgeProofs = PurgeProof[]
 
-/** Which purges. */
+/** Filters for purges. */
 export interface PurgeQuery {
   /** Only those of this account. */
   account_id?: string
 }
 
-/** How much an account may call. */
+/** The rate limit of an account. */
 export interface QuotaChange {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
   /**
-   * How many calls a minute all its tokens may make together; null: what the server allows each. From 1 to
-   * 999999999.
+   * Calls a minute for all tokens of the account together. null means that the limit of the server for each token
+   * applies. From 1 to 999999999.
    */
   requests_per_minute: number | null
 }
 
-/** An event, as webhooks are told of it. */
+/** A raised event. */
 export interface RaisedEvent {
   /** Identifier of the event. */
   id: string
-  /** The account it is for. */
+  /** Identifier of the account. */
   account_id: string
-  /** Whom it is about. */
+  /** Identifier of the Individual. */
   individual_id: string
-  /** The Data Request it is about; null: none. */
+  /** Identifier of the Data Request; null if there is none. */
   datarequest_id: string | null
-  /** Its type. */
+  /** Type of the event. */
   type: string
-  /** What webhooks are sent. */
+  /** Payload of the webhook. */
   body: unknown
-  /** When it was raised. Epoch milliseconds. */
+  /** When the event was raised. Epoch milliseconds. */
   created_at: number
-  /** The request that caused it (x-request-id); null: time did, or a page. */
+  /** The x-request-id of the call that caused it; null if the clock or a page did. */
   request_id: string | null
 }
 
 /** Events, oldest first. */
 export type RaisedEvents = RaisedEvent[]
 
-/** The server can work. */
+/** The server is ready. */
 export interface Readiness {
-  /** What it says of itself. */
+  /** Always `ready`. */
   status: 'ready'
 }
 
-/** One thing that a right integration does. */
+/** One behavior of a correct integration. */
 export interface ReadinessCheck {
-  /** Its name. */
+  /** Name of the check. */
   name: string
-  /** What a right integration does. */
+  /** What a correct integration does. */
   title: string
-  /** What it belongs to, as `tokens` or `webhooks`. */
+  /** Group of the check, such as `tokens` or `webhooks`. */
   group: string
-  /** What the records say of a check. */
+  /** Result of a check. */
   state: ReadinessState
-  /** What the records say, or why they cannot. */
+  /** What the records show, or why they cannot. */
   explanation: string
-  /** The records that prove it, oldest first; of many, the first ones. */
+  /** Records that prove the result, oldest first. A long list has only the first ones. */
   evidence: ReadinessEvidence[]
-  /** How many records prove it. From 0 to 2147483647. */
+  /** Number of records that prove the result. From 0 to 2147483647. */
   evidence_count: number
-  /** How much was met; null: the check does not count. */
+  /** How many of the cases occurred; null if the check does not count cases. */
   share: ReadinessShare | null
-  /** What comes next; null: nothing. */
+  /** What to do next; null if there is nothing to do. */
   what_to_do: string | null
 }
 
-/** A record that proves what is said of a check. */
+/** A record that proves the result of a check. */
 export interface ReadinessEvidence {
-  /** Which record is named. */
+  /** The kind of record. */
   kind: EvidenceKind
-  /** Identifier of the record; null: it was redacted, as its Individual was purged, or never had one. */
+  /** Identifier of the record; null if it has none, or if the Individual was purged. */
   id: string | null
-  /** When it happened, in virtual time. Epoch milliseconds. */
+  /** Time of the record, in virtual time. Epoch milliseconds. */
   at: number
-  /** What is to be seen there. */
+  /** What the record shows. */
   note: string
 }
 
-/** Of which account, and since when. */
+/** The account and the period. */
 export interface ReadinessQuery {
   /** The user name of the Basic credential of the account. At most 200 characters. */
   client_id: string
   /**
-   * Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against
-   * it. Epoch milliseconds.
+   * Ignore older records, in virtual time. Use it to leave out failures that you have already fixed. Epoch
+   * milliseconds.
    */
   since?: number
 }
 
-/** The records that the report rests on. */
+/** The records that were read for the report. */
 export interface ReadinessRecords {
-  /** Calls of the account that were read. From 0 to 2147483647. */
+  /** Number of calls that were read. From 0 to 2147483647. */
   calls: number
-  /** Deliveries that were read. From 0 to 2147483647. */
+  /** Number of deliveries that were read. From 0 to 2147483647. */
   deliveries: number
-  /** The oldest call that was read; null: there is none. Epoch milliseconds. */
+  /** Time of the oldest call that was read; null if there is none. Epoch milliseconds. */
   from: number | null
-  /** The newest one. Epoch milliseconds. */
+  /** Time of the newest call; null if there is none. Epoch milliseconds. */
   until: number | null
-  /** Whether nothing is left out; the notes say what is. */
+  /** Whether all records were read. If not, the notes say what is missing. */
   complete: boolean
-  /** What the records no longer hold, as the request log drops old calls. */
+  /** What is missing from the records. The request log drops old calls. */
   notes: string[]
 }
 
-/** What the records of an account show of its integration. */
+/** What the records of an account show about its integration. */
 export interface ReadinessReport {
-  /** The account. */
+  /** Identifier of the account. */
   account_id: string
   /** The user name of its Basic credential. */
   client_id: string
-  /** Its name. */
+  /** Display name of the account. */
   account_name: string
-  /** When the report was made, in virtual time. Epoch milliseconds. */
+  /** Time of the report, in virtual time. Epoch milliseconds. */
   at: number
-  /** Nothing older than this was looked at; null: everything was. Epoch milliseconds. */
+  /** Older records were ignored; null if all records were read. Epoch milliseconds. */
   since: number | null
   /** Whether an integration is ready. */
   verdict: ReadinessVerdict
-  /** How many checks are in which state. */
+  /** Number of checks by result. */
   summary: ReadinessSummary
-  /** The records that the report rests on. */
+  /** The records that were read for the report. */
   records: ReadinessRecords
-  /** The checks, in the order in which an integration meets them. */
+  /** The checks, in the order of a typical integration. */
   checks: ReadinessCheck[]
 }
 
-/** How much of what there is was met. */
+/** How many of the cases occurred. */
 export interface ReadinessShare {
-  /** How many were met. From 0 to 2147483647. */
+  /** Number of cases that occurred. From 0 to 2147483647. */
   seen: number
-  /** How many there are. From 0 to 2147483647. */
+  /** Number of cases. From 0 to 2147483647. */
   of: number
-  /** Those that were not met. */
+  /** Cases that did not occur. */
   missing: string[]
 }
 
 /**
- * What the records say of a check.
+ * Result of a check.
  *
- * - `shown`: the integration did it, and the evidence says where
- * - `not_seen`: the situation has not come up, or what the integration made of it is not in the records
- * - `failed`: the integration did otherwise, and the evidence says where
- * - `not_applicable`: it does not concern this way of working, as webhooks do not concern an integration that
- * polls
- * - `not_observable`: a server cannot see it; it has to be looked at elsewhere
+ * - `shown`: the integration did it; the evidence shows where
+ * - `not_seen`: the situation has not occurred, or the records do not show the reaction of the integration
+ * - `failed`: the integration did something else; the evidence shows where
+ * - `not_applicable`: the check does not apply, such as webhooks for an integration that polls
+ * - `not_observable`: a server cannot see it; check it elsewhere
  */
 export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_applicable' | 'not_observable'
 
-/** How many checks are in which state. */
+/** Number of checks by result. */
 export interface ReadinessSummary {
-  /** Checks that are shown. From 0 to 2147483647. */
+  /** Checks with the result shown. From 0 to 2147483647. */
   shown: number
-  /** Checks that are not seen. From 0 to 2147483647. */
+  /** Checks with the result not_seen. From 0 to 2147483647. */
   not_seen: number
   /** Checks that failed. From 0 to 2147483647. */
   failed: number
-  /** Checks that do not concern this way of working. From 0 to 2147483647. */
+  /** Checks that do not apply. From 0 to 2147483647. */
   not_applicable: number
-  /** Checks that no server can see. From 0 to 2147483647. */
+  /** Checks that a server cannot see. From 0 to 2147483647. */
   not_observable: number
 }
 
 /** Whether an integration is ready. */
 export interface ReadinessVerdict {
-  /** Whether every check that concerns it, and that a server can see, is shown. */
+  /** Whether every check that applies, and that a server can see, is shown. */
   ready: boolean
-  /** How many of them are shown. From 0 to 2147483647. */
+  /** Number of these checks that are shown. From 0 to 2147483647. */
   shown: number
-  /** How many there are. From 0 to 2147483647. */
+  /** Number of cases. From 0 to 2147483647. */
   of: number
   /** The verdict in words. */
   text: string
 }
 
 /**
- * What happened to a Data Request.
+ * The type of a recorded event.
  *
  * - `DATAREQUEST_CREATED`: the Data Request was created
  * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
@@ -1739,49 +1738,49 @@ export type RefreshFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY'
 
 /** Automatic refresh of a Data Request. */
 export interface RefreshPolicy {
-  /** Must be true when a schedule is sent. */
+  /** Whether refresh is enabled. Must be true if you send a schedule. */
   enabled?: boolean
-  /** The days of refresh. */
+  /** When to refresh. */
   schedule?: RefreshSchedule
-  /** No refresh before this instant. Epoch milliseconds. */
+  /** Data is not refreshed before this instant. Epoch milliseconds. */
   effective_date?: number
-  /** No refresh after this instant. Epoch milliseconds. */
+  /** Data is not refreshed after this instant. Epoch milliseconds. */
   end_date?: number
   /** When data was last refreshed. Set by the service. Epoch milliseconds. */
   last_refresh_at?: number
-  /** When data is refreshed next. Set by the service. Epoch milliseconds. */
+  /** When data will next be refreshed. Set by the service. Epoch milliseconds. */
   next_refresh_at?: number
 }
 
-/** The days of refresh. */
+/** When to refresh. */
 export interface RefreshSchedule {
   /** How often data is refreshed. */
   frequency: RefreshFrequency
-  /** WEEKLY needs it. At least 1 of them. */
+  /** Days of the week. Required for WEEKLY. At least 1 element. */
   by_weekday?: Weekday[]
-  /** Days of the month, 1 to 31. MONTHLY needs it. At least 1 of them. */
+  /** Days of the month, 1 to 31. Required for MONTHLY. At least 1 element. */
   by_monthday?: number[]
 }
 
-/** What to send once more: exactly one of delivery_id and since. */
+/** The deliveries to send again. Send exactly one of delivery_id and since. */
 export interface ReplayRequest {
-  /** A delivery that has ended. At most 200 characters. */
+  /** Identifier of a delivery that has ended. At most 200 characters. */
   delivery_id?: string
-  /** All deliveries made at this instant or later that have ended and repeat no other. Epoch milliseconds. */
+  /** All deliveries created at this instant or later that have ended and are not replays. Epoch milliseconds. */
   since?: number
-  /** With since: only those that ended so. */
+  /** With since: only those with this final status. */
   status?: EndedStatus
-  /** Only of this account. At most 200 characters. */
+  /** Only those of this account. At most 200 characters. */
   account_id?: string
 }
 
-/** Narrows what is collected; what is absent follows the account preferences. */
+/** Options that limit the data to collect. The account preferences apply to absent options. */
 export interface RequestDetails {
-  /** A Data Source the person is sent straight to. */
+  /** A Data Source that the Individual goes to directly. */
   datasource?: RequestedDataSource
-  /** Whether the person still studies. */
+  /** Whether the person is still a student. */
   student_type?: RequestedStudentType
-  /** Whether the employment lasts. */
+  /** Whether the employment is current. */
   employment_status?: RequestedEmploymentStatus
   /** How the person is employed. */
   employment_type?: RequestedEmploymentType
@@ -1789,109 +1788,100 @@ export interface RequestDetails {
   countries?: CountryCode[]
   /** Tax year of the forms; REALIZED_GAINS needs it. From 1000 to 9999. */
   tax_year?: number
-  /** Which earnings are collected. */
+  /** Which earnings to collect. */
   earnings_period_type?: EarningsPeriodType
-  /** Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  /** Also collect earnings per year. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
   get_yearly_earnings?: boolean
-  /** Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  /** Let the Individual connect a bank account. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
   enable_bank_income?: boolean
-  /** Make insurance Items of the deprecated type INSURANCE_POLICY. */
+  /** Create insurance Items with the deprecated type INSURANCE_POLICY. */
   use_legacy_insurance?: boolean
   /** Kinds of Data Source that the Link widget shows. */
   institution_type?: InstitutionType[]
-  /** Let the person upload documents. */
+  /** Let the Individual upload documents. */
   enable_manual_upload?: boolean
-  /** Let the person choose a Data Source other than the one given. */
+  /** Let the Individual choose a Data Source other than `datasource`. */
   enable_datasource_override?: boolean
 }
 
 /** Calls, newest first. */
 export type RequestLog = RequestLogEntry[]
 
-/** A call of the service and how it was answered. */
+/** A call of the service and its response. */
 export interface RequestLogEntry {
-  /** Number of the entry; later ones are greater. */
+  /** Number of the entry. Later entries have greater numbers. */
   seq: number
-  /** The account that called; null where its credential was not known. */
+  /** Identifier of the account; null if the credential was unknown. */
   account_id: string | null
   /** Path of the endpoint. */
   operation: string
-  /** The HTTP status answered. From 100 to 599. */
+  /** HTTP status of the response. From 100 to 599. */
   status: number
-  /** When, in virtual time. Epoch milliseconds. */
+  /** Time of the call, in virtual time. Epoch milliseconds. */
   at: number
-  /** How long it took, in milliseconds of real time. */
+  /** Duration in milliseconds of real time. */
   duration_ms: number
-  /** When it began, in real time; null for calls logged by an earlier release. Epoch milliseconds. */
+  /** Start of the call, in real time; null if an earlier release logged the call. Epoch milliseconds. */
   real_at: number | null
-  /**
-   * For how many seconds the answer asked the caller to wait (Retry-After); null: it did not. From 0 to
-   * 2147483647.
-   */
+  /** Seconds in the Retry-After header of the response; null if it has none. From 0 to 2147483647. */
   retry_after: number | null
-  /** What was accepted though the contract does not know it. */
+  /** Parts of the request that were accepted although the contract does not define them. */
   warnings: string[]
-  /** The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB. */
+  /** Body of the request, with secrets masked; null if there was none or if it was larger than 64 KiB. */
   request: unknown
-  /** The body answered, with secrets masked; null as for the request. */
+  /** Body of the response, with secrets masked; null if there was none or if it was larger than 64 KiB. */
   response: unknown
-  /**
-   * The headers that say how the call was meant; null: it never reached its operation, or an earlier release
-   * logged it.
-   */
+  /** Headers of the request; null if the call did not reach its operation, or if an earlier release logged it. */
   headers: LoggedHeaders | null
-  /** The fault that touched the answer (`POST /sandbox/faults`); null: none. */
+  /** The fault that changed the response (`POST /sandbox/faults`); null if there is none. */
   fault: CallFault | null
   /**
-   * The API version that it was answered in; null where the caller was not known and named none that is served, or
-   * for calls logged by an earlier release.
+   * API version of the response; null if the caller was unknown and named no supported version, or if an earlier
+   * release logged the call.
    */
   version: number | null
-  /**
-   * Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier
-   * release.
-   */
+  /** The x-request-id of the call; null if an earlier release logged it. */
   request_id: string | null
 }
 
-/** Which calls. */
+/** Filters for calls. */
 export interface RequestLogQuery {
-  /** Only those whose path, request, response, warnings or request identifier have this text in it. */
+  /** Only calls that contain this text in the path, request, response, warnings or x-request-id. */
   mentions?: string
-  /** How many calls to leave out before the first. From 0 to 100000. */
+  /** Number of calls to skip. From 0 to 100000. */
   offset?: number
-  /** What the list is sorted by. Without it, the newest are listed. */
+  /** The field to sort by. Without it, the list has the newest records. */
   sort_by?: CallSort
-  /** With `sort_by`: the order. Without it, `desc`. */
+  /** The order for `sort_by`. Defaults to `desc`. */
   order?: SortOrder
-  /** Only the one with this number. */
+  /** Only the entry with this number. */
   seq?: number
-  /** How many calls at most. From 1 to 1000. */
+  /** Maximum number of calls. From 1 to 1000. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only the one with this request identifier. */
+  /** Only the call with this x-request-id. */
   request_id?: string
-  /** Only those of endpoints whose path has this in it. */
+  /** Only calls of endpoints whose path contains this text. */
   path?: string
-  /** Only those answered so: a status as 404, a class as 4xx, or failed (400 and above). */
+  /** Only calls with this result: a status such as 404, a class such as 4xx, or `failed` (400 and above). */
   status?: string
-  /** Only those of this instant or later, in virtual time. Epoch milliseconds. */
+  /** Only calls at this instant or later, in virtual time. Epoch milliseconds. */
   since?: number
-  /** Only those of this instant or earlier. Epoch milliseconds. */
+  /** Only calls at this instant or earlier. Epoch milliseconds. */
   until?: number
 }
 
-/** A Data Source the person is sent straight to. */
+/** A Data Source that the Individual goes to directly. */
 export interface RequestedDataSource {
   /** Identifier of the Data Source. At most 255 characters. */
   id?: string
-  /** Name to show; ignored when id is given. At most 127 characters. */
+  /** Name to show; ignored if id is present. At most 127 characters. */
   display_name?: string
 }
 
 /**
- * Whether the employment lasts.
+ * Whether the employment is current.
  *
  * - `CURRENT`: employed now
  * - `FORMER`: employed in the past
@@ -1908,7 +1898,7 @@ export type RequestedEmploymentStatus = 'CURRENT' | 'FORMER' | (string & {})
 export type RequestedEmploymentType = 'EMPLOYEE' | 'GIG_WORKER' | 'CONTRACTOR' | (string & {})
 
 /**
- * Whether the person still studies.
+ * Whether the person is still a student.
  *
  * - `CURRENT_STUDENT`: enrolled now
  * - `ALUMNI`: enrolled in the past
@@ -1917,50 +1907,50 @@ export type RequestedStudentType = 'CURRENT_STUDENT' | 'ALUMNI' | (string & {})
 
 /** The new credential of an account. */
 export interface RotatedSecret {
-  /** The user name, as before. */
+  /** The user name, unchanged. */
   client_id: string
-  /** The password of its Basic credential. It is told this once. */
+  /** The password of its Basic credential. Only this response contains it. */
   secret: string
 }
 
-/** A client of the service. It sees its own data and nothing else. */
+/** A client of the service. It can access only its own data. */
 export interface SandboxAccount {
   /** Identifier. Starts with `acc_`. */
   id: string
   /** The user name of its Basic credential. */
   client_id: string
-  /** What people call it. */
+  /** Display name of the account. */
   name: string
-  /** The API version that applies where a request names none. */
+  /** The API version of requests that name no version. */
   api_version: number
-  /** How failed processing is answered. Webhook events tell of it either way. */
+  /** How the service reports failed processing in a response. Webhook events report it in both cases. */
   processing_failures: ProcessingFailures
-  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  /** The events of a delivery_details entry without event_type. null means every event. At least 1 element. */
   default_event_types: WebhookEventType[] | null
   /**
-   * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
-   * From 60 to 31536000.
+   * Seconds of virtual time after which a failing webhook endpoint is paused. null means never. From 60 to
+   * 31536000.
    */
   pause_failing_after_seconds: number | null
   /**
-   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
-   * From 1 to 999999999.
+   * Calls a minute for all tokens of the account together. null means that the limit of the server for each token
+   * applies. From 1 to 999999999.
    */
   requests_per_minute: number | null
-  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  /** When the account was suspended; null if it is not suspended. Epoch milliseconds. */
   suspended_at: number | null
-  /** When it was made. Epoch milliseconds. */
+  /** When the account was created. Epoch milliseconds. */
   created_at: number
 }
 
 /** Accounts, oldest first. */
 export type SandboxAccounts = ListedAccount[]
 
-/** A login that Data Sources or banks of the sandbox know. */
+/** A user name that the Data Sources or banks of the sandbox know. */
 export interface SandboxLogin {
-  /** The user name. Any password but an empty one fits. */
+  /** The user name. Any non-empty password works. */
   name: string
-  /** source or bank. */
+  /** `source` or `bank`. */
   at: string
   /** What happens after the login. */
   about: string
@@ -1969,123 +1959,127 @@ export interface SandboxLogin {
 /** The logins. */
 export type SandboxLogins = SandboxLogin[]
 
-/** What a sandbox holds, as a file says it: without documents, sessions, connections and deliveries. */
+/** The state of a sandbox in a file, without documents, sessions, connections and deliveries. */
 export interface SandboxState {
-  /** Where editors find the JSON Schema of the file; not read. */
+  /** Address of the JSON Schema for editors. The server ignores it. */
   $schema?: string
-  /** The clock that a server begins with. */
+  /** The clock at the start of the server. */
   clock?: StateClock
-  /** The accounts. Where there is none, the demo account is made. */
+  /** The accounts. If the list is empty, the demo account is created. */
   accounts: StateAccount[]
 }
 
-/** A scenario that can be run by its name. */
+/** A named scenario. */
 export interface Scenario {
-  /** Its name. */
+  /** Name of the scenario. */
   name: string
-  /** What it shows. */
+  /** What the scenario shows. */
   about: string
-  /** The type of Data Request it is for; null: any. */
+  /** Type of the Data Request; null for any type. */
   type: string | null
-  /** The request_details that such a Data Request needs; null: none. */
+  /** The request_details that the Data Request needs; null if there are none. */
   request_details: unknown
-  /** Reason codes and events that it brings about. */
+  /** Reason codes and events that the scenario causes. */
   brings: string[]
-  /** How many steps it has. From 1 to 2147483647. */
+  /** Number of steps. From 1 to 2147483647. */
   steps: number
 }
 
-/** The name of a scenario, or one of one’s own. */
+/** The name of a scenario, or a custom scenario. */
 export type ScenarioChoice = string | OwnScenario
 
-/** How a scenario ended. */
+/** The end of a scenario. */
 export interface ScenarioEnd {
-  /** The Data Request. */
+  /** Identifier of the Data Request. */
   datarequest_id: string
-  /** The session of its acts; null: there was none. */
+  /** Identifier of the session; null if there was none. */
   session_id: string | null
-  /** Virtual time at the end. Epoch milliseconds. */
+  /** Virtual time at the end of the scenario. Epoch milliseconds. */
   now: number
 }
 
-/** Which scenario. */
+/** A scenario. */
 export interface ScenarioQuery {
-  /** Its name. At most 200 characters. */
+  /** Name of the scenario. At most 200 characters. */
   name: string
 }
 
-/** What was done. */
+/** The completed steps and the end of a scenario. */
 export interface ScenarioReport {
-  /** The Data Request. */
+  /** Identifier of the Data Request. */
   datarequest_id: string
-  /** The session of its acts; null: there was none. */
+  /** Identifier of the session; null if there was none. */
   session_id: string | null
-  /** Virtual time at the end. Epoch milliseconds. */
+  /** Virtual time at the end of the scenario. Epoch milliseconds. */
   now: number
   /** The steps, in order. */
   steps: StepDone[]
 }
 
-/** What to run. */
+/** A scenario to run. */
 export interface ScenarioRun {
-  /** The Data Request to run it with. At most 200 characters. */
+  /** Identifier of the Data Request to run the scenario with. At most 200 characters. */
   datarequest_id: string
-  /** The name of a scenario, or one of one’s own. */
+  /** The name of a scenario, or a custom scenario. */
   scenario: ScenarioChoice
-  /** The session in which its acts go on, as of an earlier run; absent: they open one. At most 200 characters. */
+  /**
+   * Identifier of a session to continue, such as the one of an earlier run. If absent, the scenario opens a
+   * session. At most 200 characters.
+   */
   session_id?: string
 }
 
 /**
- * One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path
- * of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as
- * MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a
- * day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands
- * for the base64 of the JSON in it, as documents are uploaded.
+ * One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act
+ * of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are
+ * replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds.
+ * `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id`
+ * and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its
+ * JSON, for the upload of a document.
  */
 export interface ScenarioStep {
-  /** How the Individual comes in. */
+  /** How the Individual enters the session. */
   open?: SessionEntrance
   /** Name of an act. */
   act?: ActName
-  /** What the act takes. */
+  /** Input of the act. */
   with?: GivenToStep
-  /** Path of an endpoint, as /v3/items/new. */
+  /** Path of an endpoint, such as /v3/items/new. */
   call?: string
   /** Body of the call. */
   body?: GivenToStep
-  /** How far to move the clock. */
+  /** Seconds to move the clock forward. */
   advance_seconds?: number
 }
 
 /** The scenarios. */
 export type Scenarios = Scenario[]
 
-/** What to look for. */
+/** The text to search for. */
 export interface SearchQuery {
-  /** A name, an identifier, a type, a path or a part of one, in any case. At most 200 characters. */
+  /** A name, identifier, type or path, or part of one. Upper and lower case match. At most 200 characters. */
   text: string
-  /** How many records of each kind at most. From 1 to 50. */
+  /** Maximum number of records of each kind. From 1 to 50. */
   limit?: number
   /** Only those of this account. */
   account_id?: string
 }
 
-/** Whose secret to replace. */
+/** The account whose secret to replace. */
 export interface SecretRotation {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
-  /** Whether the tokens that it obtained before end, too, as after a leak; they live on where absent. */
+  /** Whether to invalidate existing tokens too, for example after a leak. Defaults to false. */
   end_tokens?: boolean
 }
 
 /** A call to send. */
 export interface SentCall {
-  /** In whose name: a token is made for this one call. At most 200 characters. */
+  /** Identifier of the account. A token is created for this call only. At most 200 characters. */
   account_id: string
-  /** Path of the endpoint, as /v3/items/new. At most 200 characters. */
+  /** Path of the endpoint, such as /v3/items/new. At most 200 characters. */
   path: string
-  /** Its body; absent: none. */
+  /** Body of the call. If absent, no body is sent. */
   body?: unknown
   /** Headers of the call. */
   headers?: SentHeaders
@@ -2095,95 +2089,95 @@ export interface SentCall {
 export interface SentHeaders {
   /** The API version. At most 200 characters. */
   version?: string
-  /** What the answer should be like. At most 200 characters. */
+  /** Preferences for the response. At most 200 characters. */
   prefer?: string
-  /** Names the call, so that it is carried out once. At most 200 characters. */
+  /** A key that prevents a second creation. At most 200 characters. */
   'idempotency-key'?: string
 }
 
-/** One act of the Individual, with what it takes. */
+/** One act of the Individual with its input. */
 export interface SessionAct {
   /** Identifier of the session. At most 200 characters. */
   session_id: string
-  /** An act of the Individual; a session lists those that are possible now. */
+  /** An act of the Individual. A session lists the possible acts. */
   act: ActName
   /**
-   * select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it
-   * asks for.
+   * For select_datasource: identifier of the Data Source. Defaults to the one of the Data Request, or to one of
+   * the requested kind.
    */
   datasource_id?: string
-  /** log_in: a login of the sandbox. */
+  /** For log_in: a user name of the sandbox. */
   username?: string
-  /** log_in: any text. */
+  /** For log_in: any text. */
   password?: string
-  /** enter_code: the second factor. */
+  /** For enter_code: the second factor. */
   code?: string
-  /** log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds. */
+  /** For log_in and enter_code: the Items of the account, as a list of {source_data_type, record, file_name?}. */
   items?: AccountContent[]
-  /** log_in: a list of {date, amount, currency, description} that the bank account holds. */
+  /** For log_in: the entries of the bank account, as a list of {date, amount, currency, description}. */
   entries?: AccountContent[]
-  /** upload_document: the name of the file. */
+  /** For upload_document: name of the file. */
   file_name?: string
-  /** upload_document: what it is said to be. */
+  /** For upload_document: type of the source data. */
   source_data_type?: string
-  /** upload_document: the bytes, in base64. */
+  /** For upload_document: the file in base64. */
   content?: string
-  /** upload_document: as declared; absent: as found. */
+  /** For upload_document: declared media type. Defaults to the detected type. */
   media_type?: string
 }
 
 /**
- * How the Individual comes in.
+ * How the Individual enters the session.
  *
  * - `link`: through the invitation link, which must be available
  * - `widget`: in the Link widget, without a link
  */
 export type SessionEntrance = 'link' | 'widget'
 
-/** Whose sessions. */
+/** Filters for sessions. */
 export interface SessionQuery {
   /** Identifier of the Data Request. */
   datarequest_id: string
 }
 
-/** Which Data Request to begin a session for. */
+/** The Data Request of the new session. */
 export interface SessionStart {
   /** Identifier of the Data Request. At most 200 characters. */
   datarequest_id: string
-  /** Absent: through the link. */
+  /** Defaults to `link`. */
   through?: SessionEntrance
 }
 
-/** A report for others: without identifiers of records. */
+/** A report to share, without identifiers of records. */
 export interface SharedReadiness {
   /** Whether an integration is ready. */
   verdict: ReadinessVerdict
-  /** A badge for a README: a file of SVG. */
+  /** A badge for a README, as SVG. */
   badge: string
-  /** The report as a page: a file of HTML that needs nothing else. */
+  /** The report as one HTML file without other resources. */
   page: string
 }
 
-/** What a receiver answered, without what it repeats of credentials. */
+/** The answer of a receiver, without credentials that it repeats. */
 export interface ShownAnswer {
   /** The HTTP status. From 100 to 599. */
   status: number
-  /** Headers by name in lower case; values that may be credentials are ***. */
+  /** Headers by name in lower case. Values that can be credentials are ***. */
   headers: ShownHeaders
-  /** The first 2 KiB of a text or of JSON; null: it was neither. */
+  /** The first 2 KiB of text or JSON; null if it was neither. */
   body: string | null
 }
 
-/** Headers by name in lower case; values that may be credentials are ***. */
+/** Headers by name in lower case. Values that can be credentials are ***. */
 export type ShownHeaders = Record<string, string>
 
-/** A request as it was sent, secrets masked. */
+/** A sent request, with secrets masked. */
 export interface ShownRequest {
   /** POST. */
   method: string
-  /** Where to; values of its query are ***. */
+  /** URL of the request. Values of its query are ***. */
   url: string
-  /** Headers by name in lower case; values that may be credentials are ***. */
+  /** Headers by name in lower case. Values that can be credentials are ***. */
   headers: ShownHeaders
 }
 
@@ -2191,7 +2185,7 @@ export interface ShownRequest {
 export interface SignatureChange {
   /** The user name of the Basic credential of the account. At most 200 characters. */
   client_id: string
-  /** True: with a new secret, beside the one before. False: no longer. */
+  /** `true` adds a new secret and keeps the previous one. `false` ends signing. */
   enabled: boolean
 }
 
@@ -2199,27 +2193,27 @@ export interface SignatureChange {
 export interface SignatureSetting {
   /** The user name of its Basic credential. */
   client_id: string
-  /** Whether they are. */
+  /** Whether signing is enabled. */
   enabled: boolean
-  /** The new secret, told this once. Starts with `whsec_`. */
+  /** The new secret. Only this response contains it. Starts with `whsec_`. */
   secret: string | null
-  /** By how many secrets each webhook is signed. From 0 to 2. */
+  /** Number of secrets that sign each webhook. From 0 to 2. */
   valid_secrets: number
 }
 
 /**
- * The order of a list.
+ * The sort order.
  *
- * - `asc`: the smallest or oldest first
- * - `desc`: the largest or newest first
+ * - `asc`: smallest or oldest first
+ * - `desc`: largest or newest first
  */
 export type SortOrder = 'asc' | 'desc'
 
 /**
- * What the source data of an Item is.
+ * The type of the source data of an Item.
  *
  * - `SVC_ACADEMIC_RECORD`: an academic record given inline
- * - `SVC_DIGEST`: an academic digest given inline; needs no Data Source
+ * - `SVC_DIGEST`: an academic digest given inline; it needs no Data Source
  * - `SVC_INCOME_EMPLOYMENT_RECORD`: an income and employment record given inline
  * - `SVC_INSURANCE_RECORD`: an insurance record given inline
  * - `SVC_AUTO_INSURANCE_CLAIM_RECORD`: auto insurance claims given inline
@@ -2233,7 +2227,7 @@ export type SortOrder = 'asc' | 'desc'
  * - `PAYSTUB_FILE`: paystub; becomes SVC_INCOME_EMPLOYMENT_RECORD
  * - `TWN_EDR`: employment data report of a third party; becomes SVC_INCOME_EMPLOYMENT_RECORD
  * - `W2_FILE`: W-2; becomes SVC_W2_RECORD
- * - `INSURANCE_POLICY`: deprecated, use the type of the policy: insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `INSURANCE_POLICY`: deprecated: insurance policy; use the type of the policy; becomes SVC_INSURANCE_RECORD
  * - `AUTO_INSURANCE_POLICY`: auto insurance policy; becomes SVC_INSURANCE_RECORD
  * - `HOME_INSURANCE_POLICY`: home insurance policy; becomes SVC_INSURANCE_RECORD
  * - `RENTERS_INSURANCE_POLICY`: renters insurance policy; becomes SVC_INSURANCE_RECORD
@@ -2292,131 +2286,134 @@ export type SourceDataType =
   | 'FORM_1098'
   | (string & {})
 
-/** A client of the service, with all that is its own. */
+/** A client of the service with all its data. */
 export interface StateAccount {
-  /** Identifier; a new one where absent. Those of a server start with `acc_`. */
+  /** Identifier. If absent, a new one is created. Identifiers from a server start with `acc_`. */
   id?: string
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
-  /** The password of its Basic credential; where absent, a new one that is told once. At most 200 characters. */
+  /** The password of its Basic credential. If absent, a new one is created and shown once. At most 200 characters. */
   secret?: string
-  /** In place of the secret: its SHA-256 in base64url, which is all that a server keeps of it. */
+  /** SHA-256 of the secret in base64url, in place of the secret. A server stores only this hash. */
   secret_hash?: string
-  /** What people call it; its client_id where absent. At most 200 characters. */
+  /** Display name of the account. Defaults to the client_id. At most 200 characters. */
   name?: string
-  /** The API version that applies where a request names none; the newest where absent. */
+  /** The API version of requests that name no version. Defaults to the newest. */
   api_version?: number
-  /** How failed processing is answered; `events` where absent. */
+  /** How the service reports failed processing. Defaults to `events`. */
   processing_failures?: ProcessingFailures
-  /**
-   * Which events an entry of delivery_details without event_type takes; every event where absent. At least 1 of
-   * them.
-   */
+  /** The events of a delivery_details entry without event_type. Defaults to every event. At least 1 element. */
   default_event_types?: WebhookEventType[]
   /**
-   * For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not. From 60 to
+   * Seconds of virtual time after which a failing webhook endpoint is paused. null means never. From 60 to
    * 31536000.
    */
   pause_failing_after_seconds?: number | null
-  /** How many calls a minute it may make; null: what the server allows each token. From 1 to 999999999. */
+  /**
+   * Calls a minute for the account. null means that the limit of the server for each token applies. From 1 to
+   * 999999999.
+   */
   requests_per_minute?: number | null
-  /** Since when it is suspended; it is not where absent. */
+  /** When the account was suspended. If absent, it is not suspended. */
   suspended_at?: StateInstant
-  /** Sign its webhooks, the newest last; at most two. At most 2 of them. */
+  /** Secrets that sign the webhooks, newest last. Two at most. At most 2 elements. */
   signing_secrets?: string[]
-  /** When it was made; now where absent. */
+  /** Time of creation. Defaults to now. */
   created_at?: StateInstant
-  /** Its Individuals. */
+  /** The Individuals. */
   individuals?: StateIndividual[]
 }
 
-/** The clock that a server begins with. */
+/** The clock at the start of the server. */
 export interface StateClock {
-  /** What it takes for now, until 2150; real time where absent. */
+  /** Virtual time, before 2150. Defaults to real time. */
   now?: StateInstant
-  /** Whether it stands still. */
+  /** Whether the clock is frozen. */
   frozen?: boolean
 }
 
-/** A Data Request, with its links, its Items and what was recorded of it. */
+/** A Data Request with its links, Items and recorded events. */
 export interface StateDataRequest {
-  /** Identifier; a new one where absent. Those of a server start with `dr_`. */
+  /** Identifier. If absent, a new one is created. Identifiers from a server start with `dr_`. */
   id?: string
-  /** Selects the workflow of a Data Request. */
+  /** The type of a Data Request, which selects its workflow. */
   type: DataRequestType
-  /** Where webhooks of this Data Request are delivered. */
+  /** The webhook subscriptions of this Data Request. */
   delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  /** The party that you request data for. Messages to the Individual show it. At most 1023 characters. */
   third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  /** Name of the requester. Defaults to the display name of the account. At most 1023 characters. */
   requester_name?: string
-  /** Narrows what is collected; what is absent follows the account preferences. */
+  /** Options that limit the data to collect. The account preferences apply to absent options. */
   request_details?: RequestDetails | null
   /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. */
+  /** Let the Individual upload documents. */
   enable_manual_upload?: boolean
-  /** Announce parts of the report before it is complete. */
+  /** Announce partial reports before the report is complete. */
   enable_report_updates?: boolean
-  /** Whether the report is generated as soon as Items are processed; absent: it is. */
+  /** Whether the report is generated as soon as Items are processed. Defaults to true. */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string
-  /** Identifier of the Link experience; a new one where absent. Starts with `lnk_`. At most 255 characters. */
+  /**
+   * Identifier of the Link experience. If absent, a new one is created. Starts with `lnk_`. At most 255
+   * characters.
+   */
   widget_id?: string
-  /** What the Individual answered; not there where nobody was asked. */
+  /** The answer of the Individual; absent if they were not asked. */
   consent?: DataRequestConsent
-  /** Identifier of the next refresh; a new one where absent. Starts with `rfs_`. At most 255 characters. */
+  /** Identifier of the next refresh. If absent, a new one is created. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string
-  /** The Data Source that the Individual connected. At most 255 characters. */
+  /** Identifier of the connected Data Source. At most 255 characters. */
   connected_datasource_id?: string | null
-  /** `CREATED` where absent. */
+  /** Defaults to `CREATED`. */
   last_activity_type?: DataRequestActivity
-  /** When something last happened to it; when it was made where absent. */
+  /** Time of the last activity. Defaults to the time of creation. */
   last_activity_at?: StateInstant
-  /** When it was made; now where absent. */
+  /** Time of creation. Defaults to now. */
   created_at?: StateInstant
-  /** When it last changed; when it was made where absent. */
+  /** Time of the last change. Defaults to the time of creation. */
   updated_at?: StateInstant
-  /** Its links. */
+  /** The links. */
   links?: StateLink[]
-  /** Its Items. */
+  /** The Items. */
   items?: StateItem[]
   /**
-   * What was recorded, earliest first; where absent, that it was created, its links generated, its Items
-   * processed.
+   * The recorded events, earliest first. If absent, events are created for the Data Request, its links and its
+   * processed Items.
    */
   event_logs?: StateEvent[]
 }
 
-/** An event recorded with a Data Request. */
+/** A recorded event of a Data Request. */
 export interface StateEvent {
-  /** What happened to a Data Request. */
+  /** The type of a recorded event. */
   type: RecordedEventType
   /** When it happened. */
   created_at: StateInstant
-  /** What else is known of an event. */
+  /** Details of an event. */
   details?: StateEventDetails | null
 }
 
-/** What else is known of an event. */
+/** Details of an event. */
 export type StateEventDetails = Record<string, unknown>
 
-/** An Individual, with what is asked of them. */
+/** An Individual with their Data Requests. */
 export interface StateIndividual {
-  /** Identifier; a new one where absent. Those of a server start with `idv_`. */
+  /** Identifier. If absent, a new one is created. Identifiers from a server start with `idv_`. */
   id?: string
   /** Given name. At most 45 characters. */
   first_name: string
   /** Family name. At most 45 characters. */
   last_name: string
-  /** Where invitations are sent. At most 255 characters. */
+  /** E-mail address for invitations. At most 255 characters. */
   email: string
-  /** The client's own identifier of the person. An integer is taken too, and kept as text. At most 45 characters. */
+  /** The client's own identifier of the person. An integer is accepted and stored as text. At most 45 characters. */
   external_id?: string | null
   /** Middle name. At most 45 characters. */
   middle_name?: string | null
-  /** Name under which the person attended a school. At most 45 characters. */
+  /** Name that the person used at school. At most 45 characters. */
   attending_name?: string | null
   /** Title before the name. At most 5 characters. */
   name_prefix?: string | null
@@ -2424,73 +2421,73 @@ export interface StateIndividual {
   name_suffix?: string | null
   /** One letter. At most 1 character. */
   gender?: string | null
-  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. */
+  /** Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator. */
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. */
   phone_number?: string | null
   /** Address of the person. */
   address?: IndividualAddress | null
-  /** When it was made; now where absent. */
+  /** Time of creation. Defaults to now. */
   created_at?: StateInstant
-  /** When something last happened to the Individual; when it was made where absent. */
+  /** Time of the last activity. Defaults to the time of creation. */
   last_activity_at?: StateInstant
-  /** Their Data Requests. */
+  /** The Data Requests. */
   datarequests?: StateDataRequest[]
 }
 
 /** An instant: a date and time in UTC, or epoch milliseconds. */
 export type StateInstant = string | number
 
-/** An Item that was processed, without its documents. */
+/** A processed Item without its documents. */
 export interface StateItem {
-  /** Identifier; a new one where absent. Those of a server start with `itm_`. */
+  /** Identifier. If absent, a new one is created. Identifiers from a server start with `itm_`. */
   id?: string
-  /** What the source data of an Item is. */
+  /** The type of the source data of an Item. */
   source_data_type: SourceDataType
-  /** `UNPROCESSABLE` where a reason_code is given, else `COMPLETED`. */
+  /** Defaults to `UNPROCESSABLE` with a reason_code, otherwise to `COMPLETED`. */
   status?: StateItemStatus
-  /** The record of an Item, as its `source_data_type` says: its JSON Schema stands beside this one. */
+  /** The record of an Item. Its `source_data_type` names the JSON Schema, which is in the same folder as this one. */
   data?: StateItemData | null
-  /** Why nothing could be made of it. */
+  /** Why the Item could not be processed. */
   reason_code?: string | null
   /** The client's own identifier. At most 255 characters. */
   external_id?: string | null
-  /** The Data Source it is from. At most 255 characters. */
+  /** Identifier of the Data Source. At most 255 characters. */
   datasource_id?: string | null
-  /** Media type of its document. At most 255 characters. */
+  /** Media type of the document. At most 255 characters. */
   media_type?: string | null
-  /** `submission` where absent. */
+  /** Defaults to `submission`. */
   channel?: StateItemChannel
-  /** `client` where absent. */
+  /** Defaults to `client`. */
   giver?: StateItemGiver
   /**
-   * Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only
-   * attributes below 95 percent.
+   * Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and
+   * list positions joined by full stops.
    */
   confidence?: Confidence | null
-  /** What integrity checks found; where absent, they are made. */
+  /** The check signals of the Item. If absent, the checks are run. */
   checkcodes?: CheckSignal[]
-  /** Whether the Data Source withholds the document. */
+  /** Whether the Data Source has put the document on hold. */
   on_hold?: boolean
-  /** When it was made; now where absent. */
+  /** Time of creation. Defaults to now. */
   created_at?: StateInstant
-  /** When it last changed; when it was made where absent. */
+  /** Time of the last change. Defaults to the time of creation. */
   updated_at?: StateInstant
 }
 
 /**
- * Where an Item came from.
+ * The origin of an Item.
  *
  * - `connection`: from a connected account
- * - `submission`: it was submitted
+ * - `submission`: submitted
  */
 export type StateItemChannel = 'connection' | 'submission'
 
-/** The record of an Item, as its `source_data_type` says: its JSON Schema stands beside this one. */
+/** The record of an Item. Its `source_data_type` names the JSON Schema, which is in the same folder as this one. */
 export type StateItemData = Record<string, unknown>
 
 /**
- * Who gave an Item.
+ * Who provided an Item.
  *
  * - `client`: the client of the service
  * - `individual`: the Individual
@@ -2498,104 +2495,105 @@ export type StateItemData = Record<string, unknown>
 export type StateItemGiver = 'client' | 'individual'
 
 /**
- * How the processing of an Item ended. One that goes on is in no file: its documents are not.
+ * The final processing status of an Item. A file has no Items in progress, because it has no documents.
  *
- * - `COMPLETED`: its data is there
- * - `UNPROCESSABLE`: nothing could be made of it
+ * - `COMPLETED`: the data can be read
+ * - `UNPROCESSABLE`: the Item could not be processed
  */
 export type StateItemStatus = 'COMPLETED' | 'UNPROCESSABLE'
 
-/** A link of a Data Request. At most one is available, and no other is younger. */
+/** A link of a Data Request. At most one link is available, and it is the newest. */
 export interface StateLink {
-  /** Identifier, which is in the address that the Individual opens; a new one where absent. */
+  /** Identifier, which is part of the address that the Individual opens. If absent, a new one is created. */
   id?: string
-  /** `available` where absent. */
+  /** Defaults to `available`. */
   status?: LinkStatus
-  /** When it expires; as long after it was made as links last where absent. */
+  /** When the link expires. Defaults to the usual lifetime of a link after its creation. */
   expires_at?: StateInstant
   /** Why an invitation link expired. */
   expiry_reason?: LinkExpiryReason | null
-  /** Whether it was sent by e-mail. */
+  /** Whether the link was sent by e-mail. */
   email_notification?: boolean
-  /** Whether it was sent by text message. */
+  /** Whether the link was sent by text message. */
   sms_notification?: boolean
-  /** What was added to messages. */
+  /** Additional text of the messages. */
   additional_message?: string | null
-  /** When it was made; now where absent. */
+  /** Time of creation. Defaults to now. */
   created_at?: StateInstant
-  /** When it last changed; when it was made where absent. */
+  /** Time of the last change. Defaults to the time of creation. */
   updated_at?: StateInstant
 }
 
-/** A step that was done. */
+/** A completed step. */
 export interface StepDone {
   /**
-   * One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path
-   * of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as
-   * MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a
-   * day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands
-   * for the base64 of the JSON in it, as documents are uploaded.
+   * One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act
+   * of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are
+   * replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds.
+   * `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id`
+   * and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its
+   * JSON, for the upload of a document.
    */
   step: ScenarioStep
-  /** Of a call: the HTTP status. From 100 to 599. */
+  /** HTTP status of the response, for a call. From 100 to 599. */
   status?: number
-  /** Of a call: its answer. */
+  /** Body of the response, for a call. */
   answer?: unknown
 }
 
-/** An event recorded with a Data Request. */
+/** A recorded event of a Data Request. */
 export interface TimelineEntry {
-  /** Its type. */
+  /** Type of the event. */
   type: string
   /** When it happened. Epoch milliseconds. */
   created_at: number
-  /** What is said of it; null: nothing. */
+  /** Details of the event; null if there are none. */
   details: unknown
 }
 
 /**
- * Body of a token request; with a key_id its values count as encrypted.
+ * Body of a token request. With a key_id, its values are encrypted.
  *
  * Specification, section Data Request.
  */
 export type TokenRequestData = Record<string, unknown>
 
 /**
- * HTTP header values by header name; the content type is application/json, also where it is absent, or
+ * HTTP header values by header name. The content type is application/json (the default) or
  * application/x-www-form-urlencoded.
  *
  * Specification, section Data Request.
  */
 export type TokenRequestHeaders = Record<string, string>
 
-/** Which account shall have which version. */
+/** An account and its new API version. */
 export interface VersionChange {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
-  /** The API version that applies where a request names none. */
+  /** The API version of requests that name no version. */
   api_version: number
 }
 
 /**
  * Name of an event delivered by webhook.
  *
- * - `datarequest.report_complete`: the whole report of a Data Request can be read
- * - `datarequest.report_update_available`: part of the report was updated or added; report_complete follows
+ * - `datarequest.report_complete`: the complete report of a Data Request can be read
+ * - `datarequest.report_update_available`: part of the report was added or updated; report_complete follows
  * - `datarequest.report_error`: the report could not be generated
  * - `datarequest.items_available`: extraction ended and there are Items
  * - `datarequest.items_processed`: every Item of the Data Request is processed
  * - `datarequest.no_items`: extraction ended and there is no Item
  * - `datarequest.refresh_failed`: a scheduled refresh failed
- * - `datasource.connected`: a connection with the Data Source stands
+ * - `datasource.connected`: a connection with the Data Source is established
  * - `transaction.processed`: the transaction of a Service call is complete
  * - `unprocessable.entity`: an Item that was received cannot be processed
  * - `session.rejected`: the Link session cannot be processed
  * - `session.terminated`: the session was ended by the service, or took longer than its max_latency
  * - `session.no_login`: the Link widget was closed without a connection
- * - `item.created`: an Item exists: extracted, uploaded through Link, or submitted with items/new
+ * - `item.created`: an Item was created: extracted, uploaded through Link, or submitted with items/new
  * - `item.processed`: an Item is processed and its data can be read
- * - `item.unavailable`: the Data Source does not yield an Item of this type
- * - `individual.purged`: an Individual and all data are erased, after purge_individual
+ * - `item.unavailable`: the Data Source has no Item of this type
+ * - `individual.purged`: an Individual and all their data are erased after purge_individual
  * - `datarequest.report_available`: deprecated: report data can be read
  * - `datarequest.updates_available`: deprecated: updated data of the Data Request can be read
  * - `datarequest.acquisition_completed`: deprecated: extraction ended
@@ -2639,143 +2637,143 @@ export type WebhookEventType =
  */
 export type Weekday = 'SU' | 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA'
 
-/** What decides, found by changing each field of the evidence and asking the Service again. */
+/**
+ * The fields that decide the answer. The server finds them by changing each field of the data and running the
+ * Service again.
+ */
 export interface WhyAnswer {
   /** Name of the Service. */
   service: string
-  /** The transaction that was asked about; null: none was named. */
+  /** Identifier of the transaction; null if the request has none. */
   transaction_id: string | null
-  /** The Data Request; null: the question is about an Item, or about all of an Individual. */
+  /** Identifier of the Data Request; null if the answer is about an Item or about an Individual. */
   datarequest_id: string | null
-  /**
-   * False: the evidence is another than when the transaction ended, and what is explained is the answer that it
-   * gives now.
-   */
+  /** `false` if the data has changed since the transaction ended. Then the explanation is about the current answer. */
   as_answered: boolean
-  /** The reason code; null: a value was asked for. */
+  /** The reason code; null if you asked for a value. */
   code: string | null
-  /** The pointer that was asked for. */
+  /** The pointer of the request. */
   pointer: string | null
-  /** Whether the answer has the reason code, or a value there. */
+  /** Whether the answer has the reason code, or a value at the pointer. */
   given: boolean
-  /** The value; null: none, or a code was asked for. */
+  /** The value; null if there is none, or if you asked for a code. */
   value: unknown
-  /** What the code means, as the contract says; null: a value was asked for. */
+  /** The meaning of the code in the contract; null if you asked for a value. */
   rule: string | null
   /** The explanation in one sentence. */
   sentence: string
   /**
-   * The fields that decide, most telling first; no change of another field that was tried changes anything. At
-   * most 50.
+   * The fields that decide the answer, most important first, 50 at most. No tried change of another field changes
+   * the answer.
    */
   fields: WhyField[]
-  /** How many fields decide. From 0 to 2147483647. */
+  /** Number of fields that decide the answer. From 0 to 2147483647. */
   fields_count: number
-  /** What is not there, and would change the answer: examples, at most 20. */
+  /** Examples of missing fields or Items that would change the answer, 20 at most. */
   missing: WhyField[]
-  /** A change to try; null: the evidence cannot be brought again by a scenario. */
+  /** A change to try; null if a scenario cannot create the same data. */
   experiment: WhyExperiment | null
-  /** Scenarios that bring the code. */
+  /** Names of scenarios that cause the code. */
   scenarios: string[]
-  /** How many changes were tried. From 0 to 2147483647. */
+  /** Number of changes that were tried. From 0 to 2147483647. */
   tried: number
-  /** False: the time was not enough to try all fields. */
+  /** `false` if there was not enough time to try all fields. */
   complete: boolean
 }
 
-/** A change of the evidence that changes the answer. */
+/** A change of the data that changes the answer. */
 export interface WhyChange {
-  /** What is changed. */
+  /** The kind of a change. */
   kind: WhyChangeKind
-  /** The value with which the answer is another; null: none. */
+  /** The value that changes the answer; null if there is none. */
   to: unknown
-  /** The last value, on the way there, with which the answer is the same; null: there is no order. */
+  /** The nearest value that does not change the answer; null if the values have no order. */
   last: unknown
-  /** Reason codes that the answer has no more. */
+  /** Reason codes that the answer loses. */
   without: string[]
-  /** Reason codes that the answer has then. */
+  /** Reason codes that the answer gains. */
   with: string[]
-  /** The value at the pointer then; null: none, or a code was asked for. */
+  /** The new value at the pointer; null if there is none, or if you asked for a code. */
   value: unknown
-  /** The change and what comes of it, in words. */
+  /** The change and its effect, in words. */
   sentence: string
 }
 
 /**
- * What is changed.
+ * The kind of a change.
  *
- * - `absent`: the field is left out
+ * - `absent`: the field is removed
  * - `less`: a smaller number or an earlier day
  * - `more`: a larger number or a later day
  * - `other`: another value
- * - `added`: a field or an Item that is not there
+ * - `added`: a missing field or Item is added
  */
 export type WhyChangeKind = 'absent' | 'less' | 'more' | 'other' | 'added' | (string & {})
 
-/** Steps that bring the same evidence with one change to a new Data Request. */
+/** Steps that give a new Data Request the same data with one change. */
 export interface WhyExperiment {
   /** The type of the Data Request. */
   type: string
-  /** The request_details of the Data Request; null: none. */
+  /** The request_details of the Data Request; null if there are none. */
   request_details: unknown
-  /** The change. */
+  /** The change in words. */
   change: string
-  /** For POST /sandbox/scenarios/run. */
+  /** The scenario for POST /sandbox/scenarios/run. */
   scenario: OwnScenario
 }
 
-/** A field that decides, or several that decide only together. */
+/** A field that decides the answer, or several that decide it together. */
 export interface WhyField {
   /** The fields. */
   places: WhyPlace[]
-  /** The value; null: there is none. */
+  /** The current value; null if there is none. */
   value: unknown
-  /** What would change the answer, nearest first. */
+  /** Changes that would change the answer, nearest first. */
   changes: WhyChange[]
 }
 
-/** A field of the evidence. */
+/** A field of the data behind the answer. */
 export interface WhyPlace {
-  /** The Item; null: it is no field of an Item. */
+  /** Identifier of the Item; null if the field is not part of an Item. */
   item_id: string | null
-  /** What kind of record the Item has. */
+  /** Type of the source data of the Item; null if the field is not part of an Item. */
   source_data_type: string | null
   /**
-   * JSON Pointer: of an Item within its record, or /channel, /created_at and so on with item_id null for what is
-   * no part of a record.
+   * JSON Pointer within the record of the Item. Fields outside a record have item_id null and a pointer such as
+   * /channel or /created_at.
    */
   pointer: string
-  /** The place in words. */
+  /** The field in words. */
   name: string
 }
 
-/** What to explain: a reason code, or the value at a pointer, of the answer of a Service. */
+/** The reason code or the value to explain, in the answer of a Service. */
 export interface WhyQuestion {
-  /** The answer with this transaction_id. At most 200 characters. */
+  /** Explain the answer with this transaction_id. At most 200 characters. */
   transaction_id?: string
-  /** The answer about this Data Request, as the Service would give it now. At most 200 characters. */
+  /** Explain the current answer for this Data Request. At most 200 characters. */
   datarequest_id?: string
-  /** The answer about this Item alone, as the Service would give it now. At most 200 characters. */
+  /** Explain the current answer for this Item alone. At most 200 characters. */
   item_id?: string
   /**
-   * Name of the Service, as get_income_summary. Absent: that of the transaction; or else the one of the type of
-   * the Data Request; or else the first that answers the code. At most 100 characters.
+   * Name of the Service, such as get_income_summary. Defaults to the Service of the transaction, then to the one
+   * for the type of the Data Request, then to the first one with the code. At most 100 characters.
    */
   service?: string
   /**
-   * A reason code, whether the answer has it or not. Without code and pointer: the first that the answer has. At
+   * A reason code, in the answer or not. Without code and pointer, the first code of the answer is explained. At
    * most 100 characters.
    */
   code?: string
   /**
-   * JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value.
-   * With it, code does not count. At most 500 characters.
+   * JSON Pointer of a value or a reason code in the answer, such as /income_summary/0/earnings/0/amounts/0/value.
+   * If present, code is ignored. At most 500 characters.
    */
   pointer?: string
 }
 
 /**
- * How to fetch an authorization token; a fresh one is fetched before every delivery attempt.
+ * How to fetch an authorization token. A new token is fetched before each delivery attempt.
  *
  * Specification, section Data Request.
  */
@@ -2786,15 +2784,12 @@ export interface XAuthTokenCredentials {
   http_method: 'POST'
   /** Endpoint that issues the token. At most 2048 characters. */
   url: string
-  /**
-   * Identifier of an encryption key; its presence marks the authorization header and the values of data as
-   * encrypted.
-   */
+  /** Identifier of an encryption key. If present, the authorization header and the values of data are encrypted. */
   key_id?: string
   /** Headers of the token request. */
   headers?: TokenRequestHeaders
   /** Body of the token request. */
   data?: TokenRequestData
-  /** Path of the token in the response, such as access_token.token; absent: the whole response is the token. */
+  /** Path of the token in the response, such as access_token.token. If absent, the whole response is the token. */
   response_token_path?: string
 }

@@ -18,7 +18,7 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' |
 
 export const tables: Tables = {
   "title": "Consumer-Permissioned Data Service API",
-  "description": "Collects documents and data about a person (an Individual), who consents to it, and hands them to an application in standard form. What the interface's specification leaves open carries `x-provenance`: `published` where existing clients already use it, `chosen` where this contract decides (`x-gap` names the reason).",
+  "description": "Collects documents and data about a person (an Individual) with their consent, and gives them to an application in a standard form. Parts that the interface's specification leaves open are marked with `x-provenance`. `published` means that existing clients already use them. `chosen` means that this contract decides, and `x-gap` names the reason.",
   "major": "3.0",
   "version": 20210117,
   "servers": [
@@ -81,21 +81,21 @@ export const tables: Tables = {
   "tokenKinds": [
     {
       "kind": "access",
-      "about": "Long-lived; server-side use only.",
+      "about": "Long-lived. For server-side use only.",
       "obtainedFrom": "/v3/auth/generate_access_token",
-      "reaches": "every endpoint but authentication and compliance",
+      "reaches": "every endpoint except authentication and compliance",
       "lifetime": "access_token_seconds"
     },
     {
       "kind": "public",
-      "about": "Short-lived; bound to a scope (endpoints) and a policy (data).",
+      "about": "Short-lived. Limited to its scopes (endpoints) and its policy (data).",
       "obtainedFrom": "/v3/auth/generate_public_token",
       "reaches": "the endpoints of its scopes, for the data of its policy",
       "lifetime": "public_token_seconds"
     },
     {
       "kind": "purge",
-      "about": "Long-lived, valid for a single use and invalid immediately after; server-side use only.",
+      "about": "Long-lived. Valid for a single use. For server-side use only.",
       "obtainedFrom": "/v3/auth/generate_purge_token",
       "reaches": "compliance endpoints",
       "lifetime": "purge_token_seconds"
@@ -103,7 +103,7 @@ export const tables: Tables = {
   ],
   "answerHeaders": {
     "Version": {
-      "about": "The API version that answered: that of the account, where the request names none.",
+      "about": "The API version of the response. If the request names no version, it is the version of the account.",
       "schema": {
         "type": "integer",
         "format": "int64",
@@ -115,7 +115,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "Deprecation": {
-      "about": "Present on deprecated endpoints: since when, as a structured date (RFC 9745).",
+      "about": "When the endpoint was deprecated, as a structured date (RFC 9745). Only deprecated endpoints send it.",
       "schema": {
         "type": "string",
         "maxLength": 32
@@ -147,7 +147,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "IdempotencyReplayed": {
-      "about": "Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.",
+      "about": "`true` if this response repeats that of an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.",
       "schema": {
         "type": "string",
         "maxLength": 4
@@ -157,7 +157,7 @@ export const tables: Tables = {
       "gap": "idempotency-key"
     },
     "TotalCount": {
-      "about": "How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.",
+      "about": "The total number of records found, or 10001 if there are more than 10,000. If the list is shorter, use options.offset to read the rest.",
       "schema": {
         "type": "integer",
         "format": "int32",
@@ -172,7 +172,7 @@ export const tables: Tables = {
   "requestHeaders": {
     "IdempotencyKey": {
       "name": "Idempotency-Key",
-      "about": "A key of the client for this creation, such as a new UUID. For 24 hours the same key with the same request is answered as it was the first time and creates nothing; with another request it is a 409.",
+      "about": "A key that the client chooses for this creation, such as a new UUID. For 24 hours, the same key with the same request returns the first response again and creates nothing. The same key with another request returns 409.",
       "schema": {
         "type": "string",
         "minLength": 1,
@@ -1541,7 +1541,7 @@ export const tables: Tables = {
     "FORBIDDEN": {
       "code": "FORBIDDEN",
       "status": 403,
-      "about": "The credential is good but the account may not do this.",
+      "about": "The credential is valid, but the account is not allowed to make this call.",
       "remedy": "Ask the provider to enable the endpoint for your account, or to end its suspension.",
       "message": "This account is not enabled for the endpoint",
       "provenance": "chosen",
@@ -1550,15 +1550,15 @@ export const tables: Tables = {
     "NOT_FOUND": {
       "code": "NOT_FOUND",
       "status": 404,
-      "about": "An identifier names nothing this account can see, or the path is unknown.",
-      "remedy": "Check the identifier and the path. An Individual that was deleted or purged is not found either.",
+      "about": "The identifier does not exist in this account, or the path is unknown.",
+      "remedy": "Check the identifier and the path. Individuals that were deleted or purged cannot be found.",
       "message": "No Individual has this identifier",
       "provenance": "published"
     },
     "METHOD_NOT_ALLOWED": {
       "code": "METHOD_NOT_ALLOWED",
       "status": 405,
-      "about": "Every endpoint takes POST.",
+      "about": "The method is not allowed. Every endpoint takes POST.",
       "remedy": "Send the request as POST.",
       "message": "Given Method not allowed",
       "provenance": "published"
@@ -1566,7 +1566,7 @@ export const tables: Tables = {
     "CONFLICT": {
       "code": "CONFLICT",
       "status": 409,
-      "about": "The Idempotency-Key was used for another request within the last 24 hours; nothing was created.",
+      "about": "The Idempotency-Key was used for another request in the last 24 hours. Nothing was created.",
       "remedy": "Use a new key for each creation, and the same key only to repeat the same request.",
       "message": "This Idempotency-Key was used for another request: use a new key for each creation",
       "provenance": "chosen",
@@ -1576,7 +1576,7 @@ export const tables: Tables = {
       "code": "PAYLOAD_TOO_LARGE",
       "status": 413,
       "about": "The body is larger than the limit.",
-      "remedy": "Send less: the limits page has the size for each endpoint.",
+      "remedy": "Send a smaller body. The limits page lists the limit of each endpoint.",
       "message": "The body is larger than 1048576 bytes",
       "provenance": "chosen",
       "gap": "error-statuses"
@@ -1584,7 +1584,7 @@ export const tables: Tables = {
     "UNSUPPORTED_MEDIA_TYPE": {
       "code": "UNSUPPORTED_MEDIA_TYPE",
       "status": 415,
-      "about": "The Content-Type is not the one the endpoint takes.",
+      "about": "The endpoint does not accept this Content-Type.",
       "remedy": "Send JSON with Content-Type application/json, and files as a multipart form.",
       "message": "Send the body as application/json",
       "provenance": "chosen",
@@ -1593,7 +1593,7 @@ export const tables: Tables = {
     "UNPROCESSABLE_ENTITY": {
       "code": "UNPROCESSABLE_ENTITY",
       "status": 422,
-      "about": "No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.",
+      "about": "No Item can be used for this request; the reason codes say why. Only accounts with this setting get 422. Other accounts get 200 with processing_status UNPROCESSABLE.",
       "remedy": "Read the reason codes. Ask the person for another document, or for another data source.",
       "message": "No Item could be processed",
       "provenance": "published"
@@ -1601,7 +1601,7 @@ export const tables: Tables = {
     "TOO_MANY_REQUESTS": {
       "code": "TOO_MANY_REQUESTS",
       "status": 429,
-      "about": "The rate limit is reached; Retry-After says in how many seconds to try again.",
+      "about": "The rate limit is reached. Retry-After gives the seconds to wait.",
       "remedy": "Wait for the seconds in Retry-After, then repeat the call.",
       "message": "Rate limit reached: try again in 1 second",
       "provenance": "chosen",
@@ -1610,17 +1610,17 @@ export const tables: Tables = {
     "INTERNAL_ERROR": {
       "code": "INTERNAL_ERROR",
       "status": 500,
-      "about": "The service failed; nothing the caller sent was wrong.",
-      "remedy": "Repeat the call later, with the same Idempotency-Key if it creates something. If it goes on, report it with the x-request-id of the answer.",
+      "about": "The service failed. The request was not the cause.",
+      "remedy": "Repeat the call later, with the same Idempotency-Key if it creates something. If it keeps failing, report it with the x-request-id of the response.",
       "message": "Internal error",
       "provenance": "published"
     },
     "SERVICE_UNAVAILABLE": {
       "code": "SERVICE_UNAVAILABLE",
       "status": 503,
-      "about": "Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.",
+      "about": "The service cannot store data at the moment. Nothing was changed, and reads may still work. Retry-After gives the seconds to wait.",
       "remedy": "Wait for the seconds in Retry-After, then repeat the call.",
-      "message": "Nothing can be stored now, as the disk is full: try again later",
+      "message": "The server cannot store data now, because the disk is full: try again later",
       "provenance": "chosen",
       "gap": "error-statuses"
     }
@@ -1678,7 +1678,7 @@ export const tables: Tables = {
     "default_result_size": {
       "value": 200,
       "unit": "records",
-      "appliesTo": "datarequests/get and items/get without filter",
+      "appliesTo": "datarequests/get and items/get without a filter",
       "provenance": "specified",
       "section": "Limits"
     },
@@ -1692,7 +1692,7 @@ export const tables: Tables = {
     "largest_total": {
       "value": 10000,
       "unit": "records",
-      "appliesTo": "x-total-count, which is one more where there are more",
+      "appliesTo": "x-total-count; 10001 if there are more",
       "provenance": "chosen",
       "gap": "list-order-and-paging"
     },
@@ -1752,7 +1752,7 @@ export const tables: Tables = {
     "accuracy_percent": {
       "value": 95,
       "unit": "percent",
-      "appliesTo": "items/get_by_id: attributes below are listed",
+      "appliesTo": "items/get_by_id: lists attributes below it",
       "provenance": "specified",
       "section": "Limits"
     },
@@ -1824,7 +1824,7 @@ export const tables: Tables = {
     "request_bytes": {
       "value": 1048576,
       "unit": "bytes",
-      "appliesTo": "a JSON request body, and a JSON document that is read",
+      "appliesTo": "a JSON request body and a JSON document",
       "provenance": "chosen",
       "gap": "size-and-rate-limits"
     },
@@ -1845,7 +1845,7 @@ export const tables: Tables = {
     "upload_hours": {
       "value": 24,
       "unit": "hours",
-      "appliesTo": "an uploaded file that no Item is made of",
+      "appliesTo": "an uploaded file that no Item uses",
       "provenance": "chosen",
       "gap": "upload-lifetime"
     },
@@ -1859,14 +1859,14 @@ export const tables: Tables = {
     "idempotency_key_hours": {
       "value": 24,
       "unit": "hours",
-      "appliesTo": "an Idempotency-Key, until it is forgotten",
+      "appliesTo": "an Idempotency-Key",
       "provenance": "chosen",
       "gap": "idempotency-key"
     },
     "processing_seconds": {
       "value": 3,
       "unit": "seconds",
-      "appliesTo": "an Item made of documents, until it is processed",
+      "appliesTo": "an Item made from documents, until it is processed",
       "provenance": "chosen",
       "gap": "processing-times"
     },
@@ -1880,7 +1880,7 @@ export const tables: Tables = {
     "session_seconds": {
       "value": 1800,
       "unit": "seconds",
-      "appliesTo": "a Link session nobody goes on with",
+      "appliesTo": "an inactive Link session",
       "provenance": "chosen",
       "gap": "session-time"
     },
@@ -1913,7 +1913,7 @@ export const tables: Tables = {
         },
         {
           "name": "expired",
-          "about": "expired unused, or by expire_invitation_link",
+          "about": "expired before use, or expired by expire_invitation_link",
           "terminal": true,
           "provenance": "specified",
           "section": "States and transitions"
@@ -1957,7 +1957,7 @@ export const tables: Tables = {
       "states": [
         {
           "name": "IN_PROGRESS",
-          "about": "being processed; get_by_id answers the status only",
+          "about": "processing continues; get_by_id returns the status only",
           "provenance": "published"
         },
         {
@@ -1994,7 +1994,7 @@ export const tables: Tables = {
     },
     {
       "of": "Service transaction",
-      "about": "processing_status of a call of a Service. The scores know IN_PROGRESS for ACQUIRING.",
+      "about": "processing_status of a Service call. The scores use IN_PROGRESS in place of ACQUIRING.",
       "initial": "ACQUIRING",
       "states": [
         {
@@ -2015,7 +2015,7 @@ export const tables: Tables = {
         },
         {
           "name": "UNPROCESSABLE",
-          "about": "nothing is usable; reason_codes say why",
+          "about": "no Item can be used; reason_codes say why",
           "terminal": true,
           "provenance": "chosen",
           "gap": "processing-failures"
@@ -2053,7 +2053,7 @@ export const tables: Tables = {
         {
           "from": "ACQUIRING",
           "to": "UNPROCESSABLE",
-          "on": "nothing comes any more; datarequest.report_error",
+          "on": "no more data will arrive; datarequest.report_error",
           "provenance": "chosen",
           "gap": "state-transitions"
         },
@@ -2079,7 +2079,7 @@ export const tables: Tables = {
         },
         {
           "name": "deleted",
-          "about": "gone from queries and operations, kept for audit",
+          "about": "unavailable to queries and operations, kept for audit",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -2135,20 +2135,20 @@ export const tables: Tables = {
       "states": [
         {
           "name": "valid",
-          "about": "accepted where its kind, scope and policy allow",
+          "about": "accepted if its kind, scope and policy allow the call",
           "provenance": "chosen",
           "gap": "state-transitions"
         },
         {
           "name": "expired",
-          "about": "its lifetime is over",
+          "about": "its lifetime ended",
           "terminal": true,
           "provenance": "chosen",
           "gap": "state-transitions"
         },
         {
           "name": "invalidated",
-          "about": "withdrawn",
+          "about": "invalidated with auth/invalidate",
           "terminal": true,
           "provenance": "chosen",
           "gap": "state-transitions"
@@ -2187,7 +2187,7 @@ export const tables: Tables = {
     },
     {
       "of": "Webhook delivery",
-      "about": "One event on its way to one endpoint.",
+      "about": "The delivery of one event to one endpoint.",
       "initial": "pending",
       "states": [
         {
@@ -2285,7 +2285,7 @@ export const tables: Tables = {
     {
       "category": "Data",
       "name": "YTD_MISMATCH",
-      "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
+      "about": "a year-to-date amount is less than the current amount or the pay of the year on all paystubs, or does not grow by the current amount between paystubs",
       "provenance": "chosen",
       "gap": "check-signal-arithmetic"
     },
@@ -2321,27 +2321,27 @@ export const tables: Tables = {
   "gaps": [
     {
       "id": "academic-summary-award-date",
-      "absent": "The form of the date a degree was awarded, in the academic summary.",
-      "assumed": "An instant in epoch milliseconds, null while the degree is not awarded; text is read too and never written.",
-      "why": "Published descriptions call it a string, and say the same of the dates of attendance, which published samples write as epoch milliseconds like every other time in an answer of a Service.",
+      "absent": "The form of the award date of a degree in the academic summary.",
+      "assumed": "Epoch milliseconds, or null until the degree is awarded. Text is accepted when reading and never written.",
+      "why": "Published descriptions call the date a string. They say the same of the dates of attendance, but published samples write those as epoch milliseconds, like every other time in the answer of a Service.",
       "usedBy": [
         "AwardDate"
       ]
     },
     {
       "id": "academic-summary-elements",
-      "absent": "From which part of a record each element of an academic summary comes, and when it is unavailable.",
-      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated; what sessions of transferred credit name counts as said before all others. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; for the award date only where the status is AWARDED, UNKNOWN or absent, not for a degree that is ENROLLED, WITHDRAWN or TERMINATED.",
-      "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not; a degree that was not awarded has no award date that could be unavailable.",
+      "absent": "Which part of a record each element of an academic summary comes from, and when an element is unavailable.",
+      "assumed": "Degrees are the programs in the sessions of the school, one per type and name, as last stated. Programs in sessions of transferred credit count as the earliest. GPA is the average of the school, or otherwise the average for everything. Credits are the total for everything, or otherwise the credits of the school plus transferred ones, in the unit of the school. Both come from the totals of the record, or otherwise from the running totals of the latest term. If a student has one program, they also apply to its degree. Attendance is as stated. Otherwise it is the terms: overlapping terms are joined, and a term in progress has no last day. The address of datasource is the address of the school. Each absent, empty or UNKNOWN element gets one MAS_INSUFFICIENT_DATA with its place in context.attribute. The award date gets one only if the status is AWARDED, UNKNOWN or absent, not if the degree is ENROLLED, WITHDRAWN or TERMINATED.",
+      "why": "Nothing is computed from single grades, because no reason code would say so. A reader who looks for an element finds it or the reason why it is missing. A degree that was not awarded cannot have an unavailable award date.",
       "usedBy": [
         "operation getAcademicSummary"
       ]
     },
     {
       "id": "answer-headers",
-      "absent": "Headers of answers.",
-      "assumed": "version, of every answer: the version of the account where the request names none, also where the shapes are those of a newer one; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.",
-      "why": "A client that sends no version learns which one answered, the one it obtained its keys with; the others are what HTTP has for these cases.",
+      "absent": "The headers of answers.",
+      "assumed": "Every answer has version: the version of the account if the request names none, even if the answer has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow.",
+      "why": "A client that sends no version learns which one was used, which is the version of its API keys. HTTP defines the other headers for these cases.",
       "usedBy": [
         "answer header Allow",
         "answer header Deprecation",
@@ -2351,9 +2351,9 @@ export const tables: Tables = {
     },
     {
       "id": "automatic-reports",
-      "absent": "Whether a report runs without a call of its Service, when it starts, and which reports are announced.",
-      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and no Item is in progress, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Once it has been announced, it starts again for each further Item. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service. Where one was announced before, REPORT_UPDATE_AVAILABLE comes first, whatever enable_report_updates says, and UPDATES_AVAILABLE unless a refresh raised it already; transaction.processed is raised for every transaction.",
-      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced. Whoever holds a complete report learns of every change of it by one event; enable_report_updates concerns reports that are not complete yet.",
+      "absent": "Whether a report runs without a Service call, when it starts, and which reports are announced.",
+      "assumed": "Unless autorun_services is false, the report for the type of the Data Request runs automatically. CUSTOM has none. It starts when acquisition is complete and no Item is in progress, and again after each refresh. It also starts if there is no Item: then it uses a bank account, or fails with NO_ITEMS. After the first announcement, it starts again for each new Item. If a call already waits for that report, no second one starts. REPORT_REQUESTED is recorded for calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, if the report uses other Items or has another result than the last announced one of that Service. After an earlier announcement, REPORT_UPDATE_AVAILABLE comes first, with any value of enable_report_updates, and UPDATES_AVAILABLE unless a refresh already raised it. transaction.processed is raised for every transaction.",
+      "why": "Existing clients subscribe to report_available, take transaction_id from it and send no autorun_services. If every call were announced, a receiver that calls the Service after each announcement would never stop. A client with a complete report gets one event for each change of it. enable_report_updates is about reports that are not complete yet.",
       "usedBy": [
         "operation createDataRequest",
         "operation getAcademicSummary",
@@ -2369,9 +2369,9 @@ export const tables: Tables = {
     },
     {
       "id": "bank-income",
-      "absent": "When income seen in a bank account is reported, and which income an entry is.",
-      "assumed": "With `enable_bank_income`; where it is not given, when no other income Item is usable. One element for each account, of several readings the latest; entries that came in are summed by calendar month, currency and kind, the kind by words of the description, OTHER_DEPOSITS where none fits. EarningsPeriodType CURRENT keeps the latest month with income. No employment is concluded from a bank account.",
-      "why": "Statements name the payer in free text only, so the kind is as far as they carry; transfers stay visible under their own kind, and the reader can leave them out.",
+      "absent": "When income in a bank account is reported, and the kind of income of an entry.",
+      "assumed": "It is reported with `enable_bank_income`. Without this option, it is reported if no other income Item can be used. Each account is one element; of several readings, the latest counts. Incoming entries are added up by calendar month, currency and kind. The words of the description give the kind, or OTHER_DEPOSITS if none fits. With EarningsPeriodType CURRENT, only the latest month with income is listed. A bank account does not prove an employment.",
+      "why": "Statements name the payer in free text only, so they can only give the kind. Transfers have their own kind, and readers can leave them out.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -2379,9 +2379,9 @@ export const tables: Tables = {
     },
     {
       "id": "bank-match",
-      "absent": "When net pay of a paystub matches the bank account.",
-      "assumed": "An entry of the same currency and the same amount to the cent, booked from one day before to five days after the pay date, in any connected account. Else the deposits that the paystub lists, if they sum to net pay and each has its own entry; else two to four of the twelve entries nearest to the pay date that sum to it: split. An entry matches one paystub only. A paystub is looked for when it has net pay and a pay date within the history of an account. All submitted paystubs matched: MIE_NI_BEM, or MIE_NID_BEM if one is split; some: MIE_NIP_BEM or MIE_NIDP_BEM; none: MIE_NI_NO_BEM; none looked for: no code.",
-      "why": "Banks show deposits a day early, weekends and holidays delay them by up to four days. Cents do not agree by chance; sums of many entries do, hence the bounds.",
+      "absent": "When the net pay of a paystub matches the bank account.",
+      "assumed": "An entry matches with the same currency and amount to the cent, from one day before to five days after the pay date, in any connected account. Otherwise the deposits of the paystub match, if their sum is net pay and each has its own entry. Otherwise two to four of the twelve entries nearest to the pay date match, if their sum is net pay: the deposit is split. An entry matches one paystub only. A paystub is looked up if it has net pay and a pay date within the history of an account. If all submitted paystubs match, the code is MIE_NI_BEM, or MIE_NID_BEM if one is split. If some match, it is MIE_NIP_BEM or MIE_NIDP_BEM. If none match, it is MIE_NI_NO_BEM. If none were looked up, there is no code.",
+      "why": "Banks show deposits a day early, and weekends and holidays delay them by up to four days. Equal cents are rarely a coincidence, but sums of many entries often are. That is why there are limits.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -2390,8 +2390,8 @@ export const tables: Tables = {
     {
       "id": "boxes-of-1099-income",
       "absent": "Which boxes of a 1099 are income, and what a corrected form replaces.",
-      "assumed": "1099-NEC box 1; 1099-MISC boxes 1, 2 and 3; 1099-INT boxes 1, 3 and 8; 1099-DIV boxes 1a, 2a and 12; 1099-OID boxes 1, 2, 8 and 11; 1099-B the gains of the sales, else its totals, a loss being negative. A corrected form replaces those of the same payer, account, year and form; equal copies count once; accounts add up.",
-      "why": "These boxes exclude each other and together are what was received; the rest are parts of them, taxes withheld, returned capital or expenses. Tax-exempt interest is income all the same to who verifies it.",
+      "assumed": "1099-NEC box 1. 1099-MISC boxes 1, 2 and 3. 1099-INT boxes 1, 3 and 8. 1099-DIV boxes 1a, 2a and 12. 1099-OID boxes 1, 2, 8 and 11. 1099-B the gains of the sales, or otherwise its totals; a loss is negative. A corrected form replaces the forms of the same payer, account, year and form. Equal copies count once. Accounts are added up.",
+      "why": "These boxes do not overlap, and together they are the amount received. The other boxes are parts of them, taxes withheld, returned capital or expenses. Tax-exempt interest is also income for verification.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -2399,9 +2399,9 @@ export const tables: Tables = {
     },
     {
       "id": "check-signal-arithmetic",
-      "absent": "What each check compares, how exactly, and when two ways to write the same thing agree.",
-      "assumed": "What is absent or masked is not compared. Pay: sums are exact to the cent, each currency for itself, the period and the year to date for themselves; OTHER earnings may be part of gross or paid beside it; a lone whole among itemized deductions that equals gross less net is their total. Between the nearest paystubs of an employment paid in one year, year-to-date amounts grow by exactly the current ones when the pay periods adjoin, else by at least them. Hours times rate may be off by what rounding both to hundredths explains; overtime and holidays may be paid at 1.5 or 2 times the rate, holidays also at 2.5. W-2 of 2015 to 2026: boxes 4 and 6, with the uncollected tax of box 12 (A, M; B, N), are to the dollar 6.2 % of boxes 3 and 7 up to the wage base, and 1.45 % of box 5 plus 0.9 % of what exceeds 200,000; for 2020, when withholding could be deferred, box 4 may be less. Dates: no span ends before it starts; nobody is paid, and no document dated, before the pay period or tax year starts; nobody is hired after the period paid for, or born after being hired, after the year of a W-2 or after a school document; no mortgage of a 1098 begins after its year; no loss is reported before it occurs. Employers: names without case, accents and legal form, one of which begins with the other, agree; documents are of one employment by EIN, else by employee identifier, else by street and postal code. Persons: family name and given name, initial or middle name used as given name agree in any order, without case, accents, hyphens and titles, with former and attending names, but not with another generation (Jr., Sr.); numbers are compared with those of earlier Items, at least by their last four digits. Structured PDF, by its information dictionary or its XMP metadata: changed more than a minute before or after its creation, written or changed by software that edits documents, or created more than a day before what it reports; fonts: one of its first 25 pages whose text uses a typeface both whole and as a subset.",
-      "why": "A signal asks a person to look: rounding, abbreviations and lawful exceptions must not raise it, the least real change must.",
+      "absent": "What each check compares, how exactly, and when two spellings mean the same thing.",
+      "assumed": "Absent and masked values are not compared. Pay: sums are exact to the cent, for each currency, and separately for the period and the year to date. OTHER earnings can be part of gross or additional. If a single whole among itemized deductions equals gross less net, it is their total. Between the nearest paystubs of an employment paid in one year, year-to-date amounts grow by exactly the current amounts if the pay periods adjoin, and otherwise by at least them. Hours times rate can differ by the rounding of both to hundredths. Overtime and holidays can be paid at 1.5 or 2 times the rate, holidays also at 2.5. W-2 of 2015 to 2026: boxes 4 and 6 include the uncollected tax of box 12 (A, M; B, N). Box 4 is, to the dollar, 6.2 % of boxes 3 and 7 up to the wage base. Box 6 is 1.45 % of box 5 plus 0.9 % of the part above 200,000. For 2020, when withholding could be deferred, box 4 can be less. Dates: no period ends before it starts. Nobody is paid, and no document is dated, before the pay period or tax year starts. Nobody is hired after the pay period, or born after the date of hire, the year of a W-2 or the date of a school document. No mortgage of a 1098 begins after its year, and no loss is reported before it occurs. Employers: names agree without case, accents and legal form if one begins with the other. Documents belong to one employment by EIN, otherwise by employee identifier, otherwise by street and postal code. Persons: family name and given name agree in any order, also with an initial or the middle name as given name, and with former and attending names. Case, accents, hyphens and titles do not matter, but another generation (Jr., Sr.) does. Numbers are compared with earlier Items, at least by their last four digits. Structured PDF, by its information dictionary or its XMP metadata: it was changed more than a minute before or after its creation, written or changed by software that edits documents, or created more than a day before what it reports. Fonts: the text of one of the first 25 pages uses a typeface both complete and as a subset.",
+      "why": "A signal asks a person to check. Rounding, abbreviations and lawful exceptions must not raise it, but the smallest real change must.",
       "usedBy": [
         "CheckSignalCode.DEDUCTIONS_MISMATCH",
         "CheckSignalCode.GROSS_PAY_MISMATCH",
@@ -2419,9 +2419,9 @@ export const tables: Tables = {
     },
     {
       "id": "check-signal-category",
-      "absent": "How an answer tells the category of a signal.",
+      "absent": "How an answer gives the category of a signal.",
       "assumed": "An optional field `category` beside the code.",
-      "why": "The specification sorts signals into four categories; a reader who meets an unknown code can still act on its category.",
+      "why": "The specification sorts signals into four categories. A reader of an unknown code can still use its category.",
       "usedBy": [
         "CheckSignal.category"
       ]
@@ -2430,7 +2430,7 @@ export const tables: Tables = {
       "id": "check-signal-list",
       "absent": "The individual check signals on data and their conditions.",
       "assumed": "One signal for each rule of arithmetic and consistency that a pay or tax document keeps.",
-      "why": "These are the checks an underwriter does by hand on a paystub or a W-2, and each can be decided from the record alone.",
+      "why": "An underwriter does these checks by hand on a paystub or a W-2. The record alone is enough for each of them.",
       "usedBy": [
         "CheckSignalCode.DATE_MISMATCH",
         "CheckSignalCode.EMPLOYER_MISMATCH",
@@ -2440,9 +2440,9 @@ export const tables: Tables = {
     },
     {
       "id": "check-signals-of-connections",
-      "absent": "Which signals checks on a Connection raise, and where they are read.",
-      "assumed": "datarequests/get_by_id lists the Connections of the Data Request in `connections`, each with its identifier, Data Source, time, and `checkcodes` in the shape that Items have. CC_DUPLICATE_CREDENTIALS is raised while another Individual of the account, who is not deleted, has connected an account with the same credentials, before or after.",
-      "why": "datasource.connected says that signals exist for a Connection and names it; the Data Request is what its identifiers lead to, also where the Connection brought no Item. A login that two Individuals share is a fact about both.",
+      "absent": "Which signals come from checks on a Connection, and where a client reads them.",
+      "assumed": "datarequests/get_by_id lists the Connections of the Data Request in `connections`, each with its identifier, Data Source, time and `checkcodes` with the same fields as for Items. CC_DUPLICATE_CREDENTIALS applies while another Individual of the account, who is not deleted, has connected an account with the same credentials, before or after.",
+      "why": "datasource.connected names a Connection and says that it has signals. Its identifiers lead to the Data Request, even if the Connection has no Item. A login that two Individuals share is a fact about both.",
       "usedBy": [
         "DataRequest.connections",
         "DataRequestConnection",
@@ -2454,18 +2454,18 @@ export const tables: Tables = {
     },
     {
       "id": "check-signals-of-items",
-      "absent": "Where the signals raised by checks on an Item are read.",
-      "assumed": "items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.",
-      "why": "A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.",
+      "absent": "Where a client reads the signals of checks on an Item.",
+      "assumed": "items/get_by_id lists them in `checkcodes`, under the published name and with the published fields. The list is empty if every check passed, and absent while the Item is in progress.",
+      "why": "A finding is most useful next to its data. The published endpoint for the signals of a session is not part of the interface.",
       "usedBy": [
         "Item.checkcodes"
       ]
     },
     {
       "id": "check-signals-of-services",
-      "absent": "Which signals checks on a Service raise, and where they are read.",
-      "assumed": "A COMPLETED answer lists in `checkcodes` the signals of the Items that it rests on, each once, and its own, in the shape that Items have; empty when every check passed. Its own is YTD_MISMATCH on income: for one payer, year, type and currency, gross pay of all payments up to the last paystub that states a year to date is more than that total.",
-      "why": "Who reads a summary does not read its Items, and must hear what was found in them. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.",
+      "absent": "Which signals come from checks on a Service, and where a client reads them.",
+      "assumed": "A COMPLETED answer lists the signals of its Items in `checkcodes`, each once, and its own signals, with the same fields as for Items. The list is empty if every check passed. Its own signal is YTD_MISMATCH on income: for one payer, year, type and currency, the gross pay of all payments up to the last paystub with a year to date is more than that total.",
+      "why": "Readers of a summary do not read its Items, so the answer must report their signals. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.",
       "usedBy": [
         "AcademicSummaryAnswer.checkcodes",
         "EmploymentSummaryAnswer.checkcodes",
@@ -2481,9 +2481,9 @@ export const tables: Tables = {
     },
     {
       "id": "closed-request-lists",
-      "absent": "What happens to a value that the service does not know in a published list it must act on.",
-      "assumed": "It is refused with 400: notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.",
-      "why": "A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.",
+      "absent": "What happens if a request has an unknown value in a published list that the service must act on.",
+      "assumed": "The service returns 400: for notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.",
+      "why": "A reminder, a schedule or a fetch that never happens, without a message, costs more than an error at the call.",
       "usedBy": [
         "operation createDataRequest",
         "operation createItem",
@@ -2495,9 +2495,9 @@ export const tables: Tables = {
     },
     {
       "id": "consent-boundary",
-      "absent": "What a client gets that asks for data which the Individual has not permitted to share, and what permission covers.",
-      "assumed": "Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf answer 403 FORBIDDEN for data that the Individual gave or let be extracted, and so do Services where nothing else is left; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.",
-      "why": "The refusal must be told apart from an unknown Item and from one in progress, so that a client neither gives up nor polls; lists hold no Item data.",
+      "absent": "The answer to a request for data that the Individual does not permit to share, and the extent of a permission.",
+      "assumed": "Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf return 403 FORBIDDEN for data that the Individual provided or allowed to extract. Services return it if no other data is left. Lists name the Items, and data that the client submitted stays readable for it. After a withdrawal, remaining data of a connected account is not collected, and refreshes are discarded.",
+      "why": "The refusal must differ from an unknown Item and from one in progress, so that a client neither gives up nor polls. Lists have no Item data.",
       "usedBy": [
         "operation downloadItemFiles",
         "operation downloadItemPdf",
@@ -2518,9 +2518,9 @@ export const tables: Tables = {
     },
     {
       "id": "delivery-headers-refused",
-      "absent": "Which headers and URLs delivery_details may hold.",
-      "assumed": "Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given. So is a URL that shows without a lookup that no request would go there: one with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. This machine is allowed where the reference server is started on it alone.",
-      "why": "A line break in a value would write headers of its own; a fault found when the Data Request is made is cheaper than one found at the first event.",
+      "absent": "Which headers and URLs delivery_details can contain.",
+      "assumed": "Names and values that HTTP allows, each one line of Latin-1, without duplicate names. Headers that belong to the message, such as host, connection or content-length, are not allowed. A token request can only have the two supported content types. Anything else returns 400 at once. A URL also returns 400 if it is clear without a lookup that no request would go there: a URL with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. If the reference server runs for its own machine only, URLs of this machine are allowed.",
+      "why": "A line break in a value would add headers. An error at the creation of the Data Request costs less than an error at the first event.",
       "usedBy": [
         "operation createDataRequest",
         "operation purgeIndividual",
@@ -2529,9 +2529,9 @@ export const tables: Tables = {
     },
     {
       "id": "delivery-secrets",
-      "absent": "Who may read and change the headers and credentials in delivery_details, and what of delivery_details a public token may give to datarequests/new and update, which the scope table opens to it.",
-      "assumed": "With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL, and what looks like a secret in its path, are masked. It may give events and URLs, to datarequests/new as to datarequests/update, and neither headers nor credentials: with them the call is a 401. An entry that it sends as it reads it is the one that is there; one with headers or credentials stays as it is, sent or not, and the others are replaced. What it subscribed outlives it, until delivery_details are given again. A header whose value is *** is a 400.",
-      "why": "A public token is in the hands of a browser: who holds one must neither read the secrets of a receiver nor have them sent to another URL, nor silence a receiver that was set up with secrets. The events that an own URL gets hold no data of the Individual: identifiers and reason codes, which the holder reads with the token anyway, and metadata that the client itself gave.",
+      "absent": "Who can read and change the headers and credentials in delivery_details, and which delivery_details a public token can send to datarequests/new and update.",
+      "assumed": "With an access token, credentials are left out and header values are *** unless get_x_auth_token_credentials is true. With a public token, headers and credentials are always left out. The values in the query of a URL, and parts of its path that look like secrets, are masked. A public token can send events and URLs to datarequests/new and datarequests/update, but no headers or credentials: with them, the call returns 401. An entry that it sends back as it was read stays unchanged. An entry with headers or credentials is kept, whether it is sent or not, and the others are replaced. Its subscriptions outlive the token, until delivery_details are sent again. A header with the value *** returns 400.",
+      "why": "Browsers have public tokens. Their users must not read the secrets of a receiver, send them to another URL, or remove a receiver that was set up with secrets. The events for their own URL contain no data of the Individual. They contain identifiers and reason codes, which the token can read anyway, and metadata from the client.",
       "usedBy": [
         "operation getDataRequest",
         "operation listDataRequests",
@@ -2540,54 +2540,54 @@ export const tables: Tables = {
     },
     {
       "id": "delivery-without-event-type",
-      "absent": "What the default account preference of an entry without event_type is, and which entries apply when delivery_details change later.",
-      "assumed": "Such an entry takes the events that the account prefers, as it was set when the account was made; where nothing was set, every event of the Data Request. The reference server sets it through its control API and its state file, and for its demo account when it is started. Each entry that takes an event gets a delivery of its own, even where two name one URL; a delivery keeps to the end the URL, headers and credentials that applied when the event was raised.",
-      "why": "A preference must be set somewhere, and a partner has no endpoint for it. Where none is set, a receiver that named no event loses none that way; a change of addresses must not send an old event to a place that did not subscribe to it.",
+      "absent": "The default account preference of an entry without event_type, and which entries apply after a change of delivery_details.",
+      "assumed": "Such an entry gets the events that the account prefers, as set when the account was created. If the account has no preference, it gets every event of the Data Request. The reference server sets the preference in its control API and its state file, and at the start for its demo account. Each entry that gets an event has its own delivery, even if two entries have the same URL. A delivery always keeps the URL, headers and credentials from the time when the event was raised.",
+      "why": "A preference must be set somewhere, and partners have no endpoint for it. Without a preference, a receiver that named no event still gets all of them. A change of addresses must not send an old event to a receiver that did not subscribe to it.",
       "usedBy": [
         "operation createDataRequest"
       ]
     },
     {
       "id": "digest-averages",
-      "absent": "Whether averages of a digest are those a transcript states or are computed, and how another scale is brought to 0 to 4.",
-      "assumed": "The average stated for courses of the issuing school; else the one stated over everything, where nothing is transferred; else the mean of grade points by GPA credits (else credits attempted, else earned, in semester hours; alike where no course states any), over courses of the school except those that do not count towards the average (count_in_gpa false or no GPA credits); else the one stated over everything. Cumulative totals of the last term stand in for those a record lacks. Of several at one level, one on the scale to 4 comes first, then the one over most credits. A scale that ends from 4 to 4.34 is left as it is and capped at 4; any other is stretched evenly from its gpa_range; without a usable range, the smallest of 4, 4.34, 5, 10 and 100 that holds the average. Repeated courses count as the transcript says. The last term is the last one that is over and has an average. Two decimals.",
-      "why": "The school knows its own rules on repeats and exclusions, and a transcript may not show every course; above 4, a scale to 4.3 differs only in its A+, while a weighted scale to 5 spreads all its grades.",
+      "absent": "Whether the averages of a digest are stated by the transcript or computed, and how other scales are converted to 0 to 4.",
+      "assumed": "The first of these that exists. First, the average that is stated for courses of the issuing school. Second, the average stated for everything, if nothing is transferred. Third, the mean of grade points, weighted by GPA credits, over courses of the school. Fourth, the average stated for everything. The mean leaves out courses that do not count toward the average (count_in_gpa false or no GPA credits). Without GPA credits, credits attempted are the weights, then credits earned, in semester hours; without any, all courses weigh the same. If a record has no totals, the cumulative totals of the last term are used. If there are several at one level, one on the scale to 4 comes first, then the one with most credits. A scale that ends from 4 to 4.34 is kept and capped at 4. Any other scale is stretched evenly from its gpa_range. Without a usable range, the scale is the smallest of 4, 4.34, 5, 10 and 100 that contains the average. Repeated courses count as the transcript says. The last term is the last finished term with an average. Averages have two decimals.",
+      "why": "The school knows its own rules for repeats and exclusions, and a transcript may not show every course. A scale to 4.3 differs only in its A+, but a weighted scale to 5 spreads all its grades.",
       "usedBy": [
         "operation getDigest"
       ]
     },
     {
       "id": "digest-credits",
-      "absent": "How units of credit convert to semester hours, and whether credits are those a transcript totals.",
-      "assumed": "A semester hour is 1.5 quarter hours or 30 clock hours; a Carnegie unit or high-school credit is 3 semester hours; units, other and unstated credits count as semester hours; continuing education units count nothing. Credits earned are those totalled over everything; else those of the school and those transferred together, each totalled or else summed over courses. Of several totals at one level, those of most credits; numbers above 100000 are no credits. Advanced placement counts as transferred unless it carries a grade. Two decimals.",
-      "why": "2:3 is how registrars convert quarters, 30 clock hours the federal rule for student aid, one unit for three hours the usual rate of dual enrollment; continuing education carries no academic credit.",
+      "absent": "How units of credit convert to semester hours, and whether credits are the totals of the transcript.",
+      "assumed": "A semester hour is 1.5 quarter hours or 30 clock hours. A Carnegie unit or high-school credit is 3 semester hours. Units, other and unstated credits count as semester hours. Continuing education units do not count. Credits earned are the total for everything. Without it, they are the credits of the school plus the transferred credits, each as a total or as the sum of its courses. If there are several totals at one level, the one with most credits counts. Numbers above 100000 are not credits. Advanced placement counts as transferred unless it has a grade. Credits have two decimals.",
+      "why": "Registrars convert quarters at 2:3. The federal rule for student aid uses 30 clock hours, and dual enrollment usually counts one unit as three hours. Continuing education has no academic credit.",
       "usedBy": [
         "operation getDigest"
       ]
     },
     {
       "id": "digest-degree",
-      "absent": "Which degree of a transcript the digest is about, and its type where the transcript does not state one.",
-      "assumed": "The degree of the last term that names one; of several, one ENROLLED before AWARDED, unknown, WITHDRAWN and TERMINATED, then the highest. A type that is UNKNOWN is read from the printed name of the degree (doctor, master, bachelor and so on). A transcript that names no degree is a high school’s if it counts high-school credits or Carnegie units, and UNDERGRADUATE if it calls the student freshman, sophomore, junior or senior; else there is no digest.",
-      "why": "A digest has one degree type; what the student studies for now is what a reader asks about, and a guess beyond what is printed would be taken for a fact.",
+      "absent": "Which degree of a transcript the digest describes, and its type if the transcript does not state one.",
+      "assumed": "The degree of the last term that names one. If there are several, ENROLLED comes first, then AWARDED, unknown, WITHDRAWN and TERMINATED, then the highest degree. If the type is UNKNOWN, it is read from the printed name of the degree (doctor, master, bachelor and so on). A transcript without a degree is from a high school if it counts high-school credits or Carnegie units. It is UNDERGRADUATE if it calls the student freshman, sophomore, junior or senior. Otherwise there is no digest.",
+      "why": "A digest has one degree type. Readers want to know what the student studies now, and a guess beyond the printed text would look like a fact.",
       "usedBy": [
         "operation getDigest"
       ]
     },
     {
       "id": "digest-grades",
-      "absent": "Which grades are compared for the lowest one, in what order, and the points a grade carries.",
-      "assumed": "A+ and A carry 4, A- 3.7, B+ 3.3, B 3, B- 2.7, C+ 2.3, C 2, C- 1.7, D+ 1.3, D 1, D- 0.7, F 0; E, WF, XF, FN and NF are F. Percentages are A+ from 97, A 93, A- 90, B+ 87, B 83, B- 80, C+ 77, C 73, C- 70, D+ 67, D 65, else F; numbers below 11 are no percentages. A course whose grade is none of these has the lowest of its final marks. Everything else (W, I, IP, P, CR, AU, TA) is no grade. The lowest is taken over every course at the issuing school, failed and repeated attempts included, transferred courses and examinations not.",
-      "why": "These are the points and percentages of the conversion that college admission in the United States uses most; a withdrawal or a pass says nothing of how well a course was done, and an F is how a course was done.",
+      "absent": "Which grades are compared to find the lowest one, their order, and the points of each grade.",
+      "assumed": "A+ and A have 4 points, A- 3.7, B+ 3.3, B 3, B- 2.7, C+ 2.3, C 2, C- 1.7, D+ 1.3, D 1, D- 0.7, F 0. E, WF, XF, FN and NF are F. Percentages are A+ from 97, A 93, A- 90, B+ 87, B 83, B- 80, C+ 77, C 73, C- 70, D+ 67, D 65, and F below. Numbers below 11 are not percentages. If the grade of a course is none of these, the lowest of its final marks counts. Everything else (W, I, IP, P, CR, AU, TA) is not a grade. All courses at the issuing school are compared, including failed and repeated attempts, but not transferred courses and examinations.",
+      "why": "These are the points and percentages of the conversion that is most common in college admission in the United States. A withdrawal or a pass does not show how well the student did. An F does.",
       "usedBy": [
         "operation getDigest"
       ]
     },
     {
       "id": "digest-transaction",
-      "absent": "Which transaction a call of get_digest_by_id creates, as its published answer names none, and when transaction.processed tells of it.",
-      "assumed": "A call that meets a transcript in progress creates one, or finds the one that waits for this transcript already, and answers its transaction_id beside the state. transaction.processed is raised once the digest can be read; the call can be repeated with the transaction_id, or as before. A digest that is there is answered, and nothing is raised.",
-      "why": "Who is told to wait needs an event to wait for. A receiver that reads the digest when it is told of one would read for ever if each reading were announced.",
+      "absent": "Which transaction a call of get_digest_by_id creates, because its published answer names none, and when transaction.processed reports it.",
+      "assumed": "A call for a transcript in progress creates a transaction, or finds the one that already waits for this transcript. It returns the transaction_id with the status. transaction.processed is raised when the digest can be read. The client can repeat the call with the transaction_id or as before. If the digest already exists, the call returns it and raises nothing.",
+      "why": "A client that must wait needs an event to wait for. If every read raised an event, a receiver that reads the digest after each event would never stop.",
       "usedBy": [
         "DigestAnswer.transaction_id",
         "DigestRequest.transaction_id",
@@ -2596,9 +2596,9 @@ export const tables: Tables = {
     },
     {
       "id": "digest-years",
-      "absent": "From which day to which day years in school are counted.",
-      "assumed": "From the first day of the first term at the issuing school to the last day of the last one, in days over 365.25, at least 0.01. The last day is that of the transcript while a term is in progress or where the end of the last term is not printed. Dates a session lacks are those of its courses; a transcript without a date is of the day its Item was created; terms of transferred credit alone, earlier schools, and terms that had not begun do not count.",
-      "why": "Breaks are to be included, so only the two ends matter; a student in a term has been enrolled up to the day of the transcript, not to the end of the term.",
+      "absent": "The first and the last day for counting the years in school.",
+      "assumed": "From the first day of the first term at the issuing school to the last day of its last term. The result is the days divided by 365.25, at least 0.01. While a term is in progress, or if the end of the last term is not printed, the last day is the date of the transcript. If a session has no dates, the dates of its courses are used. A transcript without a date has the date when its Item was created. Terms with only transferred credit, earlier schools, and terms that had not begun do not count.",
+      "why": "Breaks are included, so only the two ends matter. A student in a term is enrolled up to the date of the transcript, not to the end of the term.",
       "usedBy": [
         "operation getDigest"
       ]
@@ -2607,7 +2607,7 @@ export const tables: Tables = {
       "id": "download-media-type",
       "absent": "The media type of items/get_files.",
       "assumed": "application/zip.",
-      "why": "The specification says a zip file; its registered media type tells a client more than the published application/octet-stream.",
+      "why": "The specification says a zip file. Its registered media type gives a client more information than the published application/octet-stream.",
       "usedBy": [
         "operation downloadItemFiles"
       ]
@@ -2615,17 +2615,17 @@ export const tables: Tables = {
     {
       "id": "duplicate-items",
       "absent": "When two Items have the same content.",
-      "assumed": "They are of one Individual and one type of source data, and made of the same bytes, in whatever order the files came, or of inline records with the same values. Documents that an account held are compared by their records.",
-      "why": "It can be told when the Item is submitted, before anything is extracted, and a document that was scanned twice is no copy of the same file.",
+      "assumed": "They have the same Individual, the same type of source data and the same content. That is the same bytes, in any order of files, or inline records with the same values. Documents of an account are compared by their records.",
+      "why": "This is known when the Item is submitted, before extraction. A document that was scanned twice is not a copy of the same file.",
       "usedBy": [
         "operation createItem"
       ]
     },
     {
       "id": "earnings-reported",
-      "absent": "Which pay periods an answer lists, and what it lists where there is no payslip.",
-      "assumed": "Every payment of the Items, newest first; with earnings_period_type CURRENT those of the last pay day, and tax forms of the last year. Deductions and benefits are of the same payslips. Where no payslip states pay, box 1 of each W-2 is an entry of type WAGE, basis ANNUAL, with the tax year as interval and an amount GROSS with ytd_flag true. `tax_year`, `get_yearly_earnings` and `enable_bank_income` are honoured; the other request details narrow what is collected, not what is concluded from it.",
-      "why": "A preference that is not stated narrows nothing. Box 1 of a W-2 does not say how the wages were earned.",
+      "absent": "Which pay periods an answer lists, and what it lists without a payslip.",
+      "assumed": "Every payment of the Items, newest first. With earnings_period_type CURRENT, the payments of the last pay day and tax forms of the last year. Deductions and benefits come from the same payslips. If no payslip states pay, box 1 of each W-2 is an entry of type WAGE and basis ANNUAL. Its interval is the tax year, and its amount is GROSS with ytd_flag true. `tax_year`, `get_yearly_earnings` and `enable_bank_income` are applied. The other request details limit what is collected, not what is derived from it.",
+      "why": "A preference that is not stated limits nothing. Box 1 of a W-2 does not say how the wages were earned.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -2634,8 +2634,8 @@ export const tables: Tables = {
     {
       "id": "education-program-ends",
       "absent": "When a program ends that a record calls ENROLLED once and does not mention later, and when a degree AWARDED without a date was awarded.",
-      "assumed": "It has ended where a later session names another program that is ENROLLED, a degree awarded of the same level or a higher one, or another program of the same level; its status is UNKNOWN then. It is the same program as a degree that was awarded in the same session, in a later one, or on a day after that session began, where types agree and so do the subjects, by the majors or else by the name without the words of the degree (B.S. Biology, Bachelor of Science in Biology): only the awarded one is listed. A degree AWARDED without a date was awarded on the last day of the session that states it, at the latest on the date of the data; awarded_date stays null. Sessions are ordered by their days; one without days stands beside its neighbor in the record.",
-      "why": "Schools print the program of each term and rarely say that an earlier one ended. A graduate whose first major still counts as studied for would be taken for a student, which is the dearest error.",
+      "assumed": "A program has ended if a later session names another ENROLLED program, a degree awarded at the same or a higher level, or another program of the same level. Its status is UNKNOWN then. A program and a degree awarded in the same or a later session, or on a day after that session began, are the same if their types and subjects agree. Subjects agree by their majors, or otherwise by their names without the words of the degree (B.S. Biology, Bachelor of Science in Biology). Only the awarded one is listed. A degree AWARDED without a date was awarded on the last day of the session that states it, and not later than the date of the data. awarded_date stays null. Sessions are sorted by date. A session without dates is placed next to its neighbor in the record.",
+      "why": "Schools print the program of each term and rarely say that an earlier one ended. If the first major of a graduate still counted as current, the graduate would be reported as a student, which is the most costly error.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2643,9 +2643,9 @@ export const tables: Tables = {
     },
     {
       "id": "education-school-reports",
-      "absent": "What one report of an education Service covers when several Items tell of a school, which day its data is of, and how it was verified then.",
-      "assumed": "One report per Data Source. The date of the data is the latest transcript_date (of a transcript without one, the day its Item was created), and as_of_date is that day; ties go to the Item created last. Terms of all Items count; where two Items tell of the same term, by name or by first and last day, the later Item does. Any other element is what the latest Item that has it says. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school; one on financial hold counts with what it shows and adds ITEM_ON_HOLD.",
-      "why": "A school keeps one record of a student and a later print corrects an earlier one; nothing is known of the days after the last print, whenever it was handed in.",
+      "absent": "What a report of an education Service covers if several Items describe a school, the date of its data, and how it was verified.",
+      "assumed": "There is one report per Data Source. The date of the data is the latest transcript_date, and as_of_date is that day. A transcript without a date has the day when its Item was created. If dates are equal, the Item created last counts. Terms of all Items count. If two Items describe the same term, by name or by first and last day, the later Item counts. Every other element comes from the latest Item that has it. MAS_VF_ and MES_VF_ codes follow from the channels of all Items of the school. An Item on financial hold counts with what it shows and adds ITEM_ON_HOLD.",
+      "why": "A school keeps one record of a student, and a later printout corrects an earlier one. Nothing is known about the days after the last printout, whenever it was submitted.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2653,9 +2653,9 @@ export const tables: Tables = {
     },
     {
       "id": "education-stated-elements",
-      "absent": "Where a record holds what a school's site states on enrollment and attendance; no named field does.",
-      "assumed": "In other_attributes of the record or its student, from a connected account only: enrollment_status, registration_status or student_status (active, enrolled, registered, attending and loads: ACTIVE; these after “not” or “no longer”, as in “Not currently enrolled”, inactive, withdrawn, graduated, dismissed, leave of absence, discontinued, alumni, former student: INACTIVE), enrollment_type, time_status, study_load or course_load (full-time; part-time, three-quarter-time, half-time, less than half-time: PART_TIME; inactive), attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter; other words say nothing.",
-      "why": "These are the words of registrars; a document handed in is not the site, and its Individual may have had it for years.",
+      "absent": "Where a record has what the site of a school states about enrollment and attendance. No named field has it.",
+      "assumed": "In other_attributes of the record or its student, from a connected account only. The status is in enrollment_status, registration_status or student_status. ACTIVE words are active, enrolled, registered, attending and loads. INACTIVE words are these after “not” or “no longer”, as in “Not currently enrolled”, and inactive, withdrawn, graduated, dismissed, leave of absence, discontinued, alumni and former student. The load is in enrollment_type, time_status, study_load or course_load: full-time; part-time, three-quarter-time, half-time and less than half-time (PART_TIME); inactive. Attendance is in attendance or dates_of_attendance ({start_date, end_date}, one or a list). Spelling, case and punctuation of keys and values do not matter. Other words have no meaning.",
+      "why": "Registrars use these words. A submitted document is not the site, and the Individual may have had it for years.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2664,8 +2664,8 @@ export const tables: Tables = {
     {
       "id": "education-term-phases",
       "absent": "When a term or a course is in progress, and which term is the last.",
-      "assumed": "A term is in progress where in_progress says so, else from its first to its last day; dates a session lacks are those of its courses. in_progress of a transcript that is not the latest, or has no transcript_date, does not hold past the last day. Sessions of nothing but transferred or examination credit are no terms of the school. A course is in progress in a term in progress while it has no grade (or IP). The last term is the one over that ended last; a term said to be over before its printed last day ended on the date of the data. A term in progress on the date of the data is so no longer when its Item was created more than 180 days after its last day (without one, after the date of the data): a transcript of two years ago says of nobody that a term is in progress today. On the day it was created an Item counts as it is; it does not age after that, and as_of_date says of which day it tells.",
-      "why": "in_progress speaks of the day the transcript was issued and outranks a calendar that schools shift; credit brought along says nothing of presence.",
+      "assumed": "A term is in progress if in_progress says so, or otherwise from its first to its last day. If a session has no dates, the dates of its courses are used. in_progress does not count after the last day if the transcript is not the latest or has no transcript_date. Sessions with only transferred or examination credit are not terms of the school. A course is in progress if its term is in progress and it has no grade (or IP). The last term is the finished term that ended last. A term that is marked as finished before its printed last day ended on the date of the data. A term in progress on the date of the data counts as finished if its Item was created more than 180 days after the last day of the term. Without a last day, the days count from the date of the data. A transcript of two years ago does not prove that a term is in progress today. An Item counts as it is on the day it was created and does not age later; as_of_date gives its date.",
+      "why": "in_progress describes the day the transcript was issued and is more reliable than a calendar, which schools change. Transferred credit says nothing about attendance.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2673,9 +2673,9 @@ export const tables: Tables = {
     },
     {
       "id": "ein-sources",
-      "absent": "Where the EIN is taken from when there is no W-2, and what a masked number is worth.",
-      "assumed": "The employer of a W-2, which MIE_DRVD_EIN reports; the payer of a 1099, whose number has the form of an EIN, which no code reports. It is written 12-3456789; a masked number, or one in the form of a social security number, counts as none.",
-      "why": "Half a number identifies nobody, and the payer of a 1099 may be a person whose number must not be passed on as an EIN.",
+      "absent": "The source of the EIN without a W-2, and the use of a masked number.",
+      "assumed": "The employer of a W-2, which MIE_DRVD_EIN reports, and the payer of a 1099 if the number has the form of an EIN, which no code reports. The form is 12-3456789. A masked number, or one in the form of a social security number, does not count.",
+      "why": "Half a number identifies nobody. The payer of a 1099 can be a person, whose number must not appear as an EIN.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails",
@@ -2684,9 +2684,9 @@ export const tables: Tables = {
     },
     {
       "id": "email-form",
-      "absent": "Which texts are an e-mail address; only the longest is published, 255 characters.",
-      "assumed": "A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters is a 400; its domain may be written in its ASCII form (xn--).",
-      "why": "Invitations go there by mail. Such an address is taken by every mail server; one beyond ASCII needs a server that has SMTPUTF8 at each step, and a link that does not arrive is found out later than a 400. The stock validators of `format: email` refuse it, too.",
+      "absent": "Which texts are e-mail addresses. Only the maximum length of 255 characters is published.",
+      "assumed": "A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters returns 400. Its domain can be in ASCII form (xn--).",
+      "why": "Invitations are sent there by mail. Every mail server accepts such an address. Other characters need a server with SMTPUTF8 at each step, and a lost link is noticed later than a 400. The usual validators of `format: email` refuse them, too.",
       "usedBy": [
         "operation createIndividual"
       ]
@@ -2694,8 +2694,8 @@ export const tables: Tables = {
     {
       "id": "employer-ein",
       "absent": "The field that carries the EIN which MIE_DRVD_EIN reports as derived.",
-      "assumed": "A string `ein` in the remitter of income answers and in the employer of the answers that have one.",
-      "why": "The number belongs to the organization, and W-2 forms and tax software call it EIN; a code that reports a value is of no use without the value.",
+      "assumed": "A string `ein` in the remitter of income answers, and in the employer of the answers that have one.",
+      "why": "The number belongs to the organization, and W-2 forms and tax software call it EIN. A code that reports a value is useful only with the value.",
       "usedBy": [
         "IncomeRemitter.ein",
         "ReportEmployer.ein"
@@ -2703,9 +2703,9 @@ export const tables: Tables = {
     },
     {
       "id": "employment-facts",
-      "absent": "How start, end and status of an employment are derived from payslips, and when they count as missing.",
-      "assumed": "What the newest document that states it says, by its own date (record_date, not the pay day it lists), while nothing newer contradicts it: an end stated after an ACTIVE or INACTIVE ends it; pay for work that began after a stated end or absence (without a pay period, paid more than 31 days after it) is an employment begun anew, derived from that pay alone; an ACTIVE stated before the last pay day does not hold once that is too long ago. An end before the start, or not after the day on which the person is stated to be active, belongs to an earlier employment. Every other stated end is answered, also one to come. The status that a stated end gives carries no code beside MIE_DA_EED: from that day on TERMINATED, unless the source states a status later; before it ACTIVE, when no status is stated, unless pay that came after that document stopped too long ago. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. Without a stated end, an active person and one stated to be absent have none and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
-      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; a person who was paid for later work has not left, and the last pay of an ended employment comes after its end; payslips that stop show absence, not its cause. Who lends must know of a known last day. The codes for a status name the source and the last pay date, and a status from a stated end comes from neither.",
+      "absent": "How the start, end and status of an employment are derived from payslips, and when they count as missing.",
+      "assumed": "The newest document that states a fact counts, by its own date (record_date, not its pay day), unless newer data contradicts it. An end that is stated after ACTIVE or INACTIVE ends the employment. Pay for work that began after a stated end or absence is a new employment, derived from that pay alone. Without a pay period, this is pay more than 31 days after it. A stated ACTIVE from before the last pay day no longer counts if that day is too long ago. An end before the start, or not after the day when the person is stated to be active, belongs to an earlier employment. Every other stated end is returned, past or future. Its status has no code except MIE_DA_EED. From that day the status is TERMINATED, unless the source states a status later. Before that day it is ACTIVE, if no status is stated, unless pay that came after that document stopped too long ago. If the start is not stated, it is the first day of the earliest pay period. If the status is not stated, it is ACTIVE if the last pay date is recent on the day the data was collected: at most 21 days for weekly pay, 35 for every two weeks, 39 for twice a month, 69 for monthly or unknown. Otherwise it is INACTIVE. The frequency is the basis of the earnings, or otherwise the length of the period. For TERMINATED without a date and for derived INACTIVE, the end is the last day of the latest pay period. Without a stated end, an active person and one who is stated to be absent have no end, and nothing is missing. Roles come from the newest payslip that lists any. A W-2 alone gives none of these facts.",
+      "why": "Two missed pay days and a week of grace distinguish a late payroll from an employment that has ended. The day of collection counts, because data that gets older is not a resignation. A person who was paid for later work has not left, and the last pay of an ended employment comes after its end. If payslips stop, this shows absence and not its cause. Lenders must know about a known last day. The codes for a status name the source and the last pay date, and a status from a stated end comes from neither.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails"
@@ -2713,9 +2713,9 @@ export const tables: Tables = {
     },
     {
       "id": "empty-answer",
-      "absent": "What delete, enable_refresh, disable_refresh and similar calls answer.",
+      "absent": "The answers of delete, enable_refresh, disable_refresh and similar calls.",
       "assumed": "200 without a body.",
-      "why": "Every published call that only changes state answers so.",
+      "why": "Every published call that only changes state has this answer.",
       "usedBy": [
         "answer of deleteIndividual",
         "answer of disableRefresh",
@@ -2724,9 +2724,9 @@ export const tables: Tables = {
     },
     {
       "id": "enrollment-status-precedence",
-      "absent": "Which status each reason code stands for, which code is given where several hold, from which day windows run, and on which side their edges fall.",
-      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED or replaced); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (the last term ended 0 to 180 days before the Item was created) or MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more before it), one of the two wherever a last term is known, whatever the date of the data; MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own with MES_VERIFIED_CREDENTIALS, also where there is no Item of any school.",
-      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither. The days since the last term count to the creation of the Item, as they do for the code that names a degree awarded over 270 days ago: within 180 days lies every break between two terms, and beyond that a term that no document shows is not assumed, however old the transcript is; as_of_date tells how old.",
+      "absent": "The status of each reason code, which code is given if several apply, when periods begin, and whether their limits are included.",
+      "assumed": "The first code that applies: MES_EXPLICIT_STATUS. MES_WITHDRAWN (INACTIVE) applies if some program is WITHDRAWN or TERMINATED and every other is AWARDED or replaced. Three codes apply if courses are in progress: MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data) and MES_COURSE_IN_PRG (ACTIVE). MES_CURRENTLY_ENROLLED (ACTIVE) applies if a term is in progress without such a course. MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE) needs a last term 0 to 180 days, and a last award 271 days or more, before the Item was created. MES_LAST_TERM_LT_180 means that the last term ended 0 to 180 days before the Item was created; MES_LAST_TERM_GT_180 (INACTIVE) means 181 days or more. One of these two applies to every known last term, whatever the date of the data. MES_VERIFIED_CREDENTIALS and MES_INSUFFICIENT_DATA have the status INSUFFICIENT_DATA. With LT_60, LT_90 and MES_LAST_TERM_LT_180, the status is INACTIVE if the last award is on or after the first day of the latest term and no program is ENROLLED; otherwise it is ACTIVE. A verification code follows. A school with a login but without an Item gets its own report with MES_VERIFIED_CREDENTIALS, even if no school has an Item.",
+      "why": "The statement of the school comes before conclusions from dates, and a narrow reason before a wide one. A degree that ends the latest term ends the studies, and ungraded courses of that term are remainders. A term that begins after an award is new study. A student between terms is still enrolled. An account outlives the studies, so a login alone proves neither status. The days since the last term count to the creation of the Item, as they do for the code about a degree awarded over 270 days ago. Every break between two terms is within 180 days. Beyond that, a term that no document shows is not assumed, however old the transcript is. as_of_date shows its age.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2734,18 +2734,18 @@ export const tables: Tables = {
     },
     {
       "id": "enrollment-type-precedence",
-      "absent": "How many credits are a full load, how credits are inferred, and which ground of the enrollment type counts where several hold.",
-      "assumed": "The first that tells: MAS_EXPLICIT_TYPE; MAS_DRVD_ENRL_TYPE_ENRL_STS; MAS_DRVD_ENRL_TYPE_COOP_CRSE, FULL_TIME; MAS_DRVD_ENRL_TYPE, over all terms in progress; MAS_DRVD_ENRL_TYPE_PRV_TERM, the last term, ended 0 to 180 days before the date of the data, a summer or mini term only where there is no other; MAS_DRVD_ENRL_TYPE_INFR_CRED, the term in progress or else that last term, a course without credits counted as 3. Full time is 12 hours a term, 9 for graduate, professional and doctoral students: semester hours in a semester or trimester, quarter hours in a quarter. Hours of the other unit convert 3:2, a full year is halved (quarter hours: a third). Credits are the totals of the term, else the sum over its courses where all state them. Clock hours, Carnegie units, high-school and other credits tell nothing. A co-op course is known by its name, number or setting, in the term in progress or else the last: co-op, coop or CO OP as a word or at the head of a course code; cooperative or co-operative before education, ed, work (not computer-supported), experience, placement, internship, assignment, employment, training, program or term; work term, unless it is the paper, project or report on one. Case and punctuation do not matter.",
-      "why": "Twelve hours, of a semester or of a quarter, are full time by the federal rule for student aid (34 CFR 668.2), nine at most graduate schools, and schools report co-op students as full time; cooperatives, cooperative games and cooperative learning are subjects of ordinary courses; a known load of last term is surer than a guess at this one.",
+      "absent": "How many credits are a full load, how credits are inferred, and which rule for the enrollment type applies if several do.",
+      "assumed": "The first rule that applies: MAS_EXPLICIT_TYPE. MAS_DRVD_ENRL_TYPE_ENRL_STS. MAS_DRVD_ENRL_TYPE_COOP_CRSE, with FULL_TIME. MAS_DRVD_ENRL_TYPE uses all terms in progress. MAS_DRVD_ENRL_TYPE_PRV_TERM uses the last term, if it ended 0 to 180 days before the date of the data; a summer or mini term is used only if there is no other. MAS_DRVD_ENRL_TYPE_INFR_CRED uses the term in progress, or otherwise that last term, and counts a course without credits as 3. Full time is 12 hours a term, or 9 for graduate, professional and doctoral students. These are semester hours in a semester or trimester, and quarter hours in a quarter. Hours of the other unit convert 3:2. A full year is divided by two, or by three for quarter hours. Credits are the totals of the term, or the sum of its courses if all state them. Clock hours, Carnegie units, high-school and other credits are not used. A co-op course is recognized by its name, number or setting, in the term in progress or otherwise the last: co-op, coop or CO OP as a word or at the start of a course code; cooperative or co-operative before education, ed, work (not computer-supported), experience, placement, internship, assignment, employment, training, program or term; work term, unless it is a paper, project or report on one. Case and punctuation do not matter.",
+      "why": "By the federal rule for student aid (34 CFR 668.2), twelve semester or quarter hours are full time. At most graduate schools nine are, and schools report co-op students as full time. Cooperatives, cooperative games and cooperative learning are subjects of ordinary courses. A known load of last term is more reliable than a guess for this one.",
       "usedBy": [
         "operation getAcademicSummary"
       ]
     },
     {
       "id": "error-authentication-code",
-      "absent": "The error_code of a 401, and the status of a refused or spent purge token.",
-      "assumed": "401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.",
-      "why": "The specification gives 401 for scope and policy; one status for all credential faults tells an attacker nothing and a client one thing.",
+      "absent": "The error_code of a 401, and the status of a refused or used purge token.",
+      "assumed": "401 UNAUTHORIZED for every credential that is missing, unknown, expired, used up, of the wrong kind, or outside its scope or policy. The message says which.",
+      "why": "The specification gives 401 for scope and policy. One status for all credential errors tells an attacker nothing and is clear for a client.",
       "usedBy": [
         "condition: a purge token used a second time",
         "condition: a purge token used on a non-Compliance endpoint",
@@ -2757,8 +2757,8 @@ export const tables: Tables = {
     {
       "id": "error-statuses",
       "absent": "Status codes other than 401 and 2xx.",
-      "assumed": "400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.",
-      "why": "Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.",
+      "assumed": "400 for a body that breaks a rule and for a state that does not allow the call. 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.",
+      "why": "Existing clients handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those. 413, 415, 429 and 503 are the registered statuses for requests that any HTTP server must refuse.",
       "usedBy": [
         "condition: invitations/expire on an already expired invitation",
         "condition: items/new with both a source data object and a source data reference object",
@@ -2771,27 +2771,27 @@ export const tables: Tables = {
     },
     {
       "id": "extraction-failures",
-      "absent": "Which documents are not processable, for which of the three reasons, and what of an Item with several documents.",
-      "assumed": "UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own; JSON that is larger or deeper than the body of a request may be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.",
-      "why": "The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.",
+      "absent": "Which documents cannot be processed, the reason for each, and the result for an Item with several documents.",
+      "assumed": "UNSUPPORTED_FORMAT: the bytes have no accepted type or not the declared one. Also JSON, or a PDF of this service, that has another record or an invalid one, and JSON that is larger or deeper than a request body can be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the given order. The first one with a record is used. If there is none, the reason of the first page is reported.",
+      "why": "The reasons are named after format, completeness and legibility. Each one says what to send instead: another document, the missing part, or a better copy. One readable page is enough to continue.",
       "usedBy": [
         "operation createItem"
       ]
     },
     {
       "id": "extraction-simulated",
-      "absent": "How a document becomes the record of its type where there is no extraction, as in a sandbox.",
-      "assumed": "An inline record is used as given; a JSON document and a PDF that this service made of a record give that record. Any other document gives a synthetic record that follows from the sha256 of its bytes and carries the name of the Individual; the employment that paystubs, W-2 and employment data reports tell of, and the masked numbers of the person, follow from the Individual alone. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, among them the net pay of the paystubs, every two weeks.",
-      "why": "A partner needs every type of Item without owning documents of it, the same each time; documents of one person that contradict each other would raise check signals which nobody asked for.",
+      "absent": "How a document becomes the record of its type without extraction, as in a sandbox.",
+      "assumed": "An inline record is used unchanged. A JSON document, and a PDF that this service created from a record, give that record. Any other document gives a synthetic record that depends on the sha256 of its bytes and has the name of the Individual. The employment in paystubs, W-2 and employment data reports, and the masked numbers of the person, depend on the Individual only. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, including the net pay of the paystubs, every two weeks.",
+      "why": "Partners need every type of Item without own documents, and the same result each time. If documents of one person contradicted each other, they would raise unwanted check signals.",
       "usedBy": [
         "operation createItem"
       ]
     },
     {
       "id": "form-1098-boxes",
-      "absent": "What transactions and totals of a 1098 hold.",
-      "assumed": "One transaction for each mortgage of the statement, with boxes 1 to 11, and totals that are the sums of its amounts.",
-      "why": "The official form reports one mortgage and a lender may combine several in one statement; totals then answer what a tax return asks.",
+      "absent": "The content of transactions and totals of a 1098.",
+      "assumed": "One transaction for each mortgage of the statement, with boxes 1 to 11, and totals with the sums of its amounts.",
+      "why": "The official form reports one mortgage, and a lender can combine several in one statement. Totals give the amounts of a tax return.",
       "usedBy": [
         "Form1098Totals",
         "Form1098Totals.mortgage_insurance_premiums",
@@ -2818,9 +2818,9 @@ export const tables: Tables = {
     },
     {
       "id": "form-1099-b-shape",
-      "absent": "What form_1099_B and the transactions of SVC_PROCEEDS_1099_B hold beyond what the realized gains answer shows.",
-      "assumed": "The transactions and totals of the realized gains answer, each transaction with the boxes of the form that the answer leaves out.",
-      "why": "Both come from the same form: one shape serves a reader of either, and boxes such as withheld tax have no other place to go.",
+      "absent": "The content of form_1099_B and of the transactions of SVC_PROCEEDS_1099_B beyond the realized gains answer.",
+      "assumed": "The transactions and totals of the realized gains answer. Each transaction also has the other boxes of the form.",
+      "why": "Both come from the same form, so readers of either can use the same fields. Boxes such as withheld tax have no other place.",
       "usedBy": [
         "Form1099B",
         "Form1099B.fatca_filing_requirement",
@@ -2853,9 +2853,9 @@ export const tables: Tables = {
     },
     {
       "id": "form-1099-boxes",
-      "absent": "What the form_1099_… objects of a 1099 hold.",
-      "assumed": "One field for each box of the official form, with its number in the description; amounts as {currency, value}; boxes that the form repeats for each state or locality as a list.",
-      "why": "A reader of tax data looks for boxes. The forms have two lines for states, and statements that combine forms have more, so a single set of fields would lose some.",
+      "absent": "The content of the form_1099_… objects of a 1099.",
+      "assumed": "One field for each box of the official form, with its number in the description. Amounts are {currency, value}. Boxes that the form repeats for each state or locality are a list.",
+      "why": "Readers of tax data look for boxes. The forms have two lines for states, and statements that combine forms have more, so a single set of fields would lose some.",
       "usedBy": [
         "Form1099Div",
         "Form1099Div.cash_liquidation_distributions",
@@ -2991,9 +2991,9 @@ export const tables: Tables = {
     },
     {
       "id": "form-1099-da-boxes",
-      "absent": "What form_1099_da holds.",
-      "assumed": "Transactions and totals as in form_1099_B, with the boxes of the official form; those between 5 and 14 are described by what they say, without a number. Units are a decimal string.",
-      "why": "Digital asset proceeds and securities proceeds are read side by side. The form is new and its middle boxes may still move, their meaning does not; units have up to 18 decimals, more than a double keeps.",
+      "absent": "The content of form_1099_da.",
+      "assumed": "Transactions and totals as in form_1099_B, with the boxes of the official form. Boxes between 5 and 14 have a description without a number. Units are a decimal string.",
+      "why": "Readers compare proceeds of digital assets and of securities. The form is new, and its middle boxes can get other numbers but keep their meaning. Units have up to 18 decimals, more than a double.",
       "usedBy": [
         "Form1099Da",
         "Form1099Da.totals",
@@ -3041,54 +3041,54 @@ export const tables: Tables = {
     },
     {
       "id": "gain-adjustments",
-      "absent": "How the adjustments of a sale enter its gain.",
-      "assumed": "gain = proceeds - cost - accrued_market_discount + wash_sale_disallowed, and each total is the sum over the transactions of its term.",
-      "why": "Accrued market discount is taxed as interest and a disallowed loss is added back; this is the sum that Form 8949 makes of the same columns.",
+      "absent": "How the adjustments of a sale change its gain.",
+      "assumed": "gain = proceeds - cost - accrued_market_discount + wash_sale_disallowed. Each total is the sum of the transactions of its term.",
+      "why": "Accrued market discount is taxed as interest, and a disallowed loss is added back. Form 8949 has the same sum of the same columns.",
       "usedBy": [
         "operation getRealizedGains"
       ]
     },
     {
       "id": "gains-holding-period",
-      "absent": "Which sales are short-term, which long-term, and how totals treat the rest.",
-      "assumed": "gain_type as stated, else the checkbox of Form 8949, else the dates: counted from the day after the acquisition, a sale is long-term from the same day of the next year on. Where none tells, the sale is shown without gain_type and is in no total. A gain whose proceeds or cost are not stated is the stated one, for regulated contracts that of box 11, and unknown otherwise. Amounts are rounded to cents, half away from zero, before they are summed; sales in other currencies than the rest are not summed. Where a statement lists no sale, its own totals are given.",
-      "why": "Brokers know of gifts, inheritances and wash sales that move the holding period; the rest is counted as IRS Publication 550 and Revenue Ruling 66-7 do, from the day after the acquisition. A basis that is not stated is unknown, not zero.",
+      "absent": "Which sales are short-term or long-term, and how totals treat the rest.",
+      "assumed": "gain_type as stated, otherwise the checkbox of Form 8949, otherwise the dates. From the day after the acquisition, a sale is long-term from the same day of the next year on. If none is known, the sale has no gain_type and is in no total. If proceeds or cost are not stated, the stated gain counts, which is box 11 for regulated contracts; otherwise the gain is unknown. Amounts are rounded to cents, half away from zero, before they are added up. Sales in other currencies than the rest are not added. If a statement lists no sale, its own totals are returned.",
+      "why": "Brokers know about gifts, inheritances and wash sales that change the holding period. The rest follows IRS Publication 550 and Revenue Ruling 66-7, which count from the day after the acquisition. A basis that is not stated is unknown, not zero.",
       "usedBy": [
         "operation getRealizedGains"
       ]
     },
     {
       "id": "gains-statements",
-      "absent": "Which Items make one element of the realized gains, and how a sale is recognized that several of them state.",
-      "assumed": "One element per Data Source, account and tax year. Account numbers are compared by letters and digits, masked ones as far as they are visible; one that fits several accounts stays apart. The year is that of the form, else of as_of_date, else of the day of sale, else the year before record_date. Void forms are ignored; a corrected form replaces the original, earlier corrections and earlier readings of the account. Two statements mean one sale by equal day of sale and proceeds, where acquisition, quantity, CUSIP and ticker do not differ as far as both state them; alike sales inside one statement are counted each. Corrections precede, then direct connections, then the latest; what one leaves blank the next completes. Sales of a 1099-DA count as assets of type CRYPTO.",
-      "why": "The account of the broker and the form it sent show the same sales, and counting them twice doubles an income. Descriptions are worded differently on each; days and proceeds to the cent are what the tax authority matches on. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the answer has a type for them.",
+      "absent": "Which Items are one element of the realized gains, and how to recognize a sale that several Items state.",
+      "assumed": "One element per Data Source, account and tax year. Account numbers are compared by letters and digits, and masked ones by their visible part. A masked number that matches several accounts is an element of its own. The year comes from the form, otherwise from as_of_date, otherwise from the day of sale, otherwise it is the year before record_date. Void forms are ignored. A corrected form replaces the original, earlier corrections and earlier readings of the account. Two statements mean one sale if day of sale and proceeds are equal, and if acquisition, quantity, CUSIP and ticker do not differ where both state them. Equal sales within one statement count separately. Corrections come first, then direct connections, then the latest; each completes the blank fields of the one before. Sales of a 1099-DA count as assets of type CRYPTO.",
+      "why": "The account of the broker and its form show the same sales, and counting them twice would double an income. Their descriptions differ, but the tax authority also matches on days and exact proceeds. Digital assets moved from form 1099-B to 1099-DA with tax year 2025, and the answer has a type for them.",
       "usedBy": [
         "operation getRealizedGains"
       ]
     },
     {
       "id": "gradscore-scale",
-      "absent": "How a gradscore writes its probability: as a fraction, in percent, or on a scale of points.",
-      "assumed": "A number from 0 to 1. Other numbers, like the 698 of a published sample, pass the tolerant view only.",
-      "why": "The specification calls the score a probability, and a probability is a number from 0 to 1; points on a scale without a published meaning cannot be read as one.",
+      "absent": "The scale of the probability in a gradscore: a fraction, percent or points.",
+      "assumed": "A number from 0 to 1. Only the tolerant view accepts other numbers, such as 698 in a published sample.",
+      "why": "The specification calls the score a probability, which is a number from 0 to 1. Points on a scale without a published meaning cannot be read as a probability.",
       "usedBy": [
         "Gradscore.grad_score"
       ]
     },
     {
       "id": "hosted-portal",
-      "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
-      "assumed": "DATAREQUEST_LINK_ACCESSED is recorded when a browser shows the first page, which says so by its script; without scripts it is recorded at the beginning. A browser that opens the link again counts once, unless another one opened it meanwhile. Beginning starts the session, records WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
-      "why": "Mail programs and scanners open links before people do, and run no scripts; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
+      "absent": "What the hosted portal behind an invitation link shows, when the link counts as opened, and who can continue a session.",
+      "assumed": "DATAREQUEST_LINK_ACCESSED is recorded when a browser shows the first page. The script of the page reports it; without scripts, it is recorded when the session begins. If the same browser opens the link again, it counts once, unless another browser opened it in between. The start of the session records WIDGET_INITIATED and binds the session to the browser with a cookie. The same browser continues where it stopped, even after the link expires. Another browser begins its own session, with the existing consent of the Data Request. A link that is expired, used, or of a deleted Individual returns 410, and an unknown link 404.",
+      "why": "Mail programs and scanners open links before people do, and run no scripts. People's input belongs to the browser where they entered it. Consent is recorded once for each Data Request.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
     },
     {
       "id": "idempotency-key",
-      "absent": "How a client repeats a creation whose answer was lost without creating twice.",
-      "assumed": "Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Once the Individual is deleted or purged, what was created for it is answered 404. Without the header nothing differs.",
-      "why": "An answer can be lost after the work was done, and then only the service knows that it was. A repetition neither shows an Individual that is gone nor brings it back. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.",
+      "absent": "How a client repeats a creation after a lost answer without creating twice.",
+      "assumed": "Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first answer again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or at another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.",
+      "why": "An answer can be lost after the work is done, and only the service knows whether it is. A repetition does not show a deleted Individual and does not restore it. The name and the rules come from the IETF draft for this header and from widely used interfaces. Tokens are left out, because their answers are secrets that should not be stored.",
       "usedBy": [
         "answer header IdempotencyReplayed",
         "error CONFLICT",
@@ -3105,9 +3105,9 @@ export const tables: Tables = {
     },
     {
       "id": "income-from-1099-forms",
-      "absent": "Where income from 1099 forms stands in an income answer, and under which type.",
-      "assumed": "The payer is the remitter; each amount is an entry of `earnings` with the tax year as interval and an amount of type GROSS with ytd_flag true, and is counted in `yearly_earnings`. 1099-INT and 1099-OID give INTEREST, 1099-DIV gives DIVIDENDS, 1099-B gives INVESTMENT, 1099-MISC rents give RENTAL; 1099-NEC, royalties and other income give OTHER.",
-      "why": "The published types already name these incomes, so no new shape is needed; original issue discount is taxed as interest, and fees of the self-employed are neither salary nor wages.",
+      "absent": "Where an income answer has the income of 1099 forms, and its type.",
+      "assumed": "The payer is the remitter. Each amount is an entry of `earnings` with the tax year as interval and an amount of type GROSS with ytd_flag true. It also counts in `yearly_earnings`. 1099-INT and 1099-OID are INTEREST, 1099-DIV is DIVIDENDS, 1099-B is INVESTMENT, and rents of 1099-MISC are RENTAL. 1099-NEC, royalties and other income are OTHER.",
+      "why": "The published types already name these incomes, so no new fields are needed. Original issue discount is taxed as interest, and fees of the self-employed are neither salary nor wages.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -3115,9 +3115,9 @@ export const tables: Tables = {
     },
     {
       "id": "income-payers",
-      "absent": "When Items tell of the same payer, and which Item counts where several state the same thing.",
-      "assumed": "Items with the same EIN, else with the same name (case, accents, punctuation and legal form apart), make one element; an Item without EIN joins the one EIN known by its name, and none where several have that name. Payslips with the same pay date, period, gross and net are one payment. Of each field the newest document that states it counts, payslips before tax forms; of documents of one day payroll before paystub before employment data report. `as_of_date` is the newest of: the day data was read from the payroll system, the date of a paystub or 1099, December 31 of the year of a tax form without date. With `tax_year` only tax forms of that year count; a void form never does.",
-      "why": "The EIN identifies an employer and a name only describes it; franchises share names, so a name alone must not join two of them. Counting one payment twice would overstate the income.",
+      "absent": "When Items describe the same payer, and which Item counts if several state the same thing.",
+      "assumed": "Items with the same EIN, or otherwise the same name, are one element. Names are compared without case, accents, punctuation and legal form. An Item without EIN joins the only EIN with its name; if several have that name, it joins none. Payslips with the same pay date, period, gross and net are one payment. For each field, the newest document that states it counts, payslips before tax forms. If documents are of one day, payroll comes before paystub, and paystub before employment data report. `as_of_date` is the newest of three days: when data was read from the payroll system, the date of a paystub or 1099, and December 31 of the year of a tax form without date. With `tax_year`, only tax forms of that year count. A void form never counts.",
+      "why": "The EIN identifies an employer, and a name only describes it. Franchises share names, so a name alone must not join two of them. If one payment counted twice, the income would be too high.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails",
@@ -3126,9 +3126,9 @@ export const tables: Tables = {
     },
     {
       "id": "income-verification",
-      "absent": "Which verification code is given when Items came in several ways.",
-      "assumed": "Paystubs and W-2s of a login, and every other document of a login at an employer or payroll processor, count as a direct payroll connection and not as submitted; for 1099 forms of a login elsewhere, such as a brokerage, no code but that of the form exists. The code that names all ways is given; with payroll, paystubs and W-2 together both codes that name a pair with payroll. MIE_VF_USP_BAC is given when net pay of a submitted paystub was looked for in a bank account, whatever was found. Employment ignores the bank, and payroll stands above what was submitted. MIE_VF_US_EDR and the codes of 1099 forms are added; a statement with several forms has MIE_VF_US1099CONSOLIDATED alone. MIE_VF_W2 is given when a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and give no income.",
-      "why": "A reader weighs a report by its weakest and strongest evidence, so no way is left unsaid; a bank-match code says what the check found, and a deposit proves pay but not the terms of an employment.",
+      "absent": "Which verification code is given if Items arrived in several ways.",
+      "assumed": "Paystubs and W-2s from a login, and every other document from a login at an employer or payroll processor, count as a direct payroll connection, not as submitted. For 1099 forms from another login, such as a brokerage, there is no code except the one of the form. The code that names all ways is given. For payroll, paystubs and W-2 together, both codes that name a pair with payroll are given. MIE_VF_USP_BAC is given if the net pay of a submitted paystub was looked up in a bank account, with any result. Employment ignores the bank, and payroll counts more than submitted documents. MIE_VF_US_EDR and the codes of 1099 forms are added. A statement with several forms has only MIE_VF_US1099CONSOLIDATED. MIE_VF_W2 is given if a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and no income.",
+      "why": "Readers judge a report by its weakest and its strongest evidence, so every way is named. A bank-match code says what the check found. A deposit proves pay, but not the terms of an employment.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails",
@@ -3138,8 +3138,8 @@ export const tables: Tables = {
     {
       "id": "individual-purged-body",
       "absent": "The payload of individual.purged.",
-      "assumed": "The two identifiers of the Individual, kept until the event is delivered or has failed, and nothing else.",
-      "why": "Everything else is erased by then; the receiver only needs to know whose data is gone.",
+      "assumed": "Only the two identifiers of the Individual, which are kept until the event is delivered or has failed.",
+      "why": "Everything else is erased by then. The receiver only needs to know whose data was erased.",
       "usedBy": [
         "IndividualPurgedEvent",
         "IndividualPurgedEvent.external_id",
@@ -3148,9 +3148,9 @@ export const tables: Tables = {
     },
     {
       "id": "inline-records",
-      "absent": "What becomes of an inline record that is not what its type names.",
-      "assumed": "400 where it is empty, lacks what is required, breaks a field, holds nothing but unknown fields, or is of a type the contract does not know. Unknown fields beside known ones are tolerated.",
-      "why": "An inline record is complete at once: no later event could tell that it says nothing.",
+      "absent": "What happens to an inline record that does not match its type.",
+      "assumed": "The call returns 400 if the record is empty, lacks a required field, or has an invalid field, only unknown fields or an unknown type. Unknown fields with known ones are tolerated.",
+      "why": "An inline record is complete at once, so no later event could report that it has no content.",
       "usedBy": [
         "operation createItem",
         "rule of ItemInput"
@@ -3159,8 +3159,8 @@ export const tables: Tables = {
     {
       "id": "insurance-auto-claim",
       "absent": "The fields of a claim in SVC_AUTO_INSURANCE_CLAIM_RECORD.",
-      "assumed": "Number, policy, dates, status, cause, fault, vehicle, driver and payments of a claim, all optional.",
-      "why": "They are what loss-history reports of insurers carry; money, dates and vehicle are written as in the insurance record.",
+      "assumed": "The number, policy, dates, status, cause, fault, vehicle, driver and payments of a claim, all optional.",
+      "why": "Loss-history reports of insurers have these fields. Money, dates and the vehicle are written as in the insurance record.",
       "usedBy": [
         "AutoClaimCause",
         "AutoClaimCause.ANIMAL",
@@ -3202,9 +3202,9 @@ export const tables: Tables = {
     },
     {
       "id": "insurance-details-status",
-      "absent": "Where get_insurance_details reports the status and the policy types, which its reason codes and its purpose speak of.",
-      "assumed": "status, policy_types, cancelled_date and pending_cancel_date stand in each report under their names in the record, dates in milliseconds.",
-      "why": "Every other field of the record stands there under its own name, and dates of reports are milliseconds.",
+      "absent": "Where get_insurance_details reports the status and the policy types that its reason codes and its purpose mention.",
+      "assumed": "Each report has status, policy_types, cancelled_date and pending_cancel_date under the names of the record, with dates in milliseconds.",
+      "why": "Every other field of the record has its own name in the report, and dates of reports are milliseconds.",
       "usedBy": [
         "InsuranceDetailsReport.cancelled_date",
         "InsuranceDetailsReport.pending_cancel_date",
@@ -3214,9 +3214,9 @@ export const tables: Tables = {
     },
     {
       "id": "insurance-policy-items",
-      "absent": "Which Items make one report, and which of them is believed.",
-      "assumed": "One report per policy number (letters and digits only, in one case) and Data Source; an Item without a number makes its own. Of a renewed policy the term that contains today is reported, else the one stated last; terms that do not overlap are two. Each field is that of the newest record that states it: by as_of_date, else record_date, else creation; on one day a direct connection first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data decides which coverages there are, older data completes them. policy_types not stated are those of the coverages. Asked for a Data Request about auto, home or renters insurance, only policies of that type answer, and those that do not tell theirs, neither so nor by the type of the document.",
-      "why": "A declarations page, a card and the account of the insurer describe one contract, and a list that shows it three times overstates what is insured; a policy of another type would be taken for the one asked for. A cancellation or premium of the last term says nothing of this one.",
+      "absent": "Which Items are one report, and which Item counts for each field.",
+      "assumed": "There is one report per policy number (letters and digits only, in one case) and Data Source. An Item without a number is a report of its own. For a renewed policy, the term that contains today is reported, or otherwise the term stated last. Terms that do not overlap are two reports. For each field, the newest record that states it counts: by as_of_date, otherwise record_date, otherwise creation. On one day, a direct connection comes first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data determines the coverages, and older data completes them. If policy_types are not stated, they are those of the coverages. For a Data Request about auto, home or renters insurance, only policies of that type are reported. Policies without a type are reported, too, if the type of the document does not give one.",
+      "why": "A declarations page, a card and the account of the insurer describe one contract. A list with three entries for it would overstate the insurance, and a policy of another type would look like the requested one. A cancellation or premium of the last term does not apply to this one.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -3224,9 +3224,9 @@ export const tables: Tables = {
     },
     {
       "id": "insurance-reason-codes",
-      "absent": "Which reason codes a report carries together.",
-      "assumed": "One code of verification from the Items about the reported term: DAC_USD for a direct connection with anything submitted, DAC for connections, USIC when all are insurance cards, else USD. One code on the status: DA_STATUS when it is as stated, DRVD_STATUS when derived, INSUFFICIENT_DATA when it is NOT_AVAILABLE. INSUFFICIENT_DATA to process is added when no record states a policy number.",
-      "why": "A card proves less than the policy, so its code is kept for reports that rest on nothing else. Without its number a policy cannot be told from another.",
+      "absent": "Which reason codes a report has together.",
+      "assumed": "One code of verification comes from the Items for the reported term: DAC_USD for a direct connection with submitted documents, DAC for connections, USIC if all are insurance cards, and USD otherwise. One code gives the source of the status: DA_STATUS if it is as stated, DRVD_STATUS if derived, INSUFFICIENT_DATA if it is NOT_AVAILABLE. INSUFFICIENT_DATA to process is added if no record states a policy number.",
+      "why": "A card proves less than the policy, so its code is only for reports that use nothing else. Without its number, a policy cannot be identified.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -3234,9 +3234,9 @@ export const tables: Tables = {
     },
     {
       "id": "insurance-renters-coverage",
-      "absent": "What a coverage of a renters policy holds; RENTERS is a policy type, but no coverage of it is shown.",
-      "assumed": "A coverage type RENTERS with the fields of HOME; the property is the rented dwelling.",
-      "why": "Renters and home policies are written on the same policy forms: a property and its coverage items.",
+      "absent": "The content of a coverage of a renters policy. RENTERS is a policy type, but no coverage of it is shown.",
+      "assumed": "A coverage type RENTERS with the fields of HOME. The property is the rented dwelling.",
+      "why": "Renters and home policies use the same policy forms: a property and its coverage items.",
       "usedBy": [
         "InsuranceCoverageType.RENTERS"
       ]
@@ -3244,7 +3244,7 @@ export const tables: Tables = {
     {
       "id": "insurance-status-code-meanings",
       "absent": "The meanings of the MIS codes.",
-      "assumed": "Each means what the MID code of the same ending means.",
+      "assumed": "Each code means the same as the MID code with the same ending.",
       "why": "The two lists have the same endings, and both Services derive the status from the same Items.",
       "usedBy": [
         "meaning of InsuranceStatusReasonCode.MIS_DA_STATUS",
@@ -3259,9 +3259,9 @@ export const tables: Tables = {
     },
     {
       "id": "insurance-status-derivation",
-      "absent": "How the status follows from what is stated and from the coverage dates, and which of them precedes.",
-      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED hold as stated. Else, on the day of the answer: CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated), and from pending_cancel_date on if data of that day or later still has it; EXPIRED after the last day of coverage; UNVERIFIED from pending_cancel_date on if the data is older; PENDING_ACTIVATION before the first day. Else as stated; PENDING_EXPIRATION is given only so. Else PENDING_CANCELLATION before a stated day of cancellation, ACTIVE from the first day of coverage through the last, and NOT_AVAILABLE. First and last day are covered; the day of a cancellation is not. RESCINDED and NOT_AVAILABLE: the first is never derived, the second stated counts as not stated. A period that ends before it begins is no ground.",
-      "why": "The source knows of payments and reinstatements that dates do not show, but its word is as old as its data, and reporting a lapsed policy as in force is the dearest error. A notice of cancellation may have been cured. Cancelling from the first day on is a flat cancellation, mostly a policy not taken; rescission alleges misrepresentation and must be stated. Most policies are renewed on their last day, so that an end that is near says nothing of an expiration that the source does not announce.",
+      "absent": "How the status follows from the source and from the coverage dates, and which of them counts first.",
+      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED count as stated. Otherwise the status is derived on the day of the answer. It is CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated). It is also CANCELLED from pending_cancel_date on, if data of that day or later still has this date. It is EXPIRED after the last day of coverage, UNVERIFIED from pending_cancel_date on if the data is older, and PENDING_ACTIVATION before the first day. Otherwise it is as stated; PENDING_EXPIRATION is given only if stated. Otherwise it is PENDING_CANCELLATION before a stated day of cancellation, ACTIVE from the first to the last day of coverage, and NOT_AVAILABLE in all other cases. The first and last day are covered, and the day of a cancellation is not. RESCINDED is never derived, and a stated NOT_AVAILABLE counts as not stated. A period that ends before it begins is ignored.",
+      "why": "The source knows payments and reinstatements that dates do not show, but its statement is as old as its data. To report a lapsed policy as in force is the most costly error. A notice of cancellation may have been withdrawn. Cancelling from the first day on is a flat cancellation, usually of a policy that was not taken. Rescission alleges misrepresentation and must be stated. Most policies are renewed on their last day, so a near end does not mean an expiration that the source does not announce.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -3270,8 +3270,8 @@ export const tables: Tables = {
     {
       "id": "insurance-status-report",
       "absent": "The report of get_insurance_status.",
-      "assumed": "An array insurance_status whose elements hold the fields of get_insurance_details that tell whether a policy is in force, with MIS codes.",
-      "why": "The stated purpose is status, dates and coverage type; taking names and types from get_insurance_details lets one reader serve both.",
+      "assumed": "An array insurance_status. Its elements have the fields of get_insurance_details that show whether a policy is in force, with MIS codes.",
+      "why": "The stated purpose is status, dates and coverage type. With the names and types of get_insurance_details, clients can use one reader for both.",
       "usedBy": [
         "InsuranceStatusAnswer.insurance_status",
         "InsuranceStatusReport",
@@ -3289,27 +3289,27 @@ export const tables: Tables = {
     },
     {
       "id": "invalidate-body",
-      "absent": "How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.",
-      "assumed": "A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.",
-      "why": "No other place is left for the token, and this field is the published one.",
+      "absent": "How auth/invalidate gets the token. The specification shows no request body, and the header has the Basic credentials.",
+      "assumed": "A body with access_token, which has a token of any kind. Without it, the call returns 400 and says so. A token that the account does not have, or no longer has, returns 404.",
+      "why": "There is no other place for the token, and this field is published.",
       "usedBy": [
         "operation invalidateToken"
       ]
     },
     {
       "id": "invitation-workflow",
-      "absent": "What an invitation is made of, and when it counts as used.",
-      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
-      "why": "The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.",
+      "absent": "What an invitation creates, and when it counts as used.",
+      "assumed": "A Data Request of the first query_type and its invitation link. REALIZED_GAINS requests last year. The invitation is ACTIVE until the Individual begins, then USED. It is COMPLETED when the Individual submits, and EXPIRED when its validity ends or expire is called. Only an ACTIVE invitation can be expired.",
+      "why": "The invitation links of Data Requests replace invitations, so both must work in the same way. The published states follow the state of the link.",
       "usedBy": [
         "operation createInvitation"
       ]
     },
     {
       "id": "item-list",
-      "absent": "The filters, options and answer of items/get; nobody published them.",
-      "assumed": "Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and a bare array of Items without data, confidence and source_data.",
-      "why": "These are the fields by which published clients pick Items; every published list is a bare array; the data is read one Item at a time, where consent is checked.",
+      "absent": "The filters, options and answer of items/get, which are not published.",
+      "assumed": "Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and an array of Items without data, confidence and source_data.",
+      "why": "Published clients choose Items by these fields, and every published list is an array. Data is read one Item at a time, with a check of the consent.",
       "usedBy": [
         "ItemFilters",
         "ItemFilters.created_after",
@@ -3333,9 +3333,9 @@ export const tables: Tables = {
     },
     {
       "id": "item-owner",
-      "absent": "Whose Item items/new creates when no Data Request is named.",
-      "assumed": "That of individual_id, with a new Data Request of type CUSTOM; with neither datarequest_id nor individual_id the call answers 400.",
-      "why": "An Item belongs to an Individual; the published deprecated field is the only other way to say which.",
+      "absent": "The Individual of an Item if items/new names no Data Request.",
+      "assumed": "The Individual of individual_id, with a new Data Request of type CUSTOM. Without datarequest_id and individual_id, the call returns 400.",
+      "why": "An Item belongs to an Individual. The published deprecated field is the only other way to name one.",
       "usedBy": [
         "operation createItem",
         "rule of ItemInput"
@@ -3343,9 +3343,9 @@ export const tables: Tables = {
     },
     {
       "id": "items-processed-body",
-      "absent": "The payload of datarequest.items_processed, and whether it is raised, and ITEMS_PROCESSED recorded, where some Items cannot be processed.",
-      "assumed": "The payload of datarequest.items_available, with the Items that are processed. It is raised once no Item is in progress, if at least one is processed; where every Item is unprocessable it is neither raised nor recorded.",
-      "why": "Nothing more will come, and some data can be read. unprocessable.entity has named the other Items, and a receiver that compares the two lists finds them. Where none could be processed, the event would promise data that is not there.",
+      "absent": "The payload of datarequest.items_processed, and whether it is raised, and ITEMS_PROCESSED recorded, if some Items cannot be processed.",
+      "assumed": "The payload of datarequest.items_available, with the processed Items. It is raised when no Item is in progress, if at least one is processed. If every Item is unprocessable, it is neither raised nor recorded.",
+      "why": "No more Items will follow, and some data can be read. unprocessable.entity named the other Items, so a receiver can compare the two lists. If no Item could be processed, the event would promise data that does not exist.",
       "usedBy": [
         "DatarequestItemsProcessedEvent",
         "DatarequestItemsProcessedEvent.datarequest_id",
@@ -3358,9 +3358,9 @@ export const tables: Tables = {
     },
     {
       "id": "link-lifetime",
-      "absent": "The expiry of an invitation link when none is provided, and what is recorded when an earlier one is.",
-      "assumed": "A new link lives 259,200 seconds (three days); an available one keeps its expiry. An expiry that is provided is set, be it later or earlier; DATAREQUEST_LINK_EXTENDED is recorded of a later one only.",
-      "why": "Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated; the event says that the expiry was extended.",
+      "absent": "The expiry of an invitation link if none is provided, and what is recorded if an earlier one is provided.",
+      "assumed": "A new link lives 259,200 seconds (three days). An available link keeps its expiry. A provided expiry is set, later or earlier. DATAREQUEST_LINK_EXTENDED is recorded only for a later one.",
+      "why": "Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated. The event says that the expiry was extended.",
       "usedBy": [
         "limit link_seconds",
         "operation generateInvitationLink"
@@ -3368,9 +3368,9 @@ export const tables: Tables = {
     },
     {
       "id": "link-state-values",
-      "absent": "The wire values of a link status, and a state for a link that was used.",
-      "assumed": "available and expired as the specification names them, and used.",
-      "why": "The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read and send ACTIVE, USED and EXPIRED, so the list is open: only the strict view refuses them.",
+      "absent": "The values of a link status, and a state for a used link.",
+      "assumed": "available and expired, as the specification names them, and used.",
+      "why": "The event DATAREQUEST_LINK_USED needs a state. Published clients read and send ACTIVE, USED and EXPIRED, so the list is open, and only the strict view refuses them.",
       "usedBy": [
         "LinkStatus.used",
         "state Invitation link: used"
@@ -3378,18 +3378,18 @@ export const tables: Tables = {
     },
     {
       "id": "link-widget",
-      "absent": "How the Link widget talks to the service, who may frame its pages, when it starts, when each of its events is raised, and what currentProgress counts and screenChange carries.",
-      "assumed": "The element cpd-link of /widget.js begins a session at /widget/sessions with an access token, or a public token of any scope whose policy holds the Individual; the Origin that the browser sends is the only one that may frame it. The session lives at an unguessable path, without cookies, until the token expires or is invalidated: then tokenExpired. auth/invalidate ends the open sessions that were begun with the token (session.terminated). The widget starts whenever its configuration is set or changes, as the attribute config (JSON text) or the property (an object, too), before or after the element is defined; an empty one, or null, is none yet, and the same one again changes nothing. The script is classic and module in one; ?element= names the element otherwise. host_name may carry its scheme; without one https is called, or http on the own machine and where a script of the page came so. A page of an opaque origin (file://, about:blank, data:, a sandboxed frame) may begin a session where the operator allows it, and no policy says then who may frame it. Without datarequest_id, link_id and data.individual_id mean the newest Data Request of that Individual with that widget_id; this is deprecated. Events have name and data themselves, too, and their JSON text is that of detail. individualUpdated is raised when the Individual confirms the details shown (options.display_profile) and changes nothing, consentStatusChanged at each change, datasourceConnected after a login, itemsCreated once there are Items after the session, datasourceNotSupported with NO_MATCH_FOUND when no institution is found, credentialsNotObtained without credentials, exitRequested on leaving and closing. screenChange carries screen, the page that is shown (intro, consent, ways, search, not_listed, login, code, connected, upload, review, ended); currentProgress rises by 20 with each of the four steps to 100 once data was shared, and is -1 where the session ended without. Every event carries external_id, an empty text where the Individual has none; itemsCreated carries datasource_name. Where a token has expired before the widget starts, individual_id and external_id of tokenExpired are null.",
-      "why": "Cookies do not reach a frame in a page of another site; the origin that a browser writes cannot be made up by a page. Pages of others set the configuration when they have a token, which may be late, or twice, or before the script is loaded.",
+      "absent": "How the Link widget calls the service, who can embed its pages, when it starts, when each of its events is raised, and the content of currentProgress and screenChange.",
+      "assumed": "The element cpd-link of /widget.js begins a session at /widget/sessions with an access token, or with a public token of any scope whose policy has the Individual. Only the Origin that the browser sends can embed the session. The session has an unguessable path and no cookies, until the token expires or is invalidated; then tokenExpired is raised. auth/invalidate ends the open sessions of the token (session.terminated). The widget starts when its configuration is set or changes, as the attribute config (JSON text) or as the property (also an object), before or after the element is defined. An empty configuration or null does not start it, and setting the same one again changes nothing. The script works as a classic script and as a module. ?element= gives the element another name. host_name can include its scheme. Without one, https is used, or http on the same machine and if a script of the page was loaded with it. A page with an opaque origin (file://, about:blank, data:, a sandboxed frame) can begin a session if the operator allows it, and then no policy limits who can embed it. Without datarequest_id, link_id and data.individual_id mean the newest Data Request of that Individual with that widget_id; this is deprecated. Events also have name and data themselves, and their JSON text is the text of detail. individualUpdated is raised when the Individual confirms the displayed details (options.display_profile), and changes nothing. consentStatusChanged is raised at each change, datasourceConnected after a login, and itemsCreated when there are Items after the session. datasourceNotSupported with NO_MATCH_FOUND is raised when no institution is found, credentialsNotObtained without credentials, and exitRequested on leaving and closing. screenChange has screen, the displayed page (intro, consent, ways, search, not_listed, login, code, connected, upload, review, ended). currentProgress rises by 20 with each of the four steps, to 100 when data was shared, and is -1 if the session ended without data. Every event has external_id, which is empty if the Individual has none. itemsCreated has datasource_name. If a token expired before the widget starts, individual_id and external_id of tokenExpired are null.",
+      "why": "Cookies do not reach a frame in a page of another site, and a page cannot fake the origin that a browser sends. Pages set the configuration when they have a token. This can be late, twice, or before the script is loaded.",
       "usedBy": [
         "operation generatePublicToken"
       ]
     },
     {
       "id": "list-order-and-paging",
-      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, how a list says that it holds not all, and what every record of a list holds.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most 1,000 and by default 200; offset is the number skipped. Lists without these options return at most the first 200. The header x-total-count says how many records were found in all; it counts to 10,000, and is 10001 where there are more. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
-      "why": "The specification returns the latest 200 without a filter; one default and one order for every list are the least that a caller has to learn. A list that stopped in silence would pass for the whole; the header leaves its body as published, and with count and offset a caller has the rest.",
+      "absent": "The order of lists, the meaning of count and offset, and how many records a filter can return. How a list shows that it is not complete, and the fields of every record of a list.",
+      "assumed": "Latest first by created_at, unless sort_by and sort_order say otherwise. sort_by takes the listed fields, and any other returns 400. count is the number of records, at most 1,000 and by default 200. offset is the number of skipped records. Lists without these options return at most the first 200. The header x-total-count has the total number of records found. It counts to 10,000, and is 10001 if there are more. Data Sources, which have no date, are sorted by name. A listed Data Request always has id and datarequest_id.",
+      "why": "The specification returns the latest 200 without a filter. One default and one order for all lists are the easiest to learn. A list that ends without a message would look complete. The header keeps the body as published, and with count and offset a caller gets the rest.",
       "usedBy": [
         "DataRequestSortField",
         "DataRequestSortField.created_at",
@@ -3423,9 +3423,9 @@ export const tables: Tables = {
     },
     {
       "id": "lists-that-grow",
-      "absent": "Whether the lists of values that answers and events hold may grow within a version.",
-      "assumed": "They may: reason codes, recorded events, categories of check signals, and the type of a Data Request and the status, types and payment of a policy in a report are open for readers, and only the strict view refuses another value. Closed stay the lists of requests, the allowed values of records, and what a client itself wrote and reads again (subscriptions, schedules, methods of fetching).",
-      "why": "Releases aim to stay compatible but may change the data of the current version (Versioning); a client that was generated before must not fail at the first new value.",
+      "absent": "Whether the lists of values in answers and events can grow within a version.",
+      "assumed": "They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view refuses other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.",
+      "why": "Releases aim to stay compatible but can change the data of the current version (Versioning). An earlier generated client must not fail at the first new value.",
       "usedBy": [
         "AcademicSummaryReasonCode",
         "CheckSignalCategory",
@@ -3454,9 +3454,9 @@ export const tables: Tables = {
     },
     {
       "id": "logo",
-      "absent": "The request and the answer of experiences/upload_logo, which nobody published, and where an uploaded logo is shown.",
-      "assumed": "One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo. The widget and the hosted portal show the logo that the account uploaded last, for each Data Request without requester_logo_url; one with it shows that one.",
-      "why": "items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes. An uploaded logo is used by the widget and the portal, without a word about Data Requests.",
+      "absent": "The request and the answer of experiences/upload_logo, which are not published, and where an uploaded logo is shown.",
+      "assumed": "One PNG, JPEG or SVG file in the multipart field `file`. The answer has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.",
+      "why": "items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The widget and the portal use an uploaded logo without a change of Data Requests.",
       "usedBy": [
         "Logo",
         "Logo.id",
@@ -3469,9 +3469,9 @@ export const tables: Tables = {
     },
     {
       "id": "magic-file-names",
-      "absent": "How to provoke a document that fails, is withheld, or raises a check signal.",
-      "assumed": "By its file name, without the extension and in any case, which is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.",
-      "why": "Only the file name is in the hands of whoever uploads, through every client and the hosted portal alike; a word in it needs no further field.",
+      "absent": "How to cause a document that fails, is withheld, or raises a check signal.",
+      "assumed": "With its file name, without the extension and in any case. The name is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.",
+      "why": "Every uploader can set the file name, in every client and in the hosted portal. A word in it needs no additional field.",
       "usedBy": [
         "operation createItem",
         "operation uploadItemFiles"
@@ -3479,9 +3479,9 @@ export const tables: Tables = {
     },
     {
       "id": "meanings-of-names",
-      "absent": "What some values mean: the specification gives their names alone.",
-      "assumed": "What the names say, and what values of the same ending mean where those are explained.",
-      "why": "A reader needs words, and the names are those of the trade; nothing else is read into them.",
+      "absent": "The meanings of some values. The specification gives only their names.",
+      "assumed": "The meanings of the names, and of values with the same ending that are explained.",
+      "why": "Readers need words, and the names are common terms of the trade. No other meaning is added.",
       "usedBy": [
         "meaning of DigestDegreeType.ASSOCIATE",
         "meaning of DigestDegreeType.BACHELORS",
@@ -3559,9 +3559,9 @@ export const tables: Tables = {
     },
     {
       "id": "null-character",
-      "absent": "Which characters the texts of a request may hold.",
-      "assumed": "Every one but U+0000, in names and values alike: a body or a query that holds it is answered 400.",
-      "why": "No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.",
+      "absent": "Which characters the texts of a request can contain.",
+      "assumed": "Every character except U+0000, in names and values. A body or a query with it returns 400.",
+      "why": "Documents, names and addresses do not contain it, and databases and C programs end a text there. An error is better than a text that is cut without a message.",
       "usedBy": [
         "operation createDataRequest",
         "operation createIndividual",
@@ -3606,9 +3606,9 @@ export const tables: Tables = {
     },
     {
       "id": "numeric-external-id",
-      "absent": "Whether the identifier that a client has for a person or an Item may be sent as a number.",
-      "assumed": "external_id is text. An integer is taken too, by the service and by the default validators, and kept as its digits; beyond 9007199254740991, and with a fraction, it is refused with 400. Answers always hold text; the strict validators take text only.",
-      "why": "Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.",
+      "absent": "Whether the client's identifier of a person or an Item can be a number.",
+      "assumed": "external_id is text. The service and the default validators also accept an integer and store its digits. Numbers beyond 9007199254740991 or with a fraction return 400. Answers always have text. The strict validators accept text only.",
+      "why": "Many clients have numbers as identifiers. Larger numbers lose digits in JSON parsers, and the stored text would name another person. A list of types in the published schema would give every generated client an extra type for one field.",
       "usedBy": [
         "operation createIndividual",
         "operation createItem",
@@ -3617,27 +3617,27 @@ export const tables: Tables = {
     },
     {
       "id": "offered-ways",
-      "absent": "Which ways, institutions and kinds of document an Individual is offered, and what the preferences of an account are where the Data Request is silent.",
-      "assumed": "Connecting directly always; a bank for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false; uploads unless enable_manual_upload is false, the one beside request_details before the one inside. Institutions are those of the type of the Data Request, or of institution_type where given, in the countries given. A known request_details.datasource is gone to at once, and left for another unless enable_datasource_override is false; an unknown one is ignored, and display_name alone is what the search begins with. With one way left nobody is asked to choose. One session holds at most as many documents as one call of items/upload takes, each as large; one form carries twice that size.",
-      "why": "A sandbox shows everything unless it is switched off; a client that names a source wants no search before it.",
+      "absent": "Which ways, institutions and kinds of document the portal offers, and the account preferences if the Data Request does not set them.",
+      "assumed": "A direct connection is always offered. A bank is offered for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false. Uploads are offered unless enable_manual_upload is false; the field of the Data Request has priority over the one in request_details. The institutions are those for the type of the Data Request, or of institution_type if present, in the given countries. A known request_details.datasource is opened directly, and the Individual can choose another one unless enable_datasource_override is false. An unknown one is ignored, and display_name alone becomes the first search text. If only one way is left, the portal does not ask. A session can have as many documents as one call of items/upload, each of the same size. One form can have twice that size.",
+      "why": "A sandbox shows everything that is not switched off. A client that names a source does not want a search first.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
     },
     {
       "id": "one-error-shape",
-      "absent": "The body of an error of datasources/get; a different one than elsewhere is published.",
-      "assumed": "The error body of every other endpoint.",
-      "why": "A client should need one way of reading errors.",
+      "absent": "The body of an error of datasources/get. A different one from other endpoints is published.",
+      "assumed": "The error body of all other endpoints.",
+      "why": "Clients should need only one way to read errors.",
       "usedBy": [
         "operation searchDataSources"
       ]
     },
     {
       "id": "one-reference",
-      "absent": "What a call means that names what it is about in two ways, such as a Data Request and an Individual.",
-      "assumed": "Nothing: exactly one of the references is present, otherwise 400.",
-      "why": "Two references that disagree have no right answer, and choosing one in silence would report on somebody else.",
+      "absent": "The meaning of a call with two references, such as a Data Request and an Individual.",
+      "assumed": "It is an error: exactly one reference must be present, otherwise the call returns 400.",
+      "why": "If two references disagree, there is no correct answer. A silent choice could report on another person.",
       "usedBy": [
         "rule of DigestRequest",
         "rule of IndividualItemsRequest",
@@ -3648,9 +3648,9 @@ export const tables: Tables = {
     },
     {
       "id": "pay-item-basis",
-      "absent": "Whether a deduction or a benefit says how often it is taken or given.",
-      "assumed": "A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.",
-      "why": "Readers of deductions and benefits handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.",
+      "absent": "Whether a deduction or a benefit has a pay frequency.",
+      "assumed": "A field `basis` with the type and interval, with the same values as the basis of an earning. It is optional in records and answers.",
+      "why": "Readers handle deductions and benefits like earnings, whose published fields are type, basis, interval and amounts. Without the basis, the amount of a period cannot be converted to a month.",
       "usedBy": [
         "PayBenefit.basis",
         "PayDeduction.basis",
@@ -3661,17 +3661,17 @@ export const tables: Tables = {
     {
       "id": "prefetched-individual",
       "absent": "What the published option prefetch_individual adds to a listed Data Request.",
-      "assumed": "A field `individual` that holds the Individual as individuals/get_by_id answers it.",
-      "why": "The option saves one call per listed Data Request only if the answer is the same as that call would give.",
+      "assumed": "A field `individual` with the Individual, as in the answer of individuals/get_by_id.",
+      "why": "The option saves one call per Data Request only if the field has the same content as that call.",
       "usedBy": [
         "ListedDataRequest.individual"
       ]
     },
     {
       "id": "processing-failures",
-      "absent": "What items/get_by_id and the Services answer once processing has failed. It is reported through events and reason codes, not through HTTP errors; neither a status nor a field is named for it.",
-      "assumed": "200 with processing_status UNPROCESSABLE, which is final, and reason_codes as the published 422 has them: of an Item its code and media type, of a Service its codes and the Items of each. A digest is UNPROCESSABLE too where a processed transcript does not tell what it needs; where there is no transcript, its source_data_type is SVC_DIGEST, the type that was asked for. The published 422 UNPROCESSABLE_ENTITY is what an account gets that is set to it.",
-      "why": "The specification wins over what is published. Items in lists already said UNPROCESSABLE; the lists of states are open, so that clients can read one more; the fields of the published error are those that clients know. Clients that wait for the 422 keep it by a setting of their account.",
+      "absent": "What items/get_by_id and the Services return after processing has failed. The specification reports it in events and reason codes, not in HTTP errors, but names no status and no field.",
+      "assumed": "200 with processing_status UNPROCESSABLE, which is final, and reason_codes as in the published 422. For an Item, these are its code and media type; for a Service, its codes and their Items. A digest is also UNPROCESSABLE if a processed transcript lacks the data that it needs. Without a transcript, its source_data_type is the requested type SVC_DIGEST. Accounts with a setting for it get the published 422 UNPROCESSABLE_ENTITY.",
+      "why": "The specification has priority over published behavior. Items in lists already were UNPROCESSABLE, and the lists of states are open, so clients can read another state. The fields are those of the published error, which clients know. Clients that wait for the 422 keep it with a setting of their account.",
       "usedBy": [
         "AcademicSummaryAnswer.reason_codes",
         "DigestAnswer.reason_codes",
@@ -3713,9 +3713,9 @@ export const tables: Tables = {
     },
     {
       "id": "processing-times",
-      "absent": "How long the extraction from a Data Source and the processing of an Item take.",
-      "assumed": "Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.",
-      "why": "Long enough that a client must wait as with the real service, short enough to try by hand; the virtual clock skips both.",
+      "absent": "The time for extraction from a Data Source and for processing an Item.",
+      "assumed": "Five seconds for the documents of a connected account, and three for an Item made from documents. An inline record is complete at once.",
+      "why": "Clients must wait as with the real service, but the time is short enough for manual tests. The virtual clock can skip both.",
       "usedBy": [
         "limit extraction_seconds",
         "limit processing_seconds"
@@ -3723,18 +3723,18 @@ export const tables: Tables = {
     },
     {
       "id": "public-token-without-policy",
-      "absent": "What a public token reaches whose request names no policy.",
-      "assumed": "The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual. A policy without its Individual (empty, or with an individual_id that is null) is a 400.",
-      "why": "Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them. Who sends a policy means to confine the token: one without its Individual comes of a variable without a value, which client libraries leave out, and a token for everybody must not come of that.",
+      "absent": "The data of a public token that was requested without a policy.",
+      "assumed": "The data of every Individual of the account, within its scopes. The holder can read everything that those scopes allow, so give a browser only a token with the policy of its Individual. A policy without an Individual (empty, or with individual_id null) returns 400.",
+      "why": "Existing clients send an empty body and open any Data Request with the token. A token without data would break them. A client that sends a policy wants to limit the token. A policy without an Individual comes from an empty variable, which client libraries leave out, and must not create a token for all data.",
       "usedBy": [
         "operation generatePublicToken"
       ]
     },
     {
       "id": "purge-course",
-      "absent": "When within the 120 hours the data is erased, who is told, and what a purge of a deleted Individual, or a second one, is answered.",
-      "assumed": "The data is erased 24 hours after the call, and the event raised then. It is delivered to whom the call names, and to the entries of delivery_details of the Data Requests of the Individual that take it; equal entries get one delivery. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.",
-      "why": "A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure. The specification configures the receivers of every event in a Data Request; one that subscribed must learn that what it holds is to go.",
+      "absent": "When within the 120 hours the data is erased, who is notified, and the answer to the purge of a deleted Individual, or to a second one.",
+      "assumed": "The data is erased 24 hours after the call, and the event is raised then. It is delivered to the receivers of the call, and to the subscribed entries of delivery_details of the Data Requests of the Individual. Equal entries get one delivery. A deleted Individual can be purged. After a purge request, the Individual is not found. Such a call, like every refused call, does not use up the token.",
+      "why": "After a day, running work has ended, and there is time for retries of the webhook. Deletion keeps data for audit, so it must not end the right to erasure. The specification configures the receivers of every event in a Data Request. A subscribed receiver must learn that it has to delete its data.",
       "usedBy": [
         "limit purge_after_hours",
         "operation purgeIndividual"
@@ -3742,9 +3742,9 @@ export const tables: Tables = {
     },
     {
       "id": "purge-extent",
-      "absent": "What belongs to the data associated with an Individual, and whether anything is kept.",
-      "assumed": "The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s; it is deleted 24 hours after its upload.",
-      "why": "Whoever erased data must be able to show that and when it was erased; neither needs anything about the person.",
+      "absent": "Which data is associated with an Individual, and whether anything is kept.",
+      "assumed": "Erased: the Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, and tokens bound to it. Also every document that one of its Items or sessions names, even if the Item of another Individual names it too. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and the times of the request and of the erasure. The external_id and the delivery_details are kept until the event is delivered or has failed, and never beyond the 120 hours. A file that was uploaded for no Individual and that no Item names belongs to nobody. It is deleted 24 hours after its upload.",
+      "why": "After an erasure, the account must be able to show that and when the data was erased. This requires no data about the person.",
       "usedBy": [
         "operation purgeIndividual"
       ]
@@ -3753,7 +3753,7 @@ export const tables: Tables = {
       "id": "purge-status",
       "absent": "The exact status of a successful purge request.",
       "assumed": "204 without a body.",
-      "why": "The specification says success with no content, which is the meaning of 204.",
+      "why": "The specification says success with no content, which is what 204 means.",
       "usedBy": [
         "answer of purgeIndividual"
       ]
@@ -3761,8 +3761,8 @@ export const tables: Tables = {
     {
       "id": "purge-token-answer",
       "absent": "The answer of generate_purge_token.",
-      "assumed": "The same object as the other two token calls, the purge token in access_token.",
-      "why": "The two published token calls answer one object; a third call of the same kind needs no other.",
+      "assumed": "The same object as for the other two token calls, with the purge token in access_token.",
+      "why": "The two published token calls return one object. A third call of the same kind needs no other.",
       "usedBy": [
         "answer of generatePurgeToken"
       ]
@@ -3770,17 +3770,17 @@ export const tables: Tables = {
     {
       "id": "recorded-credentials",
       "absent": "Whether DATAREQUEST_UPDATED repeats the credentials of changed delivery_details.",
-      "assumed": "It does not: headers and x_auth_token_credentials are left out, and URLs are masked as a public token reads them.",
-      "why": "get_by_id leaves credentials out unless asked for; a log that is always returned must not undo that.",
+      "assumed": "It does not. Headers and x_auth_token_credentials are left out, and URLs are masked as for a public token.",
+      "why": "get_by_id leaves credentials out unless they are requested. A log that is always returned must not reveal them.",
       "usedBy": [
         "EventLogDetails.delivery_details"
       ]
     },
     {
       "id": "recorded-event-details",
-      "absent": "What the recorded events say about uploads, aggregators, consent, unprocessable Items, refreshes to come and the end of a session.",
-      "assumed": "The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.",
-      "why": "Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.",
+      "absent": "The details of recorded events about uploads, aggregators, consent, unprocessable Items, future refreshes and the end of a session.",
+      "assumed": "The identifier of the subject, and the file, provider, time or reason if the identifier alone says nothing.",
+      "why": "Events with published details have one identifier each. Readers of a log want to know what happened to which file, source or refresh.",
       "usedBy": [
         "EventLogDetails.file_name",
         "EventLogDetails.media_type",
@@ -3812,8 +3812,8 @@ export const tables: Tables = {
     {
       "id": "reference-field-name",
       "absent": "The body that names one Individual or Data Request.",
-      "assumed": "The specified name (individual_id, datarequest_id) or the published one (id); exactly one must be present.",
-      "why": "The specification passes the identifier under its own name, clients that exist send id; accepting both breaks neither.",
+      "assumed": "The specified name (individual_id, datarequest_id) or the published one (id). Exactly one must be present.",
+      "why": "The specification uses the full name of the identifier, and existing clients send id. The service accepts both and breaks neither.",
       "usedBy": [
         "operation deleteIndividual",
         "operation expireInvitationLink",
@@ -3835,9 +3835,9 @@ export const tables: Tables = {
     },
     {
       "id": "refresh-switch",
-      "absent": "The request and the effect of enable_refresh and disable_refresh, which nobody published, and when data is refreshed where refresh is enabled without a schedule.",
-      "assumed": "The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is. Without a schedule it gets one: MONTHLY, on the day of the month in UTC on which refresh was enabled, also where datarequests/new or update enabled it. The answers of the Data Request show it.",
-      "why": "The schedule has its place in datarequests/new and update, so a switch is all that is missing. Refresh that is enabled and never happens would be found only when data is old; of the three frequencies, the rarest asks Data Sources least.",
+      "absent": "The request and the effect of enable_refresh and disable_refresh, which are not published, and the time of a refresh that is enabled without a schedule.",
+      "assumed": "The request names the Data Request. The call sets enabled of its refresh_policy and keeps the schedule. Without a schedule, it sets MONTHLY, on the day of the month in UTC when refresh was enabled. The same applies if datarequests/new or update enabled it. The answers of the Data Request show the schedule.",
+      "why": "The schedule is part of datarequests/new and update, so only a switch is missing. If an enabled refresh never happened, clients would notice only when data is old. The rarest of the three frequencies causes the fewest requests to Data Sources.",
       "usedBy": [
         "operation disableRefresh",
         "operation enableRefresh"
@@ -3845,9 +3845,9 @@ export const tables: Tables = {
     },
     {
       "id": "refresh-times",
-      "absent": "The time of day of a scheduled refresh, and what happens to one that is disabled while it waits.",
-      "assumed": "The time of day of effective_date, otherwise that of scheduling, in UTC; a month without the day has it on its last. Disabling discards the waiting refresh at once.",
-      "why": "It repeats what the schedule began with, in the one time zone both sides know, and skips no month.",
+      "absent": "The time of day of a scheduled refresh, and what happens if it is disabled before it is due.",
+      "assumed": "The time of day of effective_date, or otherwise of scheduling, in UTC. If a month does not have the day, its last day is used. Disabling discards the pending refresh at once.",
+      "why": "This repeats the start of the schedule in the one time zone that both sides know, and skips no month.",
       "usedBy": [
         "operation disableRefresh",
         "operation enableRefresh"
@@ -3855,27 +3855,27 @@ export const tables: Tables = {
     },
     {
       "id": "reminder-times",
-      "absent": "When the first of the three reminders is sent, and what notify_user does where there is no link.",
-      "assumed": "At once; the others twelve and twenty-four hours later, while the link is available. Without a link one is generated.",
-      "why": "A caller who notifies expects a message now; three in all, twelve hours apart, is what the specification says.",
+      "absent": "When the first of the three reminders is sent, and what notify_user does without a link.",
+      "assumed": "The first is sent at once, and the others twelve and twenty-four hours later, while the link is available. Without a link, one is generated.",
+      "why": "A caller of notify_user expects a message now. The specification says three in total, twelve hours apart.",
       "usedBy": [
         "operation notifyUser"
       ]
     },
     {
       "id": "remote-documents",
-      "absent": "How a document at a remote location is fetched, and what follows when it cannot be.",
-      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.",
-      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.",
+      "absent": "How a document at a remote location is fetched, and what happens if it cannot be fetched.",
+      "assumed": "Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. An answer other than 2xx is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.",
+      "why": "A URL from a client must not reach the network of the service. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not answer. The description keeps a client from asking the Individual for existing pages.",
       "usedBy": [
         "operation createItem"
       ]
     },
     {
       "id": "replacements",
-      "absent": "What to use instead of the four deprecated events and of transcript_institution; of the invitations alone it is said.",
-      "assumed": "The event or the fields that tell the same today, as named beside each.",
-      "why": "A deprecation without a way on is of no use, and for each there is one event, or one pair, raised in the same case.",
+      "absent": "What replaces the four deprecated events and transcript_institution. The specification says it only for invitations.",
+      "assumed": "The event or the fields that give the same information today, as named with each.",
+      "why": "A deprecation needs an alternative. For each event there is one event, or one pair, for the same case.",
       "usedBy": [
         "SVC_ACADEMIC_RECORD.transcript_institution",
         "datarequest.acquisition_completed",
@@ -3886,9 +3886,9 @@ export const tables: Tables = {
     },
     {
       "id": "report-event-body",
-      "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available, but for event and datarequest_id.",
+      "absent": "The payloads of datarequest.report_complete and datarequest.report_update_available, except event and datarequest_id.",
       "assumed": "The payload of datarequest.report_error without its reason codes.",
-      "why": "The three announce what became of the same report, so the same identifiers name it.",
+      "why": "All three events describe the same report, so they have the same identifiers.",
       "usedBy": [
         "DatarequestReportCompleteEvent",
         "DatarequestReportCompleteEvent.external_id",
@@ -3912,9 +3912,9 @@ export const tables: Tables = {
     },
     {
       "id": "required-in-answers",
-      "absent": "Which fields an answer or an event always holds; published descriptions require none.",
-      "assumed": "Identifiers, states, the reason codes of a report and whatever an answer is asked for. The tolerant view requires of them only what the specification names.",
-      "why": "A client cannot go on without them, and samples always show them.",
+      "absent": "Which fields an answer or an event always has. Published descriptions require none.",
+      "assumed": "Identifiers, states, the reason codes of a report, and everything that the request asked for. The tolerant view requires only the ones that the specification names.",
+      "why": "Clients cannot continue without them, and samples always show them.",
       "usedBy": [
         "AcademicSummaryAnswer",
         "AcademicSummaryReason",
@@ -3990,9 +3990,9 @@ export const tables: Tables = {
     },
     {
       "id": "schemes-without-endpoint",
-      "absent": "Which calls the security schemes Internal and None belong to.",
-      "assumed": "No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.",
-      "why": "Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.",
+      "absent": "Which calls use the security schemes Internal and None.",
+      "assumed": "No endpoint of the service. A webhook receiver can use both: an applicationId in the headers of its delivery details, or no credential.",
+      "why": "Every endpoint requires Basic or a token. The receivers of webhooks are the only other servers of the interface, and their headers are free.",
       "usedBy": [
         "webhook credential Internal",
         "webhook credential None"
@@ -4000,9 +4000,9 @@ export const tables: Tables = {
     },
     {
       "id": "score-stand-in",
-      "absent": "How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.",
-      "assumed": "The reference server answers stand-ins, marked by their version. Both rest on a weighted sum of three parts, grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1): by 0.5, 0.3 and 0.2 for a meritscore, which is 300 plus 550 times the sum, rounded to two decimals; by 0.3, 0.4 and 0.3 for a gradscore, which is the sum itself, from 0 to 1, rounded to three decimals. Adverse action codes 1, 2 and 3 name these parts, the one that cost most first.",
-      "why": "A client needs a repeatable number that moves with the transcript to develop against; nobody may decide anything by it, so it imitates no real model.",
+      "absent": "How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean. The algorithms are proprietary.",
+      "assumed": "The reference server returns stand-ins, which their version marks. Both are based on a weighted sum of three parts: grade average (CGPA over 4), completion (credits earned over attempted) and progress (credits earned over 120, at most 1). A meritscore has the weights 0.5, 0.3 and 0.2; it is 300 plus 550 times the sum, rounded to two decimals. A gradscore has the weights 0.3, 0.4 and 0.3; it is the sum, from 0 to 1, rounded to three decimals. Adverse action codes 1, 2 and 3 name these parts. The part that lowered the score most comes first.",
+      "why": "A client needs a repeatable number that changes with the transcript for development. The number imitates no real model, because nobody should base a decision on it.",
       "usedBy": [
         "operation getGradscore",
         "operation getMeritscore"
@@ -4010,9 +4010,9 @@ export const tables: Tables = {
     },
     {
       "id": "score-transcripts",
-      "absent": "How several transcripts make one score, and how a digest given inline does.",
-      "assumed": "Parts come from figures computed as those of a digest, the CGPA to two decimals. Of transcripts of the same school and degree type, the latest counts. CGPAs weigh by credits attempted at each school; credits are the largest total of one transcript, or what was earned at all schools together if that is more. Credits attempted that are not stated are those earned, as are those of a digest. A transcript without an average or credits is left out. Of parts that cost the same, the lower code comes first. The version is stand-in-1.",
-      "why": "Credits transferred to one school are usually those another transcript shows, and would else count twice; a digest says nothing of courses that were not completed.",
+      "absent": "How several transcripts, or an inline digest, lead to one score.",
+      "assumed": "The parts use the same figures as a digest, with the CGPA to two decimals. If several transcripts have the same school and degree type, the latest counts. CGPAs are weighted by the credits attempted at each school. Credits are the largest total of one transcript, or the credits earned at all schools together if they are more. If credits attempted are not stated, as in a digest, credits earned are used. A transcript without an average or credits is left out. If parts cost the same, the lower code comes first. The version is stand-in-1.",
+      "why": "Credits transferred to one school usually appear on another transcript and would count twice. A digest does not show courses that were not completed.",
       "usedBy": [
         "operation getGradscore",
         "operation getMeritscore"
@@ -4020,9 +4020,9 @@ export const tables: Tables = {
     },
     {
       "id": "service-context",
-      "absent": "What the context is that service_context_id names, and which value it has.",
-      "assumed": "The run of one transaction. The value is the end of transaction_id, after trx_, and stands in the answer of a report Service, in transaction.processed and in the events of the report.",
-      "why": "Clients that exist read a text there and compare it. Each transaction runs once, so its context needs no other name.",
+      "absent": "The meaning and the value of service_context_id.",
+      "assumed": "The run of one transaction. The value is the end of transaction_id, after trx_. It is in the answer of a report Service, in transaction.processed and in the events of the report.",
+      "why": "Existing clients read a text there and compare it. Each transaction runs once, so its context needs no other name.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEmploymentSummary",
@@ -4036,9 +4036,9 @@ export const tables: Tables = {
     },
     {
       "id": "service-metadata-request",
-      "absent": "How a client hands over the metadata that transaction.processed and the answers echo.",
+      "absent": "How a client sends the metadata that transaction.processed and the answers return.",
       "assumed": "An optional object `metadata` in the request of every report Service.",
-      "why": "Answers and events carry it under this name, so the request that starts the transaction is where it must come from.",
+      "why": "Answers and events have it under this name, so it must come from the request that starts the transaction.",
       "usedBy": [
         "RealizedGainsRequest.metadata",
         "ServiceRequest.metadata"
@@ -4046,9 +4046,9 @@ export const tables: Tables = {
     },
     {
       "id": "service-waiting",
-      "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
-      "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. NO_ITEMS is said where the Data Request or the Individual that is asked about has no Item at all, PARTIAL_DOCUMENT of Items that could not be processed for that reason, of transcripts without the figures of a score, and of statements of proceeds that say nothing of sales. Items that answer another question (of other records, Data Sources, tax years, accounts or types of policy; void forms) give no reason code: the list is empty then. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
-      "why": "Each state names what the client can do: have the Individual go on, or wait. The codes are listed, and a wrong one would send the Individual for a document that is whole. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
+      "absent": "What a Service waits for, how long, and what is reported if there is nothing left to wait for.",
+      "assumed": "ACQUIRING means that a connected account is being read. For a Data Request, it also means that a session is open, or that there is no Item yet and an available link. IN_PROGRESS means that an Item for the Service is being processed. Then the transaction is COMPLETED with the usable Items, one being enough, and keeps its answer. Without a usable Item it is UNPROCESSABLE for good, with the Items in the reason codes, and a report for a Data Request also raises report_error. NO_ITEMS means that the Data Request or the Individual has no Item at all. PARTIAL_DOCUMENT is for Items that could not be processed for that reason, transcripts without the figures of a score, and statements of proceeds that say nothing about sales. Items that do not match the request (other records, Data Sources, tax years, accounts or types of policy; void forms) have no reason code, and the list is empty then. A report is updated while it waits: each new Item raises report_update_available if enable_report_updates is set. transaction.processed is raised once, on completion.",
+      "why": "Each status says what the client can do: ask the Individual to continue, or wait. The codes are listed, and a wrong one would make the Individual send a complete document again. Clients that poll and clients with webhooks both learn about the end, so nobody waits without end.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEmploymentSummary",
@@ -4064,9 +4064,9 @@ export const tables: Tables = {
     },
     {
       "id": "session-completed-details",
-      "absent": "Which Data Request a completed session belongs to, and when session.completed carries a reason code.",
-      "assumed": "datarequest_id as in the other session events. DATA_NOT_AVAILABLE with its description, where the account that was connected had no document; no reason code where there are Items, where a bank account was read, or where the session ended before its account was read.",
-      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request. Before the account is read nobody knows what it has.",
+      "absent": "Which Data Request a completed session belongs to, and when session.completed has a reason code.",
+      "assumed": "datarequest_id as in the other session events. DATA_NOT_AVAILABLE with its description, if the connected account had no document. There is no reason code if there are Items, if a bank account was read, or if the session ended before its account was read.",
+      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request. Before the account is read, its contents are unknown.",
       "usedBy": [
         "SessionCompletedEvent.datarequest_id",
         "SessionCompletedEvent.description"
@@ -4074,18 +4074,18 @@ export const tables: Tables = {
     },
     {
       "id": "session-ends",
-      "absent": "How a Link session ends in each case, what of it is told, and when its invitation link counts as used.",
-      "assumed": "The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, with INSUFFICIENT_CREDENTIALS where the page asked for credentials, and without a reason code where it asked for none; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.",
-      "why": "Closing is announced in every case, as the specification says; none of the three reason codes is true of somebody who left before a search or a login. A link that brought nothing may be tried again until it expires.",
+      "absent": "How a Link session ends in each case, which events report it, and when its invitation link counts as used.",
+      "assumed": "The link is used, and session.completed is raised, when a connected account was read, when the window is closed after the login, or when documents are submitted. A session with only a bank account continues while documents are uploaded. If the window is closed earlier, session.no_login is raised. It has NO_MATCH_FOUND if the last search found no Data Source, INSUFFICIENT_CREDENTIALS if the page asked for credentials, and otherwise no reason code. A login error, or a login without verified data, raises session.rejected, and the link can still be opened. A link that expires without an open session raises session.no_login with LINK_EXPIRED. A session can connect one account.",
+      "why": "As the specification says, every closing is announced. None of the three reason codes applies if somebody leaves before a search or a login. A link without a result can be tried again until it expires.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
     },
     {
       "id": "session-time",
-      "absent": "max_latency, after which a session is terminated.",
+      "absent": "The value of max_latency, after which a session is terminated.",
       "assumed": "Half an hour after the last act of the Individual.",
-      "why": "It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.",
+      "why": "Web sessions usually end after this time. The events name the limit, but no request has a place for it.",
       "usedBy": [
         "limit session_seconds"
       ]
@@ -4093,8 +4093,8 @@ export const tables: Tables = {
     {
       "id": "size-and-rate-limits",
       "absent": "Size limits of uploads and requests, and rate limits.",
-      "assumed": "One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies that are still coming take 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, but for one mebibyte of each: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
-      "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.",
+      "assumed": "JSON has one mebibyte and a hundred levels at most, as a request body and as a document. Uploads have twenty files of twenty mebibytes. A logo has one mebibyte. Each token, or each client_id with Basic credentials, can make 6,000 requests a minute. Incomplete bodies can use 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, not counting one mebibyte of each; beyond that, the answer is 429. A minute of real time begins with the first request after the previous minute. Only requests with accepted credentials count.",
+      "why": "These limits are enough for any record or scanned document in practice, and every body needs a limit. The rate limit protects against load, so it uses real time. Retry-After is the exact time to the next minute.",
       "usedBy": [
         "limit logo_bytes",
         "limit request_bytes",
@@ -4106,9 +4106,9 @@ export const tables: Tables = {
     },
     {
       "id": "source-data-types",
-      "absent": "The types of source data, and which record the data of each becomes.",
-      "assumed": "The published types, the names of all ten records (data submitted inline), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.",
-      "why": "Every record must be reachable through an Item, and the reason codes speak of both forms; four record names are published as types, so the others follow their pattern.",
+      "absent": "The types of source data, and the record of each type.",
+      "assumed": "The published types, the names of all ten records (for inline data), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.",
+      "why": "Every record must be available through an Item, and the reason codes mention both forms. Four record names are published as types, so the others follow their pattern.",
       "usedBy": [
         "SourceDataType.FORM_1099_MISC",
         "SourceDataType.FORM_1099_NEC",
@@ -4124,7 +4124,7 @@ export const tables: Tables = {
       "id": "state-transitions",
       "absent": "The transitions between states, and states that are implied but not named.",
       "assumed": "The smallest set of states and transitions that the endpoints and events imply.",
-      "why": "Each assumed transition is the effect of one named call, event or clock condition, so nothing can happen that the specification does not mention.",
+      "why": "Each assumed transition is the effect of one named call, event or clock condition, so nothing happens that the specification does not mention.",
       "usedBy": [
         "state Individual: purged",
         "state Individual: purging",
@@ -4150,36 +4150,36 @@ export const tables: Tables = {
     },
     {
       "id": "student-classification-rules",
-      "absent": "How the year of study follows from a record.",
-      "assumed": "The standing that the latest term names, where it names a year: Freshman or first year by the level of the programs studied for (undergraduate, graduate or professional, doctoral), any other year OTHER, every year of a high school OTHER. Else, with courses in progress: an undergraduate with fewer than 30 semester hours (45 quarter hours) earned is a FRESHMAN; without credits, and at the other levels, the first year lasts less than 365 days from the first day of the first term in such a program. Else it is unavailable.",
-      "why": "Thirty hours are a year of full study and where registrars begin to say sophomore; graduate study is not counted in hours everywhere.",
+      "absent": "How to derive the year of study from a record.",
+      "assumed": "The standing of the latest term, if it names a year. Freshman or first year follows the level of the programs (undergraduate, graduate or professional, doctoral). Any other year, and every year of a high school, is OTHER. Otherwise it is derived if courses are in progress. An undergraduate with fewer than 30 semester hours (45 quarter hours) earned is a FRESHMAN. Without credits, and at the other levels, the first year lasts less than 365 days from the first day of the first term in such a program. In all other cases the year is unavailable.",
+      "why": "Thirty hours are a year of full study, and registrars then begin to say sophomore. Graduate study is not counted in hours everywhere.",
       "usedBy": [
         "operation getAcademicSummary"
       ]
     },
     {
       "id": "today-somewhere",
-      "absent": "At which place it must be that day where a date is to be no future date.",
-      "assumed": "Anywhere: a date is taken once it has begun in the zone furthest ahead, UTC+14, and refused until then.",
-      "why": "A date has no time zone, and who wrote it had the calendar of the school: a transcript dated today in Auckland is no future date there, while it is still yesterday in UTC.",
+      "absent": "The time zone for dates that must not be in the future.",
+      "assumed": "Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14.",
+      "why": "A date has no time zone, and its author used the calendar of the school. A transcript dated today in Auckland is not in the future, even if it is still yesterday in UTC.",
       "usedBy": [
         "operation createItem"
       ]
     },
     {
       "id": "token-lifetimes",
-      "absent": "How long tokens live.",
-      "assumed": "A purge token lives as long as an access token, until it is spent.",
-      "why": "The specification calls both long-lived; the published lifetime of an access token is the only number there is.",
+      "absent": "The lifetime of tokens.",
+      "assumed": "A purge token lives as long as an access token, until it is used.",
+      "why": "The specification calls both long-lived. The published lifetime of an access token is the only known number.",
       "usedBy": [
         "limit purge_token_seconds"
       ]
     },
     {
       "id": "transcript-reference",
-      "absent": "How a score or a digest is asked for by Data Request or by Individual, and which transcripts it then rests on.",
-      "assumed": "datarequest_id or individual_id beside the published ways to ask, exactly one of all. A score rests on every completed transcript referred to, a digest on the latest; while there is none yet, processing_status is IN_PROGRESS.",
-      "why": "The specification has every Service accept both references; published requests name the Items instead, and a client that sends them goes on as before.",
+      "absent": "How a client requests a score or a digest by Data Request or by Individual, and which transcripts the result uses.",
+      "assumed": "The request has datarequest_id or individual_id, or one of the published references; exactly one of all. A score uses every completed transcript of the reference, and a digest uses the latest. Until there is one, processing_status is IN_PROGRESS.",
+      "why": "The specification says that every Service accepts both references. Published requests name the Items instead, and clients that send them still work.",
       "usedBy": [
         "operation getDigest",
         "operation getGradscore",
@@ -4188,9 +4188,9 @@ export const tables: Tables = {
     },
     {
       "id": "undeclared-not-found",
-      "absent": "The status of an unknown identifier where no published endpoint description declares a 404.",
+      "absent": "The status of an unknown identifier if no published endpoint description declares a 404.",
       "assumed": "404 NOT_FOUND, as at the endpoints that declare it.",
-      "why": "One condition, one status: a caller should not have to know which endpoint forgot to say it.",
+      "why": "One condition should have one status. Callers should not have to know which endpoint does not declare it.",
       "usedBy": [
         "operation createItem",
         "operation deleteIndividual",
@@ -4207,9 +4207,9 @@ export const tables: Tables = {
     },
     {
       "id": "unknown-filters",
-      "absent": "What happens to a filter, an option of a list, or a restriction of a public token that the service does not know.",
-      "assumed": "It is refused with 400, its name told: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. Elsewhere unknown fields are ignored, unless handling=strict is preferred.",
-      "why": "Ignored, each of them gives more than was asked for: records of other people, or a token that reaches further than its owner believes.",
+      "absent": "What happens to an unknown filter, list option or restriction of a public token.",
+      "assumed": "The service returns 400 and names it: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. In other places unknown fields are ignored, except with Prefer: handling=strict.",
+      "why": "If it were ignored, the caller would get more than requested: records of other people, or a token with more access than its owner believes.",
       "usedBy": [
         "rule of DataRequestFilters",
         "rule of DataRequestListOptions",
@@ -4227,9 +4227,9 @@ export const tables: Tables = {
     },
     {
       "id": "unlisted-scopes",
-      "absent": "Whether a public token reaches the endpoints that the table of scopes leaves out.",
-      "assumed": "None does: they answer 401, and an access token is needed.",
-      "why": "A public token is in the hands of whoever uses the page; what the table does not open to it stays closed.",
+      "absent": "Whether public tokens can call endpoints that are not in the table of scopes.",
+      "assumed": "They cannot. The call returns 401, and an access token is required.",
+      "why": "Users of a page have its public token. Endpoints that the table does not allow stay closed.",
       "usedBy": [
         "operation createInvitation",
         "operation expireInvitation",
@@ -4242,8 +4242,8 @@ export const tables: Tables = {
     },
     {
       "id": "unprocessable-items-in-lists",
-      "absent": "What a list says of an Item that cannot be processed.",
-      "assumed": "processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.",
+      "absent": "How a list shows an Item that cannot be processed.",
+      "assumed": "processing_status UNPROCESSABLE, as in get_by_id, without the reason codes.",
       "why": "A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.",
       "usedBy": [
         "ProcessingStatus.UNPROCESSABLE"
@@ -4252,8 +4252,8 @@ export const tables: Tables = {
     {
       "id": "updatable-fields",
       "absent": "Which fields of a Data Request can be changed.",
-      "assumed": "All that can be given at creation, except the Individual and the type: both may be sent, as published clients do, and are refused with 400 where they are not those of the Data Request.",
-      "why": "The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.",
+      "assumed": "All fields of the creation, except the Individual and the type. Both can be sent, as published clients do, and return 400 if they differ from the Data Request.",
+      "why": "The published list is older than the fields that it lacks. An update that ignored them without a message would be a trap. The Individual and the type determine the data that was already collected.",
       "usedBy": [
         "DataRequestUpdate.autorun_services",
         "DataRequestUpdate.enable_manual_upload",
@@ -4263,9 +4263,9 @@ export const tables: Tables = {
     },
     {
       "id": "upload-lifetime",
-      "absent": "How long an uploaded file is kept that no Item is made of, and whose it is.",
-      "assumed": "Twenty-four hours after the upload, then it is deleted: of items/upload and of a Link session alike. Once an Item is made of it, it is kept as the Item is. A file uploaded with a public token belongs to the Individual that the policy of the token names, one of a Link session to its Individual; any other belongs to nobody until an Item is made of it.",
-      "why": "A file that was forgotten holds personal data of somebody unknown, which no purge could find; a day leaves time to upload in one process and to create the Item in another.",
+      "absent": "How long an uploaded file without an Item is kept, and who owns it.",
+      "assumed": "The file is deleted twenty-four hours after the upload, for items/upload and for a Link session. When an Item uses it, it is kept as long as the Item. A file uploaded with a public token belongs to the Individual of the policy, and a file of a Link session to its Individual. Any other file belongs to nobody until an Item uses it.",
+      "why": "A forgotten file has personal data of an unknown person, which no purge could find. A day leaves time to upload in one process and to create the Item in another.",
       "usedBy": [
         "limit upload_hours",
         "operation uploadItemFiles"
@@ -4274,8 +4274,8 @@ export const tables: Tables = {
     {
       "id": "upload-types",
       "absent": "The media type of items/upload and the document types it accepts.",
-      "assumed": "multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415; a part may have none, or text/plain or application/octet-stream, which say nothing. Parts of other names are remarked upon, and refused where handling=strict is preferred.",
-      "why": "The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.",
+      "assumed": "multipart/form-data, with each file in a part named files. The types are BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, detected from the content. If the Content-Type names another type, the call returns 400. Other content returns 415. A part can have no Content-Type, text/plain or application/octet-stream, which are ignored. Parts with other names cause a warning, or an error with Prefer: handling=strict.",
+      "why": "The published media type is not registered, and every client library sends multipart/form-data. The file types are the published ones and BMP, which is a published media type of Items.",
       "usedBy": [
         "operation uploadItemFiles"
       ]
@@ -4283,8 +4283,8 @@ export const tables: Tables = {
     {
       "id": "validity-range",
       "absent": "The range of a requested validity.",
-      "assumed": "One second to the lifetime of an access token.",
-      "why": "Zero would be spent at once; nothing that a token or an invitation allows should outlive the credential it came from.",
+      "assumed": "From one second to the lifetime of an access token.",
+      "why": "With zero, the token would expire at once. A token or an invitation should not outlive the credential that created it.",
       "usedBy": [
         "operation createInvitation",
         "operation generatePublicToken"
@@ -4292,9 +4292,9 @@ export const tables: Tables = {
     },
     {
       "id": "w2-nested-shapes",
-      "absent": "What employee, employer, box_13, the amount objects and the pairs of box_12 of a W-2 hold.",
-      "assumed": "The lettered boxes a to f as employee and employer, three flags in box 13, {currency, value} for the amounts of boxes 1 to 6, 16 and 17, and in box 12 a code followed by an amount, a number or a decimal string.",
-      "why": "The record names its fields after the boxes of the official form, so the form decides what is in them; an amount that is an object has the shape that the proceeds of a 1099-B have.",
+      "absent": "The content of employee, employer, box_13, the amount objects and the pairs of box_12 of a W-2.",
+      "assumed": "The lettered boxes a to f are employee and employer, and box 13 has three flags. The amounts of boxes 1 to 6, 16 and 17 are {currency, value}. A pair of box 12 has a code, then an amount as a number or a decimal string.",
+      "why": "The record names its fields after the boxes of the official form, so the form determines their content. An amount object has the same fields as the proceeds of a 1099-B.",
       "usedBy": [
         "W2Box12Value",
         "W2Box13",
@@ -4311,36 +4311,36 @@ export const tables: Tables = {
     },
     {
       "id": "webhook-attempts",
-      "absent": "What counts as an attempt, from when an interval runs, in which order events arrive, and what else ends an attempt: redirects, unreachable addresses, oversized answers.",
-      "assumed": "Eleven attempts at most: one and ten retries. An interval runs from the end of the attempt that failed. A redirect is not followed: its status is not 2xx. An address that is not public, or a URL or header that cannot be sent, fails the attempt. One receiver (scheme, host and port) is asked one thing at a time: first attempts come in the order in which the events were raised, and retries when they are due. The same bytes are sent at each attempt; a content-type among the configured headers is overruled. Where the service itself fails ten times to make an attempt, the delivery has failed. Delivery is at least once: a receiver that has already acknowledged an event may get it again after a crash of the service.",
-      "why": "A redirect would carry credentials to a place nobody configured; a failure of any kind may pass, so all follow one ladder.",
+      "absent": "What counts as an attempt, when an interval begins, the order of events, and the effect of redirects, unreachable addresses and oversized answers.",
+      "assumed": "There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed, because their status is not 2xx. The attempt fails if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.",
+      "why": "A redirect would send credentials to a place that nobody configured. Any failure can be temporary, so all failures use the same retry intervals.",
       "usedBy": [
         "operation createDataRequest"
       ]
     },
     {
       "id": "webhook-authorization",
-      "absent": "Under which scheme a fetched token stands in the Authorization header, how data is encoded as a form, how response_token_path is written, and which answers hold a token.",
-      "assumed": "Authorization: Bearer and the token, in place of a configured Authorization header. In a form lists repeat their name and objects are JSON; without data no body is sent. The path names attributes separated by dots; indexes of lists are numbers. Without a path the whole answer is the token, surrounding space removed, be it plain or one JSON text. The endpoint must answer 2xx within ten seconds, and the token be 1 to 8,192 characters of those RFC 6750 allows.",
-      "why": "The credential is a JWT, which RFC 6750 carries as a bearer token; what could not stand in the header, or would be a whole document instead of a token, is a misconfiguration that should show at once.",
+      "absent": "The scheme of a fetched token in the Authorization header, how data is encoded as a form, how response_token_path is written, and which answers contain a token.",
+      "assumed": "The header is Authorization: Bearer and the token, and replaces a configured Authorization header. In a form, lists repeat their name and objects are JSON. Without data, the request has no body. The path has attribute names separated by dots; list indexes are numbers. Without a path, the whole answer is the token, as plain text or one JSON string, without surrounding space. The endpoint must answer 2xx within ten seconds. The token must have 1 to 8,192 of the characters that RFC 6750 allows.",
+      "why": "The credential is a JWT, and RFC 6750 sends it as a bearer token. A value that cannot be in the header, or a whole document instead of a token, is a wrong configuration that should show at once.",
       "usedBy": [
         "operation createDataRequest"
       ]
     },
     {
       "id": "webhook-encrypted-credentials",
-      "absent": "How credentials are encrypted when key_id is present, which header is meant, and where keys come from.",
-      "assumed": "Compact JWE with RSA-OAEP-256 and A256GCM. The value of Authorization among the headers of x_auth_token_credentials, and every text in data at any depth, is decrypted when it is sent; one that does not decrypt with that key of the account fails the attempt. The reference server makes, lists and retires keys through its control API.",
-      "why": "It is the standard form with the widest support in libraries; with key_id the values are to be treated as encrypted, so one in the clear is a mistake that must not be sent on.",
+      "absent": "How credentials are encrypted if key_id is present, which header this means, and where keys come from.",
+      "assumed": "Compact JWE with RSA-OAEP-256 and A256GCM. Before sending, the service decrypts the value of Authorization in the headers of x_auth_token_credentials and every text in data, at any depth. If a value cannot be decrypted with that key of the account, the attempt fails. The reference server creates, lists and retires keys in its control API.",
+      "why": "This standard form has the best support in libraries. With key_id, the values are encrypted, so an unencrypted value is an error and must not be sent.",
       "usedBy": [
         "operation createDataRequest"
       ]
     },
     {
       "id": "webhook-signature",
-      "absent": "A signature, an identifier or a time by which a receiver tells a true webhook from a false or repeated one.",
-      "assumed": "None unless the account asks for it (control API of the reference server); then the three headers of Standard Webhooks: webhook-id is the identifier of the event, the same over retries and replays; webhook-timestamp is the real time of the attempt in seconds; webhook-signature holds one v1 signature (HMAC-SHA256) for each of at most two valid secrets.",
-      "why": "It is the common convention, with libraries to verify it; two secrets at once let a receiver rotate, and receivers compare the time with their own clock, which no virtual time moves.",
+      "absent": "A signature, an identifier or a time that lets a receiver detect false and repeated webhooks.",
+      "assumed": "There is none unless the account enables it in the control API of the reference server. Then each webhook has the three headers of Standard Webhooks. webhook-id is the identifier of the event, the same for retries and replays. webhook-timestamp is the real time of the attempt in seconds. webhook-signature has one v1 signature (HMAC-SHA256) for each valid secret, two at most.",
+      "why": "This is the common convention, and libraries can verify it. Two secrets at once let a receiver rotate. Receivers compare the time with their own clock, which does not follow virtual time.",
       "usedBy": [
         "operation createDataRequest"
       ]
@@ -4348,8 +4348,8 @@ export const tables: Tables = {
     {
       "id": "webhook-timeout-and-jitter",
       "absent": "The time-out of a webhook request and the size of the jitter.",
-      "assumed": "Ten seconds; up to ten percent of the interval, added.",
-      "why": "Long enough for a slow receiver, short enough that one dead receiver holds few connections; a jitter that never shortens an interval keeps the stated minutes a lower bound.",
+      "assumed": "The time-out is ten seconds. The jitter adds up to ten percent of the interval.",
+      "why": "Ten seconds are enough for a slow receiver, and one dead receiver does not hold many connections. A jitter that never shortens an interval keeps the stated minutes a lower bound.",
       "usedBy": [
         "limit webhook_jitter_percent",
         "limit webhook_timeout_seconds"
@@ -4357,18 +4357,18 @@ export const tables: Tables = {
     },
     {
       "id": "widget-branding",
-      "absent": "What happens with colours that cannot be read, with fonts and logos that lie elsewhere, and how wide the widget is.",
-      "assumed": "Pairs of text and background, and buttons, are taken where their contrast is at least 4.5, accents from 3; otherwise the colours of the page stay. A font must be on the reader’s device, font_family_url is not fetched. width and max_width are lengths (480px, 30rem, 100%; a number is pixels), never more than the place that the page has; where one is given the content fills it, otherwise it is at most 35rem wide. Of requester_logo_url only logos kept by experiences/upload_logo are shown.",
-      "why": "The contrast is that of WCAG 2.2 AA; a file from elsewhere would tell its host who visits the page of whom.",
+      "absent": "The treatment of unreadable colors, and of fonts and logos from other servers, and the width of the widget.",
+      "assumed": "Pairs of text and background, and buttons, are used if their contrast is at least 4.5, and accents from 3. Otherwise the page keeps its own colors. A font must be on the reader's device; font_family_url is not fetched. width and max_width are lengths (480px, 30rem, 100%; a number means pixels), and never more than the page has. With one of them, the content fills it. Otherwise it is at most 35rem wide. requester_logo_url shows only logos that experiences/upload_logo stores.",
+      "why": "The contrast is the one of WCAG 2.2 AA. A file from another server would tell its host who visits the page and for whom.",
       "usedBy": [
         "operation generatePublicToken"
       ]
     },
     {
       "id": "workflows",
-      "absent": "Which calls a client makes in which order: the specification tells the course in sentences. How somebody tries it who has neither a person, nor a Data Source, nor days to wait.",
-      "assumed": "Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. What the Individual does, time that passes and webhooks that arrive are played by the control API of the sandbox, in steps that say so. A call of a Service is repeated every two seconds, at most thirty times, until its summary is COMPLETED.",
-      "why": "A course that programs can run is tested with each change, and one told in sentences is not. Arazzo 1.0 can call operations of HTTP and wait for nothing else.",
+      "absent": "Which calls a client makes in which order; the specification describes the process in sentences. How a developer can try it without a person, a Data Source, or days of waiting.",
+      "assumed": "Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. The control API of the sandbox acts as the Individual, lets time pass and shows webhooks; these steps say so. A Service call is repeated every two seconds, thirty times at most, until its summary is COMPLETED.",
+      "why": "Programs can run and test such a process after each change, which is not possible with sentences. Arazzo 1.0 can call HTTP operations and cannot wait for anything else.",
       "usedBy": [
         "workflow direct",
         "workflow documents",
@@ -4381,8 +4381,8 @@ export const tables: Tables = {
     {
       "id": "yearly-earnings",
       "absent": "How the income of a calendar year is derived, and which source comes first.",
-      "assumed": "Box 1 of the W-2s of the year, copies and pages for further states counted once; else gross of the year to date on the last payslip of the year that states it, and gross of the payments after it, if these follow without a gap; else the sum of gross of the payments of the year, if they show all of it: from the first pay day of the year, or the stated day of hire, without a gap to the last pay day, which in a year before that of the data is the last of the year, or of the employment where its end is stated. Periods follow each other when at most four days lie from the last day of one to the first of the next; a payment without a period is for the longest time of its basis up to the pay day, and without a basis for no known time. The pay day before the first payment is earlier by the length of its period, and belongs to the year before when it is January 1 or earlier; the same goes for the day after the last payment. Otherwise the entry of the year and type has no amounts, and MIE_INSUFFICIENT_DATA says that yearly earnings cannot be derived. A payment belongs to the year of its pay date. Where gross is not stated it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 takes the type of the largest pay of the newest payslip, WAGE without one. Sums are made in cents. Amounts of 1099 forms are added under their types. Not given, and not missing, with get_yearly_earnings false.",
-      "why": "The W-2 is what the employer declared to the tax authority. It is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 still hold; MIE_VF_W2 tells the reader so. Totals on payslips hold payments that no Item shows. A sum of some payslips would be read as the income of a year; an entry without amounts tells which year is not known. Working weeks end before a weekend of up to four days, while the shortest pay period that could be missing has a week; banks are closed on January 1, so what is due then is paid before.",
+      "assumed": "First, box 1 of the W-2s of the year; copies and pages for further states count once. Second, the gross of the year to date on the last payslip that states it, plus the gross of later payments, if these follow without a gap. Third, the sum of the gross of the payments of the year, if they show all of it without a gap. That means from the first pay day of the year, or the stated day of hire, to the last pay day. In a year before the year of the data, the last pay day must be the last of the year, or of the employment if its end is stated. Periods follow each other if at most four days are between the last day of one and the first of the next. A payment without a period is for the longest time of its basis up to the pay day; without a basis, its time is unknown. The pay day before the first payment is earlier by the length of its period. It belongs to the year before if it is January 1 or earlier. The same rule applies to the pay day after the last payment. Otherwise the entry of the year and type has no amounts, and MIE_INSUFFICIENT_DATA says that yearly earnings cannot be derived. A payment belongs to the year of its pay date. If gross is not stated, it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 has the type of the largest pay of the newest payslip, or WAGE without one. Sums are computed in cents. Amounts of 1099 forms are added under their types. With get_yearly_earnings false, yearly earnings are left out and not reported as missing.",
+      "why": "The employer declares the W-2 to the tax authority. Its box 1 is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 include. MIE_VF_W2 tells the reader so. Totals on payslips include payments that no Item shows. The sum of some payslips would look like the income of a year; an entry without amounts shows which year is unknown. Working weeks end before a weekend of up to four days, and the shortest pay period that can be missing is a week. Banks are closed on January 1, so pay that is due then is paid before.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -4396,7 +4396,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Generate an access token",
-      "about": "Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.",
+      "about": "Returns a long-lived token for every endpoint except authentication and compliance. Use it on servers only. The call takes no body.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -4430,7 +4430,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a purge token",
-      "about": "Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.",
+      "about": "Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on servers only. The call takes no body.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -4466,7 +4466,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Invalidate a token",
-      "about": "Withdraws a token of any kind: from now on it is refused everywhere.",
+      "about": "Invalidates a token of any kind. Every endpoint refuses it from now on.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -4479,7 +4479,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The token is invalid.",
+        "about": "The token is invalidated.",
         "provenance": "published"
       },
       "errors": [
@@ -4506,7 +4506,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a public token",
-      "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.",
+      "about": "Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a policy.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -4552,7 +4552,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Individuals",
       "summary": "Create an Individual",
-      "about": "Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.",
+      "about": "Creates the person whose data you want to collect. Data Requests and Services take the identifier that it returns.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4602,7 +4602,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Individuals",
       "summary": "Read an Individual",
-      "about": "Details of an Individual. A deleted or purged Individual is not found.",
+      "about": "Returns the details of an Individual. Deleted and purged Individuals return 404.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4651,7 +4651,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Individuals",
       "summary": "List the Items of an Individual",
-      "about": "Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The data is read one Item at a time.",
+      "about": "Returns the Items of an Individual. You can limit the list to some Data Sources or to one Data Request. Read the data of each Item with items/get_by_id.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4697,7 +4697,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Individuals",
       "summary": "Delete an Individual",
-      "about": "Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and for what regulators require; only purge_individual erases it.",
+      "about": "Marks the record as deleted. Operations no longer use it and queries no longer return it. The service keeps it for audits and regulators. Use purge_individual to erase it.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4799,7 +4799,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Data Requests",
       "summary": "Change a Data Request",
-      "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.",
+      "about": "Changes the details that you send and keeps the others. The Individual and the type cannot be changed. If you send them, they must match the current ones.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4851,7 +4851,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Data Requests",
       "summary": "List or search Data Requests",
-      "about": "Returns the Data Requests that match every filter; with no filter the latest 200.",
+      "about": "Returns the Data Requests that match every filter. Without a filter, returns the latest 200.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4868,7 +4868,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The Data Requests, each with the fields asked for.",
+        "about": "The Data Requests with the requested fields.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -4901,7 +4901,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Data Requests",
       "summary": "Read a Data Request",
-      "about": "Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.",
+      "about": "Returns the details of a Data Request, its links and its recorded events. It includes the consent and the credentials of delivery_details only on request.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -4950,7 +4950,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Data Requests",
       "summary": "Generate an invitation link",
-      "about": "Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.",
+      "about": "Returns the shareable link of a Data Request. If a link is available, its expiry is updated as provided; otherwise a new link is generated.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5004,7 +5004,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Data Requests",
       "summary": "Remind the Individual",
-      "about": "Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link that was notified, it starts counting anew. An expired link is answered with an error.",
+      "about": "Sends up to three reminders, twelve hours apart, to complete the Data Request. Another call for a link that is still active starts the count again. A call for an expired link returns an error.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5021,7 +5021,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The first reminder is on its way.",
+        "about": "The first reminder is sent.",
         "provenance": "published"
       },
       "errors": [
@@ -5098,7 +5098,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Data Requests",
       "summary": "Expire the invitation link",
-      "about": "Expires the link of a Data Request: it can no longer be opened.",
+      "about": "Expires the link of a Data Request. Nobody can open it any more.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5140,7 +5140,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Data Requests",
       "summary": "Refresh data now",
-      "about": "Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.",
+      "about": "Collects the data of a Data Request again now, in addition to any schedule. Events report the result.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5324,7 +5324,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Items",
       "summary": "Submit an Item",
-      "about": "Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.",
+      "about": "Creates an Item from an inline record or from documents, but not from both. Documents can be uploaded or at a remote location. The event item.processed or unprocessable.entity reports the result.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5384,7 +5384,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Items",
       "summary": "Upload documents for an Item",
-      "about": "Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.",
+      "about": "Stores the files and returns an address for each. Pass the address to items/new as source_data_reference.uri. Files that no Item uses are deleted after 24 hours.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5412,7 +5412,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The files are kept.",
+        "about": "The files are stored.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5445,7 +5445,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Items",
       "summary": "Read an Item",
-      "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.",
+      "about": "Returns the data of a processed Item, or its status until then. `confidence` lists the attributes extracted with less than 95 percent accuracy. An Item that cannot be processed is UNPROCESSABLE and has reason codes. COMPLETED and UNPROCESSABLE are final.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5462,7 +5462,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The Item, with data once COMPLETED, or with reason codes once UNPROCESSABLE.",
+        "about": "The Item. It has data when COMPLETED and reason codes when UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5496,7 +5496,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Items",
       "summary": "List Items",
-      "about": "Returns the Items that match every filter, without their data; with no filter the latest 200.",
+      "about": "Returns the Items that match every filter, without their data. Without a filter, returns the latest 200.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5544,7 +5544,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Items",
       "summary": "Download the source data of an Item",
-      "about": "Returns the documents that an Item was made of, as one zip file.",
+      "about": "Returns the documents of an Item as one zip file.",
       "async": false,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5641,7 +5641,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Compliance",
       "summary": "Purge an Individual",
-      "about": "Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where delivery_details asks for it. The purge token is spent by the call.",
+      "about": "Queues the permanent deletion of an Individual and all associated data, to be completed within 120 hours. From now on, the records cannot be processed or retrieved. When the purge is complete, individual.purged is delivered if delivery_details requests it. The call uses up the purge token.",
       "async": true,
       "scheme": "Bearer",
       "credential": "purge",
@@ -5685,7 +5685,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Experiences",
       "summary": "Upload a logo",
-      "about": "Keeps a logo. The Link widget and the hosted portal show the latest one, unless a Data Request names another.",
+      "about": "Stores a logo. The Link widget and the hosted portal show the latest logo, unless a Data Request names another.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5706,7 +5706,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The logo is kept.",
+        "about": "The logo is stored.",
         "provenance": "chosen",
         "gap": "logo",
         "body": {
@@ -5739,7 +5739,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Invitations",
       "summary": "Create an invitation",
-      "about": "Invites an Individual to share data, by e-mail unless link_only is set.",
+      "about": "Invites an Individual to share data. The invitation is sent by e-mail unless link_only is set.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5833,7 +5833,7 @@ export const tables: Tables = {
       "effect": "reads",
       "group": "Invitations",
       "summary": "Read an invitation",
-      "about": "Details of an invitation; an unknown one is answered with an error.",
+      "about": "Returns the details of an invitation. An unknown invitation returns an error.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5878,7 +5878,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Invitations",
       "summary": "Expire an invitation",
-      "about": "Expires an invitation that was not used yet; one that is expired already is answered with an error.",
+      "about": "Expires an invitation that was not used yet. An invitation that has already expired returns an error.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5919,7 +5919,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get an academic summary",
-      "about": "Dates of attendance, degrees and other academic fields of each school, with reason codes.",
+      "about": "Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5936,7 +5936,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The studies, or how far the transaction is.",
+        "about": "The academic summary, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -5981,7 +5981,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the enrollment status",
-      "about": "Whether the Individual is enrolled, assessed for each school, with reason codes.",
+      "about": "Returns whether the Individual is enrolled at each school, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5998,7 +5998,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The assessments, or how far the transaction is.",
+        "about": "The enrollment status, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6040,7 +6040,7 @@ export const tables: Tables = {
       "readsWith": "id",
       "group": "Services",
       "summary": "Get a meritscore",
-      "about": "A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.",
+      "about": "Returns a proprietary score of credit default risk, computed from transcripts. The reference server returns a documented stand-in.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6055,7 +6055,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The score, or how far it is.",
+        "about": "The score, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6094,7 +6094,7 @@ export const tables: Tables = {
       "readsWith": "id",
       "group": "Services",
       "summary": "Get a gradscore",
-      "about": "A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.",
+      "about": "Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6109,7 +6109,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The score, or how far it is.",
+        "about": "The score, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6148,7 +6148,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the digest of a transcript",
-      "about": "Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.",
+      "about": "Returns the metadata of a transcript, and its SVC_DIGEST when processing_status is COMPLETED.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6163,7 +6163,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transcript and its digest, or how far it is.",
+        "about": "The transcript and its digest, or the processing status.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6205,7 +6205,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the employment summary",
-      "about": "Employers, roles and employment status of an Individual, each with the reasons for what it says.",
+      "about": "Returns the employers, roles and employment status of an Individual, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6222,7 +6222,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
+        "about": "The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6263,7 +6263,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the income summary",
-      "about": "Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.",
+      "about": "Returns the income of an Individual by payer or bank account, for recent pay periods and by year. Reason codes say how it was verified.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6280,7 +6280,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
+        "about": "The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6326,7 +6326,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get income and employment details (VOIE)",
-      "about": "Employment and income of an Individual together, with deductions and benefits, each with how it was verified.",
+      "about": "Returns the employment and income of an Individual, with deductions and benefits. Reason codes say how they were verified.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6343,7 +6343,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.",
+        "about": "The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6390,7 +6390,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get insurance details",
-      "about": "Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.",
+      "about": "Returns the types, dates, coverages, premium and parties of insurance policies, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6407,7 +6407,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The policies, or how far the transaction is.",
+        "about": "The policies, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6447,7 +6447,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get insurance status",
-      "about": "Status, dates and policy types of the insurance policies found, with reason codes.",
+      "about": "Returns the status, dates and types of insurance policies, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6461,7 +6461,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The statuses, or how far the transaction is.",
+        "about": "The status of the policies, or the status of the transaction.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6504,7 +6504,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get realized gains",
-      "about": "Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.",
+      "about": "Returns the short-term and long-term realized gains on securities transactions. If the result is not ready, wait for transaction.processed and call again with the transaction_id.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6521,7 +6521,7 @@ export const tables: Tables = {
       },
       "answer": {
         "status": 200,
-        "about": "The state of the transaction, and the realized gains once it is COMPLETED.",
+        "about": "The transaction. It has the realized gains when COMPLETED.",
         "provenance": "published",
         "body": {
           "media": "application/json",
@@ -6581,13 +6581,13 @@ export const tables: Tables = {
     },
     {
       "type": "datarequest.items_available",
-      "about": "Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.",
+      "about": "Extraction is complete and there are Items. All relevant documents of a connected account were read, or the required documents were uploaded.",
       "component": "DatarequestItemsAvailableEvent",
       "reasonCodes": []
     },
     {
       "type": "datarequest.items_processed",
-      "about": "All Items of the Data Request are processed, whether from a connected account or uploaded.",
+      "about": "All Items of the Data Request are processed, both uploaded ones and those of a connected account.",
       "component": "DatarequestItemsProcessedEvent",
       "reasonCodes": []
     },
@@ -6614,7 +6614,7 @@ export const tables: Tables = {
     },
     {
       "type": "transaction.processed",
-      "about": "A transaction that a call of a Service created is completed.",
+      "about": "The transaction of a Service call is complete.",
       "component": "TransactionProcessedEvent",
       "reasonCodes": []
     },
@@ -6655,7 +6655,7 @@ export const tables: Tables = {
     },
     {
       "type": "item.created",
-      "about": "An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.",
+      "about": "An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.",
       "component": "ItemCreatedEvent",
       "reasonCodes": []
     },
@@ -6673,7 +6673,7 @@ export const tables: Tables = {
     },
     {
       "type": "individual.purged",
-      "about": "An Individual and all associated data are erased, as asked with compliance/purge_individual.",
+      "about": "An Individual and all associated data are erased after a call of compliance/purge_individual.",
       "component": "IndividualPurgedEvent",
       "reasonCodes": []
     },
@@ -6695,8 +6695,8 @@ export const tables: Tables = {
     },
     {
       "type": "datarequest.acquisition_completed",
-      "about": "Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.",
-      "deprecated": "datarequest.items_available, or datarequest.no_items when there is none",
+      "about": "Extraction is complete. All relevant documents of a connected account were read, or the required documents were uploaded.",
+      "deprecated": "datarequest.items_available, or datarequest.no_items if there are none",
       "replacementGap": "replacements",
       "component": "DatarequestAcquisitionCompletedEvent",
       "reasonCodes": []
@@ -6704,7 +6704,7 @@ export const tables: Tables = {
     {
       "type": "session.completed",
       "about": "A session completed.",
-      "deprecated": "datasource.connected for a session that connected, session.rejected for one that brought no data",
+      "deprecated": "datasource.connected for a session that connected, session.rejected for a session without data",
       "replacementGap": "replacements",
       "component": "SessionCompletedEvent",
       "reasonCodes": []
@@ -6714,7 +6714,7 @@ export const tables: Tables = {
     "AcademicAttributes": {
       "name": "AcademicAttributes",
       "kind": "map",
-      "about": "What a school prints that no named field holds; keys and values are free.",
+      "about": "Other information that the school prints. Keys and values are free.",
       "provenance": "published"
     },
     "AcademicContact": {
@@ -6726,7 +6726,7 @@ export const tables: Tables = {
     "AcademicContactType": {
       "name": "AcademicContactType",
       "kind": "enumeration",
-      "about": "What a contact is to the student.",
+      "about": "The relationship of a contact to the student.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -6745,13 +6745,13 @@ export const tables: Tables = {
     "AcademicDatasource": {
       "name": "AcademicDatasource",
       "kind": "object",
-      "about": "The school system that an academic summary comes from.",
+      "about": "The school system of an academic summary.",
       "provenance": "published"
     },
     "AcademicEnrollmentStatus": {
       "name": "AcademicEnrollmentStatus",
       "kind": "enumeration",
-      "about": "Whether the student is enrolled, in an academic summary.",
+      "about": "The enrollment status in an academic summary.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -6781,7 +6781,7 @@ export const tables: Tables = {
     "AcademicSessionType": {
       "name": "AcademicSessionType",
       "kind": "enumeration",
-      "about": "How a school divides its year.",
+      "about": "A division of the academic year.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -6825,13 +6825,13 @@ export const tables: Tables = {
     "AcademicSummaryAnswer": {
       "name": "AcademicSummaryAnswer",
       "kind": "object",
-      "about": "The studies found, or how far the search is.",
+      "about": "The academic summary, or the status of the transaction.",
       "provenance": "published"
     },
     "AcademicSummaryReason": {
       "name": "AcademicSummaryReason",
       "kind": "object",
-      "about": "Why get_academic_summary answered as it did.",
+      "about": "A reason for the result of get_academic_summary.",
       "provenance": "published"
     },
     "AcademicSummaryReasonCode": {
@@ -6925,7 +6925,7 @@ export const tables: Tables = {
     "AcademicSummaryReasonContext": {
       "name": "AcademicSummaryReasonContext",
       "kind": "object",
-      "about": "What a reason is about.",
+      "about": "The details of a reason.",
       "provenance": "published"
     },
     "AcademicSummaryReport": {
@@ -6937,19 +6937,19 @@ export const tables: Tables = {
     "AcademicSummaryStudent": {
       "name": "AcademicSummaryStudent",
       "kind": "object",
-      "about": "The student an academic summary is about.",
+      "about": "The student of an academic summary.",
       "provenance": "published"
     },
     "AcademicTotals": {
       "name": "AcademicTotals",
       "kind": "object",
-      "about": "Totals of credits and grades, with rank and attendance where a school prints them.",
+      "about": "Totals of credits and grades, with rank and attendance if the school prints them.",
       "provenance": "published"
     },
     "AcademicTotalsLevel": {
       "name": "AcademicTotalsLevel",
       "kind": "enumeration",
-      "about": "Whose courses are totalled.",
+      "about": "The courses included in totals.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -6965,7 +6965,7 @@ export const tables: Tables = {
         },
         {
           "value": "TOTAL",
-          "about": "both together",
+          "about": "all of these courses",
           "provenance": "published"
         }
       ]
@@ -6973,25 +6973,25 @@ export const tables: Tables = {
     "AccountHolder": {
       "name": "AccountHolder",
       "kind": "object",
-      "about": "A holder of the bank account the income was seen in.",
+      "about": "A holder of the bank account with the income.",
       "provenance": "published"
     },
     "Address": {
       "name": "Address",
       "kind": "object",
-      "about": "A postal address as documents print it.",
+      "about": "A postal address as printed on documents.",
       "provenance": "published"
     },
     "AttendanceDays": {
       "name": "AttendanceDays",
       "kind": "union",
-      "about": "A count of days, as a number or as its digits.",
+      "about": "A number of days, as a number or as text.",
       "provenance": "published"
     },
     "AttendancePeriod": {
       "name": "AttendancePeriod",
       "kind": "object",
-      "about": "A stretch of time spent at the school.",
+      "about": "A period of attendance at the school.",
       "provenance": "published"
     },
     "AutoClaimCause": {
@@ -7055,14 +7055,14 @@ export const tables: Tables = {
     "AutoClaimDriver": {
       "name": "AutoClaimDriver",
       "kind": "object",
-      "about": "Who drove when the loss occurred.",
+      "about": "The driver at the time of the loss.",
       "provenance": "chosen",
       "gap": "insurance-auto-claim"
     },
     "AutoClaimPayment": {
       "name": "AutoClaimPayment",
       "kind": "object",
-      "about": "What was paid under one coverage item.",
+      "about": "A payment under one coverage item.",
       "provenance": "chosen",
       "gap": "insurance-auto-claim"
     },
@@ -7091,7 +7091,7 @@ export const tables: Tables = {
     "AutoClaimVehicle": {
       "name": "AutoClaimVehicle",
       "kind": "object",
-      "about": "The vehicle a claim is about.",
+      "about": "The vehicle of a claim.",
       "provenance": "chosen",
       "gap": "insurance-auto-claim"
     },
@@ -7105,14 +7105,14 @@ export const tables: Tables = {
     "AwardDate": {
       "name": "AwardDate",
       "kind": "union",
-      "about": "When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.",
+      "about": "When a degree was awarded: epoch milliseconds, or the text that published descriptions declare.",
       "provenance": "chosen",
       "gap": "academic-summary-award-date"
     },
     "ChangedAttributes": {
       "name": "ChangedAttributes",
       "kind": "map",
-      "about": "An object as the update gave it.",
+      "about": "An object with the fields that the update changed.",
       "provenance": "published"
     },
     "CheckSignal": {
@@ -7124,7 +7124,7 @@ export const tables: Tables = {
     "CheckSignalCategory": {
       "name": "CheckSignalCategory",
       "kind": "enumeration",
-      "about": "What kind of thing a check signal is about.",
+      "about": "The category of a check signal.",
       "provenance": "specified",
       "section": "Check signals",
       "closed": false,
@@ -7158,7 +7158,7 @@ export const tables: Tables = {
     "CheckSignalCode": {
       "name": "CheckSignalCode",
       "kind": "enumeration",
-      "about": "The signals there are; more may be added.",
+      "about": "The check signals. Later versions may add more.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -7202,7 +7202,7 @@ export const tables: Tables = {
         },
         {
           "value": "YTD_MISMATCH",
-          "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
+          "about": "a year-to-date amount is less than the current amount or the pay of the year on all paystubs, or does not grow by the current amount between paystubs",
           "provenance": "chosen",
           "gap": "check-signal-arithmetic"
         },
@@ -7235,19 +7235,19 @@ export const tables: Tables = {
     "CheckSignalContext": {
       "name": "CheckSignalContext",
       "kind": "object",
-      "about": "What the signal rests on.",
+      "about": "The details behind the signal.",
       "provenance": "published"
     },
     "CheckSignalOccurrence": {
       "name": "CheckSignalOccurrence",
       "kind": "object",
-      "about": "One time the same was seen.",
+      "about": "Another occurrence of the same signal.",
       "provenance": "published"
     },
     "Confidence": {
       "name": "Confidence",
       "kind": "map",
-      "about": "Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only attributes below 95 percent.",
+      "about": "Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and list positions joined by full stops.",
       "provenance": "published"
     },
     "Country": {
@@ -7259,7 +7259,7 @@ export const tables: Tables = {
     "CountryCode": {
       "name": "CountryCode",
       "kind": "enumeration",
-      "about": "ISO 3166-1 alpha-2 code of a country that is served.",
+      "about": "ISO 3166-1 alpha-2 code of a supported country.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -7335,19 +7335,19 @@ export const tables: Tables = {
     "CoverageDetails": {
       "name": "CoverageDetails",
       "kind": "object",
-      "about": "What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type has coverage_items.",
+      "about": "One coverage of a policy. AUTO has vehicle_info and drivers. HOME and RENTERS have property_info. Every type has coverage_items.",
       "provenance": "published"
     },
     "CoverageItem": {
       "name": "CoverageItem",
       "kind": "object",
-      "about": "One line of protection of a coverage.",
+      "about": "One kind of protection in a coverage.",
       "provenance": "published"
     },
     "CoverageItemType": {
       "name": "CoverageItemType",
       "kind": "enumeration",
-      "about": "Kind of protection; in brackets its X12 code.",
+      "about": "Kind of protection, with its X12 code in brackets.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -7433,7 +7433,7 @@ export const tables: Tables = {
         },
         {
           "value": "LOSS_OF_USE",
-          "about": "cost while the insured thing cannot be used (LUSE)",
+          "about": "cost while the insured property cannot be used (LUSE)",
           "provenance": "published"
         },
         {
@@ -7486,7 +7486,7 @@ export const tables: Tables = {
     "CoverageLimit": {
       "name": "CoverageLimit",
       "kind": "object",
-      "about": "The most that is paid.",
+      "about": "The highest amount that is paid.",
       "provenance": "published"
     },
     "CoverageLimitType": {
@@ -7556,29 +7556,29 @@ export const tables: Tables = {
     "CoverageLimitValue": {
       "name": "CoverageLimitValue",
       "kind": "union",
-      "about": "An amount of money, or words with type TEXT.",
+      "about": "An amount of money; text for type TEXT.",
       "provenance": "published"
     },
     "CreditBasis": {
       "name": "CreditBasis",
       "kind": "enumeration",
-      "about": "Why a course gives credit.",
+      "about": "How the credit of a course was earned.",
       "provenance": "published",
       "closed": false,
       "values": [
         {
           "value": "REGULAR_ENROLLMENT",
-          "about": "taken at the school",
+          "about": "by a course at the school",
           "provenance": "published"
         },
         {
           "value": "TRANSFER",
-          "about": "taken at another school and accepted",
+          "about": "by a course at another school, accepted by this school",
           "provenance": "published"
         },
         {
           "value": "ADVANCED_PLACEMENT",
-          "about": "earned by an advanced placement examination",
+          "about": "by an advanced placement examination",
           "provenance": "published"
         }
       ]
@@ -7586,7 +7586,7 @@ export const tables: Tables = {
     "CreditType": {
       "name": "CreditType",
       "kind": "enumeration",
-      "about": "The unit credits are counted in.",
+      "about": "The unit of the credits.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -7651,7 +7651,7 @@ export const tables: Tables = {
         },
         {
           "value": "CAN",
-          "about": "Canadian dollar, spelled otherwise than in ISO 4217",
+          "about": "Canadian dollar; not the ISO 4217 spelling",
           "provenance": "published"
         },
         {
@@ -7669,7 +7669,7 @@ export const tables: Tables = {
     "CurriculumCodeType": {
       "name": "CurriculumCodeType",
       "kind": "enumeration",
-      "about": "The classification a subject code belongs to.",
+      "about": "The classification of a subject code.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -7698,20 +7698,20 @@ export const tables: Tables = {
     "DataRequest": {
       "name": "DataRequest",
       "kind": "object",
-      "about": "A workflow, what it is to collect, and how far it is. Its state shows in its links and events.",
+      "about": "A workflow that collects data from one Individual. Its links and events show its progress.",
       "provenance": "specified",
       "section": "Data Request"
     },
     "DataRequestActivity": {
       "name": "DataRequestActivity",
       "kind": "enumeration",
-      "about": "What last happened to a Data Request.",
+      "about": "The last activity of a Data Request.",
       "provenance": "published",
       "closed": false,
       "values": [
         {
           "value": "CREATED",
-          "about": "it was created",
+          "about": "the Data Request was created",
           "provenance": "published"
         },
         {
@@ -7752,7 +7752,7 @@ export const tables: Tables = {
     "DataRequestFilters": {
       "name": "DataRequestFilters",
       "kind": "object",
-      "about": "Every filter given must match; of a list, any value.",
+      "about": "A result matches every filter, and any value of a filter that is a list.",
       "provenance": "published"
     },
     "DataRequestIdentifier": {
@@ -7770,13 +7770,13 @@ export const tables: Tables = {
     "DataRequestList": {
       "name": "DataRequestList",
       "kind": "list",
-      "about": "Data Requests, each with the fields asked for.",
+      "about": "Data Requests with the requested fields.",
       "provenance": "published"
     },
     "DataRequestListOptions": {
       "name": "DataRequestListOptions",
       "kind": "object",
-      "about": "How the list is cut, ordered and filled.",
+      "about": "The size, order and content of the list.",
       "provenance": "published"
     },
     "DataRequestLookup": {
@@ -7788,69 +7788,69 @@ export const tables: Tables = {
     "DataRequestReference": {
       "name": "DataRequestReference",
       "kind": "object",
-      "about": "Names a Data Request, by `datarequest_id` or by `id`; exactly one of the two.",
+      "about": "A Data Request. Send exactly one of `datarequest_id` and `id`.",
       "provenance": "specified",
       "section": "Data Request"
     },
     "DataRequestSearch": {
       "name": "DataRequestSearch",
       "kind": "object",
-      "about": "Which Data Requests to return, and what of them.",
+      "about": "Which Data Requests and which of their fields to return.",
       "provenance": "published"
     },
     "DataRequestSortField": {
       "name": "DataRequestSortField",
       "kind": "enumeration",
-      "about": "The field by which Data Requests are ordered.",
+      "about": "The field that Data Requests are sorted by.",
       "provenance": "chosen",
       "gap": "list-order-and-paging",
       "closed": true,
       "values": [
         {
           "value": "created_at",
-          "about": "when it was created",
+          "about": "time of creation",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "updated_at",
-          "about": "when it last changed",
+          "about": "time of the last change",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "last_activity_at",
-          "about": "when something last happened to it",
+          "about": "time of the last activity",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "last_activity_type",
-          "about": "what last happened to it",
+          "about": "type of the last activity",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "type",
-          "about": "its type",
+          "about": "type of the Data Request",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "individual_id",
-          "about": "its Individual",
+          "about": "identifier of the Individual",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "id",
-          "about": "its identifier",
+          "about": "identifier of the Data Request",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "datarequest_id",
-          "about": "the same",
+          "about": "identifier of the Data Request, as id",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         }
@@ -7859,7 +7859,7 @@ export const tables: Tables = {
     "DataRequestType": {
       "name": "DataRequestType",
       "kind": "enumeration",
-      "about": "Selects the workflow of a Data Request.",
+      "about": "The type of a Data Request, which selects its workflow.",
       "provenance": "specified",
       "section": "Data Request",
       "closed": true,
@@ -7929,13 +7929,13 @@ export const tables: Tables = {
     "DataRequestUpdate": {
       "name": "DataRequestUpdate",
       "kind": "object",
-      "about": "What to change; what is absent stays. A list or an object that is given replaces the one before.",
+      "about": "The fields to change. Absent fields keep their values. A list or an object replaces the current one.",
       "provenance": "published"
     },
     "DataSource": {
       "name": "DataSource",
       "kind": "object",
-      "about": "An online location of Items, as the service lists it.",
+      "about": "An online location of Items.",
       "provenance": "published"
     },
     "DataSourceAddress": {
@@ -7947,13 +7947,13 @@ export const tables: Tables = {
     "DataSourceContact": {
       "name": "DataSourceContact",
       "kind": "object",
-      "about": "How to reach the institution.",
+      "about": "Contact details of the institution.",
       "provenance": "published"
     },
     "DataSourceFilters": {
       "name": "DataSourceFilters",
       "kind": "object",
-      "about": "Every filter given must match.",
+      "about": "A result matches every filter.",
       "provenance": "published"
     },
     "DataSourceList": {
@@ -7965,7 +7965,7 @@ export const tables: Tables = {
     "DataSourceOption": {
       "name": "DataSourceOption",
       "kind": "object",
-      "about": "A choice that the person has at this Data Source.",
+      "about": "An option of this Data Source.",
       "provenance": "published"
     },
     "DataSourceSearch": {
@@ -7977,19 +7977,19 @@ export const tables: Tables = {
     "DatarequestAcquisitionCompletedEvent": {
       "name": "DatarequestAcquisitionCompletedEvent",
       "kind": "object",
-      "about": "Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.",
+      "about": "Extraction is complete. All relevant documents of a connected account were read, or the required documents were uploaded.",
       "provenance": "published"
     },
     "DatarequestItemsAvailableEvent": {
       "name": "DatarequestItemsAvailableEvent",
       "kind": "object",
-      "about": "Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.",
+      "about": "Extraction is complete and there are Items. All relevant documents of a connected account were read, or the required documents were uploaded.",
       "provenance": "published"
     },
     "DatarequestItemsProcessedEvent": {
       "name": "DatarequestItemsProcessedEvent",
       "kind": "object",
-      "about": "All Items of the Data Request are processed, whether from a connected account or uploaded.",
+      "about": "All Items of the Data Request are processed, both uploaded ones and those of a connected account.",
       "provenance": "chosen",
       "gap": "items-processed-body"
     },
@@ -8046,25 +8046,25 @@ export const tables: Tables = {
     "DatasourceSummary": {
       "name": "DatasourceSummary",
       "kind": "object",
-      "about": "The Data Source that an element of a Service answer comes from.",
+      "about": "The Data Source of an element in the answer of a Service.",
       "provenance": "published"
     },
     "DateInterval": {
       "name": "DateInterval",
       "kind": "object",
-      "about": "A span of time between two calendar dates.",
+      "about": "A period between two calendar dates.",
       "provenance": "published"
     },
     "Degree": {
       "name": "Degree",
       "kind": "object",
-      "about": "A degree studied for or awarded.",
+      "about": "A degree that the student pursues or was awarded.",
       "provenance": "published"
     },
     "DegreeStatus": {
       "name": "DegreeStatus",
       "kind": "enumeration",
-      "about": "How far a degree is.",
+      "about": "Status of a degree.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -8075,17 +8075,17 @@ export const tables: Tables = {
         },
         {
           "value": "ENROLLED",
-          "about": "being studied for",
+          "about": "the student is enrolled",
           "provenance": "published"
         },
         {
           "value": "WITHDRAWN",
-          "about": "left by the student",
+          "about": "the student withdrew",
           "provenance": "published"
         },
         {
           "value": "TERMINATED",
-          "about": "ended by the school",
+          "about": "the school ended the enrollment",
           "provenance": "published"
         },
         {
@@ -8098,7 +8098,7 @@ export const tables: Tables = {
     "DegreeSummary": {
       "name": "DegreeSummary",
       "kind": "object",
-      "about": "A degree studied for or awarded.",
+      "about": "A degree that the student pursues or was awarded.",
       "provenance": "published"
     },
     "DegreeType": {
@@ -8150,7 +8150,7 @@ export const tables: Tables = {
         },
         {
           "value": "NON-DEGREE",
-          "about": "study that leads to no degree",
+          "about": "study without a degree",
           "provenance": "published"
         },
         {
@@ -8160,7 +8160,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNDERGRADUATE",
-          "about": "undergraduate study, its degree not stated",
+          "about": "undergraduate study without a stated degree",
           "provenance": "published"
         },
         {
@@ -8173,20 +8173,20 @@ export const tables: Tables = {
     "DeliveryDetail": {
       "name": "DeliveryDetail",
       "kind": "object",
-      "about": "One subscription: an event and the endpoint it is delivered to.",
+      "about": "A subscription: an event and the endpoint that receives it.",
       "provenance": "specified",
       "section": "Data Request"
     },
     "DigestAnswer": {
       "name": "DigestAnswer",
       "kind": "object",
-      "about": "The Item of a transcript with the digest in place of its record.",
+      "about": "The Item of a transcript. Its data is the digest.",
       "provenance": "published"
     },
     "DigestDegreeType": {
       "name": "DigestDegreeType",
       "kind": "enumeration",
-      "about": "Kind of degree a digest is about.",
+      "about": "The degree type of a digest.",
       "provenance": "specified",
       "section": "Record schemas",
       "closed": true,
@@ -8273,7 +8273,7 @@ export const tables: Tables = {
         },
         {
           "value": "NON-DEGREE",
-          "about": "study that leads to no degree",
+          "about": "study without a degree",
           "provenance": "specified",
           "section": "Record schemas",
           "meaning": {
@@ -8293,7 +8293,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNDERGRADUATE",
-          "about": "undergraduate study, its degree not stated",
+          "about": "undergraduate study without a stated degree",
           "provenance": "specified",
           "section": "Record schemas",
           "meaning": {
@@ -8306,7 +8306,7 @@ export const tables: Tables = {
     "DigestRequest": {
       "name": "DigestRequest",
       "kind": "object",
-      "about": "Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of the four.",
+      "about": "The digest to read: of a transcript, a Data Request, an Individual or an earlier call. Send exactly one of `id`, `datarequest_id`, `individual_id` and `transaction_id`.",
       "provenance": "published"
     },
     "DocumentMediaType": {
@@ -8371,13 +8371,13 @@ export const tables: Tables = {
     "Earning": {
       "name": "Earning",
       "kind": "object",
-      "about": "One income and its figures.",
+      "about": "One income and its amounts.",
       "provenance": "published"
     },
     "EarningType": {
       "name": "EarningType",
       "kind": "enumeration",
-      "about": "Where an income comes from.",
+      "about": "The kind of an income.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -8466,18 +8466,18 @@ export const tables: Tables = {
     "EarningsPeriodType": {
       "name": "EarningsPeriodType",
       "kind": "enumeration",
-      "about": "Which earnings are collected.",
+      "about": "Which earnings to collect.",
       "provenance": "published",
       "closed": false,
       "values": [
         {
           "value": "CURRENT",
-          "about": "those of the current period",
+          "about": "earnings of the current period",
           "provenance": "published"
         },
         {
           "value": "HISTORIC",
-          "about": "those of earlier periods too",
+          "about": "earnings of earlier periods too",
           "provenance": "published"
         }
       ]
@@ -8491,13 +8491,13 @@ export const tables: Tables = {
     "EmploymentPosition": {
       "name": "EmploymentPosition",
       "kind": "object",
-      "about": "What the role is called.",
+      "about": "The position of a person in a role.",
       "provenance": "published"
     },
     "EmploymentRole": {
       "name": "EmploymentRole",
       "kind": "object",
-      "about": "One role the person has or had with the employer.",
+      "about": "A current or past role with the employer.",
       "provenance": "published"
     },
     "EmploymentRoleType": {
@@ -8559,7 +8559,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNKNOWN",
-          "about": "cannot be told",
+          "about": "not known",
           "provenance": "published"
         }
       ]
@@ -8579,7 +8579,7 @@ export const tables: Tables = {
     "EmploymentSummaryReason": {
       "name": "EmploymentSummaryReason",
       "kind": "object",
-      "about": "Why get_employment_summary answered as it did.",
+      "about": "A reason for the result of get_employment_summary.",
       "provenance": "published"
     },
     "EmploymentSummaryReasonCode": {
@@ -8681,7 +8681,7 @@ export const tables: Tables = {
     "EnrollmentStatus": {
       "name": "EnrollmentStatus",
       "kind": "enumeration",
-      "about": "Whether the student is enrolled, as get_enrollment_status assesses it.",
+      "about": "The enrollment status in the answer of get_enrollment_status.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -8697,7 +8697,7 @@ export const tables: Tables = {
         },
         {
           "value": "INSUFFICIENT_DATA",
-          "about": "the data does not tell",
+          "about": "the data is not sufficient",
           "provenance": "published"
         }
       ]
@@ -8705,13 +8705,13 @@ export const tables: Tables = {
     "EnrollmentStatusAnswer": {
       "name": "EnrollmentStatusAnswer",
       "kind": "object",
-      "about": "The enrollment status at each school, or how far the search is.",
+      "about": "The enrollment status at each school, or the status of the transaction.",
       "provenance": "published"
     },
     "EnrollmentStatusReason": {
       "name": "EnrollmentStatusReason",
       "kind": "object",
-      "about": "Why get_enrollment_status answered as it did.",
+      "about": "A reason for the result of get_enrollment_status.",
       "provenance": "published"
     },
     "EnrollmentStatusReasonCode": {
@@ -8845,7 +8845,7 @@ export const tables: Tables = {
     "EnrollmentType": {
       "name": "EnrollmentType",
       "kind": "enumeration",
-      "about": "How much a student is enrolled for.",
+      "about": "The course load of a student.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -8880,7 +8880,7 @@ export const tables: Tables = {
     "EventLogDetails": {
       "name": "EventLogDetails",
       "kind": "object",
-      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE: item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
+      "about": "The details of a recorded event, by its type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE: item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. An update lists only what changed.",
       "provenance": "published"
     },
     "EventLogEntry": {
@@ -8898,7 +8898,7 @@ export const tables: Tables = {
     "FieldOfStudyType": {
       "name": "FieldOfStudyType",
       "kind": "enumeration",
-      "about": "The part a field of study plays in a degree.",
+      "about": "The role of a field of study in a degree.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -8922,14 +8922,14 @@ export const tables: Tables = {
     "Form1098Totals": {
       "name": "Form1098Totals",
       "kind": "object",
-      "about": "Sums over the mortgages of the statement.",
+      "about": "Sums of all mortgages of the statement.",
       "provenance": "chosen",
       "gap": "form-1098-boxes"
     },
     "Form1098Transaction": {
       "name": "Form1098Transaction",
       "kind": "object",
-      "about": "What the form reports about one mortgage.",
+      "about": "The information about one mortgage.",
       "provenance": "chosen",
       "gap": "form-1098-boxes"
     },
@@ -8943,7 +8943,7 @@ export const tables: Tables = {
     "Form1099BState": {
       "name": "Form1099BState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-b-shape"
     },
@@ -8964,7 +8964,7 @@ export const tables: Tables = {
     "Form1099DaState": {
       "name": "Form1099DaState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-da-boxes"
     },
@@ -8985,7 +8985,7 @@ export const tables: Tables = {
     "Form1099DivState": {
       "name": "Form1099DivState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
@@ -8999,7 +8999,7 @@ export const tables: Tables = {
     "Form1099IntState": {
       "name": "Form1099IntState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
@@ -9013,7 +9013,7 @@ export const tables: Tables = {
     "Form1099MiscState": {
       "name": "Form1099MiscState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
@@ -9027,7 +9027,7 @@ export const tables: Tables = {
     "Form1099NecState": {
       "name": "Form1099NecState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
@@ -9041,7 +9041,7 @@ export const tables: Tables = {
     "Form1099OidState": {
       "name": "Form1099OidState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
@@ -9055,21 +9055,21 @@ export const tables: Tables = {
     "Form1099RLocality": {
       "name": "Form1099RLocality",
       "kind": "object",
-      "about": "What the form reports to one locality.",
+      "about": "The information for one locality.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
     "Form1099RState": {
       "name": "Form1099RState",
       "kind": "object",
-      "about": "What the form reports to one state.",
+      "about": "The information for one state.",
       "provenance": "chosen",
       "gap": "form-1099-boxes"
     },
     "Form8949Box": {
       "name": "Form8949Box",
       "kind": "enumeration",
-      "about": "Checkbox of Form 8949 under which a sale is reported.",
+      "about": "Checkbox of Form 8949 for a sale.",
       "provenance": "chosen",
       "gap": "form-1099-b-shape",
       "closed": false,
@@ -9139,7 +9139,7 @@ export const tables: Tables = {
     "GainAsset": {
       "name": "GainAsset",
       "kind": "object",
-      "about": "The asset sold.",
+      "about": "The asset that was sold.",
       "provenance": "published"
     },
     "GainAssetType": {
@@ -9174,7 +9174,7 @@ export const tables: Tables = {
     "GainTermTotals": {
       "name": "GainTermTotals",
       "kind": "object",
-      "about": "Sums over the transactions of one holding period.",
+      "about": "Sums of the transactions of one holding period.",
       "provenance": "published"
     },
     "GainTotals": {
@@ -9192,7 +9192,7 @@ export const tables: Tables = {
     "GainType": {
       "name": "GainType",
       "kind": "enumeration",
-      "about": "How long the asset was held.",
+      "about": "The holding period of an asset.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -9211,31 +9211,31 @@ export const tables: Tables = {
     "GovernmentId": {
       "name": "GovernmentId",
       "kind": "object",
-      "about": "An identifier given by a government.",
+      "about": "A government identifier.",
       "provenance": "published"
     },
     "GpaRange": {
       "name": "GpaRange",
       "kind": "object",
-      "about": "The scale a grade point average is given on.",
+      "about": "The scale of a grade point average.",
       "provenance": "published"
     },
     "Gradscore": {
       "name": "Gradscore",
       "kind": "object",
-      "about": "Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "about": "Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement. The algorithm is proprietary. The reference server returns a documented stand-in.",
       "provenance": "published"
     },
     "GradscoreAnswer": {
       "name": "GradscoreAnswer",
       "kind": "object",
-      "about": "A gradscore, or how far it is.",
+      "about": "A gradscore, or the status of the transaction.",
       "provenance": "published"
     },
     "GradscoreReason": {
       "name": "GradscoreReason",
       "kind": "object",
-      "about": "Why a score is answered, or why there is none.",
+      "about": "A reason for the score, or for its absence.",
       "provenance": "published"
     },
     "GradscoreReasonCode": {
@@ -9292,13 +9292,13 @@ export const tables: Tables = {
     "IncomeBeneficiary": {
       "name": "IncomeBeneficiary",
       "kind": "object",
-      "about": "Who received the income.",
+      "about": "The recipient of an income.",
       "provenance": "published"
     },
     "IncomeEmploymentDetails": {
       "name": "IncomeEmploymentDetails",
       "kind": "object",
-      "about": "The employment with one employer and the income from it, or the income seen in one bank account.",
+      "about": "The employment with one employer and its income, or the income in one bank account.",
       "provenance": "published"
     },
     "IncomeEmploymentDetailsAnswer": {
@@ -9310,7 +9310,7 @@ export const tables: Tables = {
     "IncomeEmploymentDetailsReason": {
       "name": "IncomeEmploymentDetailsReason",
       "kind": "object",
-      "about": "Why get_income_employment_details answered as it did.",
+      "about": "A reason for the result of get_income_employment_details.",
       "provenance": "published"
     },
     "IncomeEmploymentDetailsReasonCode": {
@@ -9608,13 +9608,13 @@ export const tables: Tables = {
     "IncomeRemitter": {
       "name": "IncomeRemitter",
       "kind": "object",
-      "about": "Who paid the income.",
+      "about": "The payer of an income.",
       "provenance": "published"
     },
     "IncomeSummary": {
       "name": "IncomeSummary",
       "kind": "object",
-      "about": "The income from one payer, or seen in one bank account.",
+      "about": "The income from one payer or in one bank account.",
       "provenance": "published"
     },
     "IncomeSummaryAnswer": {
@@ -9626,7 +9626,7 @@ export const tables: Tables = {
     "IncomeSummaryReason": {
       "name": "IncomeSummaryReason",
       "kind": "object",
-      "about": "Why get_income_summary answered as it did.",
+      "about": "A reason for the result of get_income_summary.",
       "provenance": "published"
     },
     "IncomeSummaryReasonCode": {
@@ -9885,13 +9885,13 @@ export const tables: Tables = {
     "IndividualAddress": {
       "name": "IndividualAddress",
       "kind": "object",
-      "about": "A postal address given by the client.",
+      "about": "A postal address from the client.",
       "provenance": "published"
     },
     "IndividualCountry": {
       "name": "IndividualCountry",
       "kind": "object",
-      "about": "The country of an address given by the client.",
+      "about": "The country of an address from the client.",
       "provenance": "published"
     },
     "IndividualCreated": {
@@ -9921,20 +9921,20 @@ export const tables: Tables = {
     "IndividualItemsRequest": {
       "name": "IndividualItemsRequest",
       "kind": "object",
-      "about": "Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request; exactly one of the three.",
+      "about": "An Individual or a Data Request whose Items to list. Send exactly one of `individual_id`, `individual` and `datarequest_id`.",
       "provenance": "published"
     },
     "IndividualPurgedEvent": {
       "name": "IndividualPurgedEvent",
       "kind": "object",
-      "about": "An Individual and all associated data are erased, as asked with compliance/purge_individual.",
+      "about": "An Individual and all associated data are erased after a call of compliance/purge_individual.",
       "provenance": "chosen",
       "gap": "individual-purged-body"
     },
     "IndividualReference": {
       "name": "IndividualReference",
       "kind": "object",
-      "about": "Names an Individual, by `individual_id` or by `id`; exactly one of the two.",
+      "about": "An Individual. Send exactly one of `individual_id` and `id`.",
       "provenance": "specified",
       "section": "Individual"
     },
@@ -9947,7 +9947,7 @@ export const tables: Tables = {
     "InstitutionIdType": {
       "name": "InstitutionIdType",
       "kind": "enumeration",
-      "about": "The register an institution is identified in.",
+      "about": "The register of an institution identifier.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -10046,13 +10046,13 @@ export const tables: Tables = {
     "InsuranceDetailsAnswer": {
       "name": "InsuranceDetailsAnswer",
       "kind": "object",
-      "about": "The insurance policies found, or how far the search is.",
+      "about": "The insurance policies, or the status of the transaction.",
       "provenance": "published"
     },
     "InsuranceDetailsReason": {
       "name": "InsuranceDetailsReason",
       "kind": "object",
-      "about": "Why get_insurance_details answered as it did.",
+      "about": "A reason for the result of get_insurance_details.",
       "provenance": "published"
     },
     "InsuranceDetailsReasonCode": {
@@ -10191,7 +10191,7 @@ export const tables: Tables = {
         },
         {
           "value": "OTHER",
-          "about": "any other rhythm",
+          "about": "any other interval",
           "provenance": "specified",
           "section": "Record schemas",
           "meaning": {
@@ -10291,7 +10291,7 @@ export const tables: Tables = {
         },
         {
           "value": "PENDING_CANCELLATION",
-          "about": "in force, to be cancelled",
+          "about": "in force, will be cancelled",
           "provenance": "specified",
           "section": "Record schemas",
           "meaning": {
@@ -10341,7 +10341,7 @@ export const tables: Tables = {
         },
         {
           "value": "NOT_AVAILABLE",
-          "about": "the source does not tell",
+          "about": "the source does not say",
           "provenance": "specified",
           "section": "Record schemas",
           "meaning": {
@@ -10354,13 +10354,13 @@ export const tables: Tables = {
     "InsuranceStatusAnswer": {
       "name": "InsuranceStatusAnswer",
       "kind": "object",
-      "about": "The status of the policies found, or how far the search is.",
+      "about": "The status of each policy, or the status of the transaction.",
       "provenance": "published"
     },
     "InsuranceStatusReason": {
       "name": "InsuranceStatusReason",
       "kind": "object",
-      "about": "Why get_insurance_status answered as it did.",
+      "about": "A reason for the result of get_insurance_status.",
       "provenance": "published"
     },
     "InsuranceStatusReasonCode": {
@@ -10553,13 +10553,13 @@ export const tables: Tables = {
     "InvitationDataSource": {
       "name": "InvitationDataSource",
       "kind": "object",
-      "about": "The Data Source an invitation leads to.",
+      "about": "The Data Source of an invitation.",
       "provenance": "published"
     },
     "InvitationFilters": {
       "name": "InvitationFilters",
       "kind": "object",
-      "about": "Every filter given must match.",
+      "about": "A result matches every filter.",
       "provenance": "published"
     },
     "InvitationInput": {
@@ -10571,14 +10571,14 @@ export const tables: Tables = {
     "InvitationLink": {
       "name": "InvitationLink",
       "kind": "object",
-      "about": "A link to the hosted portal; a Data Request has at most one that is available.",
+      "about": "A link to the hosted portal. A Data Request has at most one available link.",
       "provenance": "specified",
       "section": "Invitation link"
     },
     "InvitationLinkExpiration": {
       "name": "InvitationLinkExpiration",
       "kind": "object",
-      "about": "The Data Request whose link is to expire.",
+      "about": "The Data Request of the link to expire.",
       "provenance": "published"
     },
     "InvitationLinkGenerated": {
@@ -10590,7 +10590,7 @@ export const tables: Tables = {
     "InvitationLinkRequest": {
       "name": "InvitationLinkRequest",
       "kind": "object",
-      "about": "The Data Request to link to. An available link is returned again, its expiry updated as provided.",
+      "about": "The Data Request of the link. If a link is available, its expiry is updated as provided.",
       "provenance": "published"
     },
     "InvitationLinks": {
@@ -10608,7 +10608,7 @@ export const tables: Tables = {
     "InvitationReference": {
       "name": "InvitationReference",
       "kind": "object",
-      "about": "Names an invitation.",
+      "about": "Identifier of one invitation.",
       "provenance": "published"
     },
     "InvitationSearch": {
@@ -10636,12 +10636,12 @@ export const tables: Tables = {
         },
         {
           "value": "EXPIRED",
-          "about": "its validity passed or its expiry was requested",
+          "about": "the validity ended, or its expiry was requested",
           "provenance": "published"
         },
         {
           "value": "COMPLETED",
-          "about": "the Individual completed what was asked",
+          "about": "the Individual completed the request",
           "provenance": "published"
         }
       ]
@@ -10662,7 +10662,7 @@ export const tables: Tables = {
     "ItemCreatedEvent": {
       "name": "ItemCreatedEvent",
       "kind": "object",
-      "about": "An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.",
+      "about": "An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.",
       "provenance": "published"
     },
     "ItemFilesUpload": {
@@ -10674,14 +10674,14 @@ export const tables: Tables = {
     "ItemFilters": {
       "name": "ItemFilters",
       "kind": "object",
-      "about": "Every filter given must match; of a list, any value.",
+      "about": "A result matches every filter, and any value of a filter that is a list.",
       "provenance": "chosen",
       "gap": "item-list"
     },
     "ItemInput": {
       "name": "ItemInput",
       "kind": "object",
-      "about": "The Item to create, in an existing Data Request or, without datarequest_id, in a new one.",
+      "about": "The Item to create. Without datarequest_id, the Item gets a new Data Request.",
       "provenance": "published"
     },
     "ItemList": {
@@ -10694,7 +10694,7 @@ export const tables: Tables = {
     "ItemListOptions": {
       "name": "ItemListOptions",
       "kind": "object",
-      "about": "How the list is cut and ordered.",
+      "about": "The size and order of the list.",
       "provenance": "chosen",
       "gap": "item-list"
     },
@@ -10707,7 +10707,7 @@ export const tables: Tables = {
     "ItemReference": {
       "name": "ItemReference",
       "kind": "object",
-      "about": "Names an Item.",
+      "about": "Identifier of one Item.",
       "provenance": "published"
     },
     "ItemSearch": {
@@ -10720,44 +10720,44 @@ export const tables: Tables = {
     "ItemSortField": {
       "name": "ItemSortField",
       "kind": "enumeration",
-      "about": "The field by which Items are ordered.",
+      "about": "The field that Items are sorted by.",
       "provenance": "chosen",
       "gap": "list-order-and-paging",
       "closed": true,
       "values": [
         {
           "value": "created_at",
-          "about": "when it was created",
+          "about": "time of creation",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "updated_at",
-          "about": "when it last changed",
+          "about": "time of the last change",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "source_data_type",
-          "about": "the type of its source data",
+          "about": "type of the source data",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "datarequest_id",
-          "about": "its Data Request",
+          "about": "identifier of the Data Request",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "individual_id",
-          "about": "its Individual",
+          "about": "identifier of the Individual",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         },
         {
           "value": "id",
-          "about": "its identifier",
+          "about": "identifier of the Item",
           "provenance": "chosen",
           "gap": "list-order-and-paging"
         }
@@ -10766,7 +10766,7 @@ export const tables: Tables = {
     "ItemUnavailableEvent": {
       "name": "ItemUnavailableEvent",
       "kind": "object",
-      "about": "An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.",
+      "about": "An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.",
       "provenance": "published"
     },
     "ItemUnavailableReasonCode": {
@@ -10792,7 +10792,7 @@ export const tables: Tables = {
       "values": [
         {
           "value": "NO_MATCH_FOUND",
-          "about": "no Data Source matched what the Individual looked for",
+          "about": "no Data Source matched the search of the Individual",
           "provenance": "published"
         },
         {
@@ -10839,7 +10839,7 @@ export const tables: Tables = {
         },
         {
           "value": "expired",
-          "about": "expired unused, or by expire_invitation_link",
+          "about": "expired before use, or expired by expire_invitation_link",
           "provenance": "specified",
           "section": "States and transitions"
         },
@@ -10854,7 +10854,7 @@ export const tables: Tables = {
     "ListedDataRequest": {
       "name": "ListedDataRequest",
       "kind": "object",
-      "about": "A Data Request in a list, with the fields asked for.",
+      "about": "A Data Request in a list, with the requested fields.",
       "provenance": "published"
     },
     "Logo": {
@@ -10874,25 +10874,25 @@ export const tables: Tables = {
     "Mark": {
       "name": "Mark",
       "kind": "object",
-      "about": "A grade given for a part of a course.",
+      "about": "A grade for part of a course.",
       "provenance": "published"
     },
     "Meritscore": {
       "name": "Meritscore",
       "kind": "object",
-      "about": "A score of the risk of credit default. Its algorithm is proprietary: the reference server answers a documented stand-in.",
+      "about": "A score of the risk of credit default. The algorithm is proprietary. The reference server returns a documented stand-in.",
       "provenance": "published"
     },
     "MeritscoreAnswer": {
       "name": "MeritscoreAnswer",
       "kind": "object",
-      "about": "A meritscore, or how far it is.",
+      "about": "A meritscore, or the status of the transaction.",
       "provenance": "published"
     },
     "MeritscoreReason": {
       "name": "MeritscoreReason",
       "kind": "object",
-      "about": "Why a score is answered, or why there is none.",
+      "about": "A reason for the score, or for its absence.",
       "provenance": "published"
     },
     "MeritscoreReasonCode": {
@@ -10936,19 +10936,19 @@ export const tables: Tables = {
     "Metadata": {
       "name": "Metadata",
       "kind": "map",
-      "about": "The client's own structured data, echoed unchanged.",
+      "about": "Structured data from the client, returned unchanged.",
       "provenance": "published"
     },
     "MileageDetails": {
       "name": "MileageDetails",
       "kind": "object",
-      "about": "A mileage: `value` with type VALUE, `range` with type RANGE.",
+      "about": "A mileage. Type VALUE has `value`, type RANGE has `range`.",
       "provenance": "published"
     },
     "MileageType": {
       "name": "MileageType",
       "kind": "enumeration",
-      "about": "How a mileage is stated.",
+      "about": "The form of a mileage.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -10986,13 +10986,13 @@ export const tables: Tables = {
     "MoneyAmount": {
       "name": "MoneyAmount",
       "kind": "object",
-      "about": "Money with its figure under `amount`, as insurance data has it.",
+      "about": "An amount of money in `amount`, as in insurance data.",
       "provenance": "published"
     },
     "MoneyValue": {
       "name": "MoneyValue",
       "kind": "object",
-      "about": "Money with its figure under `value`, as pay and tax data have it.",
+      "about": "An amount of money in `value`, as in pay and tax data.",
       "provenance": "published"
     },
     "NotificationType": {
@@ -11017,19 +11017,19 @@ export const tables: Tables = {
     "NotifyUserRequest": {
       "name": "NotifyUserRequest",
       "kind": "object",
-      "about": "The Data Request to be reminded of, and how.",
+      "about": "The Data Request and the channels of the reminder.",
       "provenance": "published"
     },
     "PayAmount": {
       "name": "PayAmount",
       "kind": "object",
-      "about": "One figure of an income. Several may share type and ytd_flag.",
+      "about": "One amount of an income. Several amounts can have the same type and ytd_flag.",
       "provenance": "published"
     },
     "PayAmountType": {
       "name": "PayAmountType",
       "kind": "enumeration",
-      "about": "What an amount of an income stands for.",
+      "about": "What an amount of an income means.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11078,7 +11078,7 @@ export const tables: Tables = {
     "PayBasis": {
       "name": "PayBasis",
       "kind": "enumeration",
-      "about": "The period a salary is stated for, or pay is counted by.",
+      "about": "The period of a salary or of pay.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11122,13 +11122,13 @@ export const tables: Tables = {
     "PayBenefit": {
       "name": "PayBenefit",
       "kind": "object",
-      "about": "One benefit of the employment and its figures.",
+      "about": "One benefit of the employment and its amounts.",
       "provenance": "published"
     },
     "PayBenefitType": {
       "name": "PayBenefitType",
       "kind": "enumeration",
-      "about": "What a benefit is for.",
+      "about": "The kind of a benefit.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11152,13 +11152,13 @@ export const tables: Tables = {
     "PayDeduction": {
       "name": "PayDeduction",
       "kind": "object",
-      "about": "One deduction from gross pay and its figures.",
+      "about": "One deduction from gross pay and its amounts.",
       "provenance": "published"
     },
     "PayDeductionType": {
       "name": "PayDeductionType",
       "kind": "enumeration",
-      "about": "What pay is reduced by.",
+      "about": "The kind of a deduction.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11182,7 +11182,7 @@ export const tables: Tables = {
     "PayDeposit": {
       "name": "PayDeposit",
       "kind": "object",
-      "about": "One payment of net pay, whole or in part.",
+      "about": "One payment of all or part of net pay.",
       "provenance": "published"
     },
     "PayDepositAccountType": {
@@ -11212,7 +11212,7 @@ export const tables: Tables = {
     "PayDepositMethod": {
       "name": "PayDepositMethod",
       "kind": "enumeration",
-      "about": "How net pay is handed over.",
+      "about": "How net pay is paid out.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11237,13 +11237,13 @@ export const tables: Tables = {
     "PayItemAmount": {
       "name": "PayItemAmount",
       "kind": "object",
-      "about": "One figure of a deduction or benefit.",
+      "about": "One amount of a deduction or benefit.",
       "provenance": "published"
     },
     "PayItemAmountType": {
       "name": "PayItemAmountType",
       "kind": "enumeration",
-      "about": "What an amount of a deduction or benefit stands for.",
+      "about": "What an amount of a deduction or benefit means.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11295,7 +11295,7 @@ export const tables: Tables = {
     "ProceedType": {
       "name": "ProceedType",
       "kind": "enumeration",
-      "about": "Which proceeds were reported to the tax authority.",
+      "about": "The kind of proceeds reported to the tax authority.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11314,19 +11314,19 @@ export const tables: Tables = {
     "ProcessingStatus": {
       "name": "ProcessingStatus",
       "kind": "enumeration",
-      "about": "How far the processing of an Item is.",
+      "about": "The processing status of an Item.",
       "provenance": "specified",
       "section": "Item",
       "closed": false,
       "values": [
         {
           "value": "IN_PROGRESS",
-          "about": "being processed; there is no data yet",
+          "about": "processing continues; there is no data yet",
           "provenance": "published"
         },
         {
           "value": "COMPLETED",
-          "about": "processed; the data can be read",
+          "about": "final: the data can be read",
           "provenance": "specified",
           "section": "Item"
         },
@@ -11341,13 +11341,13 @@ export const tables: Tables = {
     "PublicTokenRequest": {
       "name": "PublicTokenRequest",
       "kind": "object",
-      "about": "What the public token is to reach, and for how long.",
+      "about": "The scopes, policy and lifetime of the public token.",
       "provenance": "published"
     },
     "PurgeDeliveryDetail": {
       "name": "PurgeDeliveryDetail",
       "kind": "object",
-      "about": "Where the end of the purge is announced.",
+      "about": "An endpoint to notify when the purge is complete.",
       "provenance": "specified",
       "section": "Endpoints"
     },
@@ -11367,19 +11367,19 @@ export const tables: Tables = {
     "RealizedGainsAnswer": {
       "name": "RealizedGainsAnswer",
       "kind": "object",
-      "about": "State and result of get_realized_gains.",
+      "about": "The answer of get_realized_gains.",
       "provenance": "published"
     },
     "RealizedGainsIndividual": {
       "name": "RealizedGainsIndividual",
       "kind": "object",
-      "about": "An Individual as reference of get_realized_gains, optionally narrowed to Data Sources, accounts and tax years.",
+      "about": "An Individual to report on, optionally limited to some Data Sources, accounts and tax years.",
       "provenance": "published"
     },
     "RealizedGainsReason": {
       "name": "RealizedGainsReason",
       "kind": "object",
-      "about": "Why get_realized_gains answered as it did.",
+      "about": "A reason for the result of get_realized_gains.",
       "provenance": "published"
     },
     "RealizedGainsReasonCode": {
@@ -11417,26 +11417,26 @@ export const tables: Tables = {
     "RealizedGainsRequest": {
       "name": "RealizedGainsRequest",
       "kind": "object",
-      "about": "What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.",
+      "about": "The subject of get_realized_gains. Send exactly one of `datarequest_id`, `individual_id`, `individual` and `transaction_id`.",
       "provenance": "specified",
       "section": "Endpoints"
     },
     "RecordAttributes": {
       "name": "RecordAttributes",
       "kind": "map",
-      "about": "The attributes of a record, whatever its type.",
+      "about": "The attributes of a record of any type.",
       "provenance": "published"
     },
     "RecordData": {
       "name": "RecordData",
       "kind": "union",
-      "about": "The record that source_data_type names. Its shape follows from the type alone, so every object fits; x-record-by-type says which record it is.",
+      "about": "The record of the source_data_type. The schema accepts any object; `x-record-by-type` names the record of each type.",
       "provenance": "published"
     },
     "RecordedEventType": {
       "name": "RecordedEventType",
       "kind": "enumeration",
-      "about": "What happened to a Data Request.",
+      "about": "The type of a recorded event.",
       "provenance": "specified",
       "section": "Events",
       "closed": false,
@@ -11752,7 +11752,7 @@ export const tables: Tables = {
     "RefreshFailedReason": {
       "name": "RefreshFailedReason",
       "kind": "object",
-      "about": "Why datarequest.refresh_failed answered as it did.",
+      "about": "A reason for the result of datarequest.refresh_failed.",
       "provenance": "published"
     },
     "RefreshFailedReasonCode": {
@@ -11810,7 +11810,7 @@ export const tables: Tables = {
     "RefreshSchedule": {
       "name": "RefreshSchedule",
       "kind": "object",
-      "about": "The days of refresh.",
+      "about": "When to refresh.",
       "provenance": "published"
     },
     "ReportAddress": {
@@ -11822,7 +11822,7 @@ export const tables: Tables = {
     "ReportBenefit": {
       "name": "ReportBenefit",
       "kind": "object",
-      "about": "One benefit of the employment and its figures, in an answer.",
+      "about": "One benefit of the employment and its amounts, in an answer.",
       "provenance": "published"
     },
     "ReportCountry": {
@@ -11834,13 +11834,13 @@ export const tables: Tables = {
     "ReportDeduction": {
       "name": "ReportDeduction",
       "kind": "object",
-      "about": "One deduction from gross pay and its figures, in an answer.",
+      "about": "One deduction from gross pay and its amounts, in an answer.",
       "provenance": "published"
     },
     "ReportEarning": {
       "name": "ReportEarning",
       "kind": "object",
-      "about": "One income and its figures, in an answer.",
+      "about": "One income and its amounts, in an answer.",
       "provenance": "published"
     },
     "ReportEmployee": {
@@ -11858,13 +11858,13 @@ export const tables: Tables = {
     "ReportErrorContext": {
       "name": "ReportErrorContext",
       "kind": "object",
-      "about": "What the reason is about.",
+      "about": "The details of the reason.",
       "provenance": "published"
     },
     "ReportErrorReason": {
       "name": "ReportErrorReason",
       "kind": "object",
-      "about": "Why datarequest.report_error answered as it did.",
+      "about": "A reason for the result of datarequest.report_error.",
       "provenance": "published"
     },
     "ReportErrorReasonCode": {
@@ -11910,13 +11910,13 @@ export const tables: Tables = {
     "ReportPayAmount": {
       "name": "ReportPayAmount",
       "kind": "object",
-      "about": "One figure of an income. Several may share type and ytd_flag.",
+      "about": "One amount of an income. Several amounts can have the same type and ytd_flag.",
       "provenance": "published"
     },
     "ReportRole": {
       "name": "ReportRole",
       "kind": "object",
-      "about": "One role the person has or had with the employer, in an answer.",
+      "about": "A current or past role with the employer, in an answer.",
       "provenance": "published"
     },
     "ReportServiceDetails": {
@@ -11928,7 +11928,7 @@ export const tables: Tables = {
     "ReportUri": {
       "name": "ReportUri",
       "kind": "enumeration",
-      "about": "Names a report by the Service that answers it.",
+      "about": "The Service that returns the report.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -11977,19 +11977,19 @@ export const tables: Tables = {
     "RequestDetails": {
       "name": "RequestDetails",
       "kind": "object",
-      "about": "Narrows what is collected; what is absent follows the account preferences.",
+      "about": "Options that limit the data to collect. The account preferences apply to absent options.",
       "provenance": "published"
     },
     "RequestedDataSource": {
       "name": "RequestedDataSource",
       "kind": "object",
-      "about": "A Data Source the person is sent straight to.",
+      "about": "A Data Source that the Individual goes to directly.",
       "provenance": "published"
     },
     "RequestedEmploymentStatus": {
       "name": "RequestedEmploymentStatus",
       "kind": "enumeration",
-      "about": "Whether the employment lasts.",
+      "about": "Whether the employment is current.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12032,7 +12032,7 @@ export const tables: Tables = {
     "RequestedStudentType": {
       "name": "RequestedStudentType",
       "kind": "enumeration",
-      "about": "Whether the person still studies.",
+      "about": "Whether the person is still a student.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12051,14 +12051,14 @@ export const tables: Tables = {
     "SVC_1099_RECORD": {
       "name": "SVC_1099_RECORD",
       "kind": "object",
-      "about": "A 1099 tax form. A consolidated statement holds several forms; only those it contains are present.",
+      "about": "A 1099 tax form. A consolidated statement contains several forms. Only the forms of the statement are present.",
       "provenance": "specified",
       "section": "Record schemas"
     },
     "SVC_ACADEMIC_RECORD": {
       "name": "SVC_ACADEMIC_RECORD",
       "kind": "object",
-      "about": "A transcript, based on the EDI 130 standard; of a high school, college or university.",
+      "about": "A transcript of a high school, college or university, based on the EDI 130 standard.",
       "provenance": "specified",
       "section": "Record schemas"
     },
@@ -12086,7 +12086,7 @@ export const tables: Tables = {
     "SVC_INCOME_EMPLOYMENT_RECORD": {
       "name": "SVC_INCOME_EMPLOYMENT_RECORD",
       "kind": "object",
-      "about": "One payment of an employer to an employee: the period, both parties, what was earned, deducted and paid out.",
+      "about": "One payment from an employer to an employee, with the period, both parties, earnings, deductions and deposits.",
       "provenance": "specified",
       "section": "Record schemas"
     },
@@ -12107,14 +12107,14 @@ export const tables: Tables = {
     "SVC_STUDENT_ID_RECORD": {
       "name": "SVC_STUDENT_ID_RECORD",
       "kind": "object",
-      "about": "What a student identity card says.",
+      "about": "The data of a student identity card.",
       "provenance": "specified",
       "section": "Record schemas"
     },
     "SVC_W2_RECORD": {
       "name": "SVC_W2_RECORD",
       "kind": "object",
-      "about": "A W-2 tax form. Boxes typed as strings are as printed.",
+      "about": "A W-2 tax form. String values are as printed.",
       "provenance": "specified",
       "section": "Record schemas"
     },
@@ -12127,7 +12127,7 @@ export const tables: Tables = {
     "ScoreProcessingStatus": {
       "name": "ScoreProcessingStatus",
       "kind": "enumeration",
-      "about": "How far a score is.",
+      "about": "The processing status of a score.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12143,7 +12143,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNPROCESSABLE",
-          "about": "final; no transcript is usable, and reason_codes say why",
+          "about": "final; no transcript can be used, and reason_codes say why",
           "provenance": "chosen",
           "gap": "processing-failures"
         }
@@ -12152,19 +12152,19 @@ export const tables: Tables = {
     "ScoreRequest": {
       "name": "ScoreRequest",
       "kind": "object",
-      "about": "What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.",
+      "about": "The transcripts to score, or an earlier call. Send exactly one of `items`, `id`, `datarequest_id` and `individual_id`.",
       "provenance": "published"
     },
     "ServiceIndividual": {
       "name": "ServiceIndividual",
       "kind": "object",
-      "about": "An Individual as reference of a Service, optionally narrowed to Data Sources.",
+      "about": "An Individual to report on, optionally limited to some Data Sources.",
       "provenance": "published"
     },
     "ServiceRequest": {
       "name": "ServiceRequest",
       "kind": "object",
-      "about": "What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.",
+      "about": "The subject of the report. Send exactly one of `datarequest_id`, `individual_id`, `individual` and `transaction_id`.",
       "provenance": "specified",
       "section": "Endpoints"
     },
@@ -12177,7 +12177,7 @@ export const tables: Tables = {
     "SessionNoLoginEvent": {
       "name": "SessionNoLoginEvent",
       "kind": "object",
-      "about": "The Link widget was closed without a successful connection. As published, it has no session_id.",
+      "about": "The Link widget was closed without a successful connection. The published payload has no session_id.",
       "provenance": "published"
     },
     "SessionNoLoginReasonCode": {
@@ -12245,7 +12245,7 @@ export const tables: Tables = {
     "SortOrder": {
       "name": "SortOrder",
       "kind": "enumeration",
-      "about": "Direction of an order.",
+      "about": "The sort order.",
       "provenance": "published",
       "closed": true,
       "values": [
@@ -12265,25 +12265,25 @@ export const tables: Tables = {
     "SourceData": {
       "name": "SourceData",
       "kind": "object",
-      "about": "One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts of an Item are of one kind, and there is at most one inline record.",
+      "about": "One part of the source data: either an inline record or a reference to a document. All parts of an Item are of the same kind, with at most one inline record.",
       "provenance": "published"
     },
     "SourceDataBody": {
       "name": "SourceDataBody",
       "kind": "union",
-      "about": "Body of the fetching request: an object, or the text itself.",
+      "about": "Body of the request for the document: an object or text.",
       "provenance": "published"
     },
     "SourceDataForm": {
       "name": "SourceDataForm",
       "kind": "map",
-      "about": "Body of the fetching request, sent as JSON.",
+      "about": "Body of the request for the document, sent as JSON.",
       "provenance": "published"
     },
     "SourceDataMethod": {
       "name": "SourceDataMethod",
       "kind": "enumeration",
-      "about": "HTTP method by which a document is fetched.",
+      "about": "HTTP method for fetching a document.",
       "provenance": "published",
       "closed": true,
       "values": [
@@ -12302,13 +12302,13 @@ export const tables: Tables = {
     "SourceDataReference": {
       "name": "SourceDataReference",
       "kind": "object",
-      "about": "A document uploaded with items/upload or found at a remote place.",
+      "about": "A document uploaded with items/upload or at a remote location.",
       "provenance": "published"
     },
     "SourceDataType": {
       "name": "SourceDataType",
       "kind": "enumeration",
-      "about": "What the source data of an Item is.",
+      "about": "The type of the source data of an Item.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12319,7 +12319,7 @@ export const tables: Tables = {
         },
         {
           "value": "SVC_DIGEST",
-          "about": "an academic digest given inline; needs no Data Source",
+          "about": "an academic digest given inline; it needs no Data Source",
           "provenance": "published"
         },
         {
@@ -12395,7 +12395,7 @@ export const tables: Tables = {
         },
         {
           "value": "INSURANCE_POLICY",
-          "about": "deprecated, use the type of the policy: insurance policy; becomes SVC_INSURANCE_RECORD",
+          "about": "deprecated: insurance policy; use the type of the policy; becomes SVC_INSURANCE_RECORD",
           "provenance": "published"
         },
         {
@@ -12500,13 +12500,13 @@ export const tables: Tables = {
     "StudentClassification": {
       "name": "StudentClassification",
       "kind": "object",
-      "about": "Where in the studies a student is.",
+      "about": "The year of study of a student.",
       "provenance": "published"
     },
     "StudentClassificationCode": {
       "name": "StudentClassificationCode",
       "kind": "enumeration",
-      "about": "The year of study a student is in.",
+      "about": "The year of study of a student.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12535,25 +12535,25 @@ export const tables: Tables = {
     "StudentIdDegree": {
       "name": "StudentIdDegree",
       "kind": "object",
-      "about": "The program a card names.",
+      "about": "The program on a card.",
       "provenance": "published"
     },
     "StudentIdHolder": {
       "name": "StudentIdHolder",
       "kind": "object",
-      "about": "The student a card belongs to.",
+      "about": "The student of a card.",
       "provenance": "published"
     },
     "TaxParty": {
       "name": "TaxParty",
       "kind": "object",
-      "about": "A payer or a recipient as a tax form names it.",
+      "about": "A payer or recipient on a tax form.",
       "provenance": "published"
     },
     "TestRecord": {
       "name": "TestRecord",
       "kind": "object",
-      "about": "A standardized test taken.",
+      "about": "A standardized test of the student.",
       "provenance": "published"
     },
     "TestSubset": {
@@ -12565,7 +12565,7 @@ export const tables: Tables = {
     "TimeInterval": {
       "name": "TimeInterval",
       "kind": "object",
-      "about": "A span of time between two instants.",
+      "about": "A period between two instants.",
       "provenance": "published"
     },
     "Token": {
@@ -12577,40 +12577,40 @@ export const tables: Tables = {
     "TokenInvalidation": {
       "name": "TokenInvalidation",
       "kind": "object",
-      "about": "The token to withdraw.",
+      "about": "The token to invalidate.",
       "provenance": "published"
     },
     "TokenPolicy": {
       "name": "TokenPolicy",
       "kind": "object",
-      "about": "The data a public token reaches.",
+      "about": "The data that a public token can read.",
       "provenance": "published"
     },
     "TokenRequestData": {
       "name": "TokenRequestData",
       "kind": "map",
-      "about": "Body of a token request; with a key_id its values count as encrypted.",
+      "about": "Body of a token request. With a key_id, its values are encrypted.",
       "provenance": "specified",
       "section": "Data Request"
     },
     "TokenRequestHeaders": {
       "name": "TokenRequestHeaders",
       "kind": "map",
-      "about": "HTTP header values by header name; the content type is application/json, also where it is absent, or application/x-www-form-urlencoded.",
+      "about": "HTTP header values by header name. The content type is application/json (the default) or application/x-www-form-urlencoded.",
       "provenance": "specified",
       "section": "Data Request"
     },
     "TokenScope": {
       "name": "TokenScope",
       "kind": "enumeration",
-      "about": "What a public token reaches.",
+      "about": "The endpoints of a public token.",
       "provenance": "specified",
       "section": "Authentication",
       "closed": true,
       "values": [
         {
           "value": "WIDGET",
-          "about": "every endpoint that a public token can reach, but individuals/delete and the Services",
+          "about": "every endpoint that a public token can reach, except individuals/delete and the Services",
           "provenance": "specified",
           "section": "Authentication"
         },
@@ -12622,7 +12622,7 @@ export const tables: Tables = {
         },
         {
           "value": "ENTERPRISE_WIDGET",
-          "about": "every endpoint that a public token can reach, but individuals/get_items, expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore, meritscore and get_digest_by_id",
+          "about": "every endpoint that a public token can reach, except individuals/get_items, expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore, meritscore and get_digest_by_id",
           "provenance": "specified",
           "section": "Authentication"
         }
@@ -12631,13 +12631,13 @@ export const tables: Tables = {
     "TransactionProcessedEvent": {
       "name": "TransactionProcessedEvent",
       "kind": "object",
-      "about": "A transaction that a call of a Service created is completed.",
+      "about": "The transaction of a Service call is complete.",
       "provenance": "published"
     },
     "TransactionStatus": {
       "name": "TransactionStatus",
       "kind": "enumeration",
-      "about": "How far a transaction is.",
+      "about": "The processing status of a transaction.",
       "provenance": "published",
       "closed": false,
       "values": [
@@ -12658,7 +12658,7 @@ export const tables: Tables = {
         },
         {
           "value": "UNPROCESSABLE",
-          "about": "final; nothing is usable, and reason_codes say why",
+          "about": "final; no Item can be used, and reason_codes say why",
           "provenance": "chosen",
           "gap": "processing-failures"
         }
@@ -12673,19 +12673,19 @@ export const tables: Tables = {
     "TranscriptStudent": {
       "name": "TranscriptStudent",
       "kind": "object",
-      "about": "The student a transcript is about.",
+      "about": "The student of a transcript.",
       "provenance": "published"
     },
     "UnprocessableContext": {
       "name": "UnprocessableContext",
       "kind": "object",
-      "about": "What the reason is about.",
+      "about": "The details of the reason.",
       "provenance": "published"
     },
     "UnprocessableEntityContext": {
       "name": "UnprocessableEntityContext",
       "kind": "object",
-      "about": "What the reason is about.",
+      "about": "The details of the reason.",
       "provenance": "published"
     },
     "UnprocessableEntityEvent": {
@@ -12697,7 +12697,7 @@ export const tables: Tables = {
     "UnprocessableEntityReason": {
       "name": "UnprocessableEntityReason",
       "kind": "object",
-      "about": "Why unprocessable.entity answered as it did.",
+      "about": "A reason for the result of unprocessable.entity.",
       "provenance": "published"
     },
     "UnprocessableEntityReasonCode": {
@@ -12731,7 +12731,7 @@ export const tables: Tables = {
     "UnprocessableReason": {
       "name": "UnprocessableReason",
       "kind": "object",
-      "about": "Why an Item or a report could not be processed.",
+      "about": "A reason why an Item or a report could not be processed.",
       "provenance": "published"
     },
     "UnprocessableReasonCode": {
@@ -12766,13 +12766,13 @@ export const tables: Tables = {
     "UploadedFile": {
       "name": "UploadedFile",
       "kind": "object",
-      "about": "A file kept for a new Item.",
+      "about": "A file stored for a new Item.",
       "provenance": "published"
     },
     "UploadedFileList": {
       "name": "UploadedFileList",
       "kind": "list",
-      "about": "The files kept, in the order sent.",
+      "about": "The stored files, in the order they were sent.",
       "provenance": "published"
     },
     "UserNotification": {
@@ -12814,7 +12814,7 @@ export const tables: Tables = {
     "W2Box12Value": {
       "name": "W2Box12Value",
       "kind": "union",
-      "about": "In first place a code of one or two capitals, in second place its amount. Codes: A uncollected social security tax on tips; B uncollected Medicare tax on tips; C taxable cost of group-term life insurance above 50,000; D deferrals to a 401(k) plan; E deferrals to a 403(b) plan; F deferrals to a 408(k)(6) SEP; G deferrals to a 457(b) plan; H deferrals to a 501(c)(18)(D) plan; J nontaxable sick pay; K excise tax on excess golden parachute payments; L substantiated business expense reimbursements; M uncollected social security tax on group-term life insurance of a former employee; N uncollected Medicare tax on group-term life insurance of a former employee; P excludable moving expenses of the armed forces; Q nontaxable combat pay; R employer contributions to an Archer MSA; S deferrals to a SIMPLE plan; T adoption benefits; V income from nonstatutory stock options; W employer contributions to a health savings account; Y deferrals to a 409A nonqualified plan; Z income from a nonqualified plan that fails 409A; AA designated Roth contributions to a 401(k) plan; BB designated Roth contributions to a 403(b) plan; DD cost of employer-sponsored health coverage; EE designated Roth contributions to a governmental 457(b) plan; FF benefits of a qualified small employer health reimbursement arrangement; GG income from qualified equity grants under 83(i); HH deferrals under 83(i) elections at the end of the year; II Medicaid waiver payments excluded from income.",
+      "about": "First a code of one or two capital letters, then its amount. Codes: A uncollected social security tax on tips; B uncollected Medicare tax on tips; C taxable cost of group-term life insurance above 50,000; D deferrals to a 401(k) plan; E deferrals to a 403(b) plan; F deferrals to a 408(k)(6) SEP; G deferrals to a 457(b) plan; H deferrals to a 501(c)(18)(D) plan; J nontaxable sick pay; K excise tax on excess golden parachute payments; L substantiated business expense reimbursements; M uncollected social security tax on group-term life insurance of a former employee; N uncollected Medicare tax on group-term life insurance of a former employee; P excludable moving expenses of the armed forces; Q nontaxable combat pay; R employer contributions to an Archer MSA; S deferrals to a SIMPLE plan; T adoption benefits; V income from nonstatutory stock options; W employer contributions to a health savings account; Y deferrals to a 409A nonqualified plan; Z income from a nonqualified plan that fails 409A; AA designated Roth contributions to a 401(k) plan; BB designated Roth contributions to a 403(b) plan; DD cost of employer-sponsored health coverage; EE designated Roth contributions to a governmental 457(b) plan; FF benefits of a qualified small employer health reimbursement arrangement; GG income from qualified equity grants under 83(i); HH deferrals under 83(i) elections at the end of the year; II Medicaid waiver payments excluded from income.",
       "provenance": "chosen",
       "gap": "w2-nested-shapes"
     },
@@ -12848,13 +12848,13 @@ export const tables: Tables = {
       "values": [
         {
           "value": "datarequest.report_complete",
-          "about": "the whole report of a Data Request can be read",
+          "about": "the complete report of a Data Request can be read",
           "provenance": "specified",
           "section": "Events"
         },
         {
           "value": "datarequest.report_update_available",
-          "about": "part of the report was updated or added; report_complete follows",
+          "about": "part of the report was added or updated; report_complete follows",
           "provenance": "specified",
           "section": "Events"
         },
@@ -12890,7 +12890,7 @@ export const tables: Tables = {
         },
         {
           "value": "datasource.connected",
-          "about": "a connection with the Data Source stands",
+          "about": "a connection with the Data Source is established",
           "provenance": "specified",
           "section": "Events"
         },
@@ -12926,7 +12926,7 @@ export const tables: Tables = {
         },
         {
           "value": "item.created",
-          "about": "an Item exists: extracted, uploaded through Link, or submitted with items/new",
+          "about": "an Item was created: extracted, uploaded through Link, or submitted with items/new",
           "provenance": "specified",
           "section": "Events"
         },
@@ -12938,13 +12938,13 @@ export const tables: Tables = {
         },
         {
           "value": "item.unavailable",
-          "about": "the Data Source does not yield an Item of this type",
+          "about": "the Data Source has no Item of this type",
           "provenance": "specified",
           "section": "Events"
         },
         {
           "value": "individual.purged",
-          "about": "an Individual and all data are erased, after purge_individual",
+          "about": "an Individual and all their data are erased after purge_individual",
           "provenance": "specified",
           "section": "Events"
         },
@@ -12977,7 +12977,7 @@ export const tables: Tables = {
     "WebhookItem": {
       "name": "WebhookItem",
       "kind": "object",
-      "about": "An Item as events list it.",
+      "about": "An Item of an event.",
       "provenance": "published"
     },
     "Weekday": {
@@ -13033,7 +13033,7 @@ export const tables: Tables = {
     "XAuthTokenCredentials": {
       "name": "XAuthTokenCredentials",
       "kind": "object",
-      "about": "How to fetch an authorization token; a fresh one is fetched before every delivery attempt.",
+      "about": "How to fetch an authorization token. A new token is fetched before each delivery attempt.",
       "provenance": "specified",
       "section": "Data Request"
     },
@@ -13046,7 +13046,7 @@ export const tables: Tables = {
     "YearlyPayAmount": {
       "name": "YearlyPayAmount",
       "kind": "object",
-      "about": "One figure of the income of a year.",
+      "about": "One amount of the income of a year.",
       "provenance": "published"
     }
   },
@@ -13054,7 +13054,7 @@ export const tables: Tables = {
     {
       "id": "direct",
       "title": "Submit data and read a summary",
-      "about": "The client holds the data of an Individual already. It submits an Item with a source data object, reads it back once it is processed, and calls a Service. Nobody has to act in between.",
+      "about": "The client already has the data of an Individual. It submits an Item with a source data object, reads the processed Item, and calls a Service. No other person is involved.",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -13068,7 +13068,7 @@ export const tables: Tables = {
     {
       "id": "invitation-link",
       "title": "Invite an Individual by a link",
-      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)",
+      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook reports that the report is complete. Then the client gets the income summary from a Service. (An unused link expires. The event session.no_login with LINK_EXPIRED reports it, and the client generates another link.)",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -13081,7 +13081,7 @@ export const tables: Tables = {
     {
       "id": "widget",
       "title": "Connect an account in the Link widget",
-      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in. A webhook tells when the report is complete; then a Service answers whether they are enrolled.",
+      "about": "The page of the client has the Link widget and a public token for one Individual. The Individual consents, selects a school and logs in. A webhook reports that the report is complete. Then the client gets the enrollment status from a Service.",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -13094,8 +13094,8 @@ export const tables: Tables = {
     },
     {
       "id": "scheduled-refresh",
-      "title": "Refresh data by a schedule",
-      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting, and a webhook tells that the report on it is complete (or datarequest.refresh_failed, that it could not be collected); then the client refreshes on demand, and switches the schedule off.",
+      "title": "Refresh data on a schedule",
+      "about": "The Individual connects an account, and the client sets a daily schedule. A day later, the data is collected again automatically. A webhook reports that the new report is complete, or datarequest.refresh_failed reports a failure. Then the client refreshes on demand and switches the schedule off.",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -13110,8 +13110,8 @@ export const tables: Tables = {
     },
     {
       "id": "documents",
-      "title": "Have documents uploaded, and download them",
-      "about": "The Individual has no login and uploads an insurance card in the hosted portal. A webhook tells when it is processed; then the client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)",
+      "title": "Receive uploaded documents and download them",
+      "about": "The Individual has no login and uploads an insurance card in the hosted portal. A webhook reports that the card is processed. Then the client reads the Item and downloads its source data and its PDF. (The client can also upload files with items/upload. It takes a multipart form, and Arazzo 1.0 cannot name a file in it, so no workflow contains it.)",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -13127,7 +13127,7 @@ export const tables: Tables = {
     {
       "id": "purge",
       "title": "Purge an Individual",
-      "about": "The client has all data of an Individual erased, with a token that is valid for this call alone. From the call on the Individual cannot be found; a webhook tells when the data is erased, within 120 hours.",
+      "about": "The client requests the erasure of all data of an Individual, with a token for this single call. After the call, the Individual cannot be found. A webhook reports when the data is erased, within 120 hours.",
       "calls": [
         "generateAccessToken",
         "createIndividual",

@@ -2,7 +2,7 @@
 /** Shapes of the Consumer-Permissioned Data Service API, version 20210117. */
 
 /**
- * What a school prints that no named field holds; keys and values are free.
+ * Other information that the school prints. Keys and values are free.
  *
  * Published, not specified.
  */
@@ -14,7 +14,7 @@ export type AcademicAttributes = Record<string, unknown>
  * Published, not specified.
  */
 export interface AcademicContact {
-  /** What a contact is to the student. */
+  /** The relationship of a contact to the student. */
   individual_type?: AcademicContactType | null
   /** Given name. */
   first_name?: string | null
@@ -51,7 +51,7 @@ export interface AcademicContact {
 }
 
 /**
- * What a contact is to the student.
+ * The relationship of a contact to the student.
  *
  * - `PARENT_GUARDIAN`: parent or guardian
  * - `COUNSELOR`: counselor of the school
@@ -61,7 +61,7 @@ export interface AcademicContact {
 export type AcademicContactType = 'PARENT_GUARDIAN' | 'COUNSELOR' | (string & {})
 
 /**
- * The school system that an academic summary comes from.
+ * The school system of an academic summary.
  *
  * Published, not specified.
  */
@@ -77,7 +77,7 @@ export interface AcademicDatasource {
 }
 
 /**
- * Whether the student is enrolled, in an academic summary.
+ * The enrollment status in an academic summary.
  *
  * - `ACTIVE`: enrolled
  * - `INACTIVE`: not enrolled
@@ -93,7 +93,7 @@ export type AcademicEnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN' | (stri
  * Published, not specified.
  */
 export interface AcademicSession {
-  /** How a school divides its year. */
+  /** A division of the academic year. */
   type?: AcademicSessionType | null
   /** Name of the term, such as Fall 2023. */
   name?: string | null
@@ -101,9 +101,9 @@ export interface AcademicSession {
   start_date?: string | null
   /** Last day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   end_date?: string | null
-  /** True: not over at transcript_date. */
+  /** Whether the term was in progress on transcript_date. */
   in_progress?: boolean | null
-  /** Standing of the student, such as Freshman. */
+  /** Class standing of the student, such as Freshman. */
   level?: string | null
   /** Honors received in the term. */
   honors?: string[] | null
@@ -113,18 +113,18 @@ export interface AcademicSession {
   curriculum_code?: string | null
   /** Name of the curriculum. */
   curriculum_name?: string | null
-  /** Totals of the term and up to it. */
+  /** Totals of the term, and totals up to its end. */
   academic_summary?: AcademicTotals[] | null
-  /** Degrees studied for or awarded in the term. */
+  /** Degrees pursued or awarded in the term. */
   degrees?: Degree[] | null
-  /** Courses taken; at least one session of a record has some. */
+  /** Courses of the term. At least one session of a record has courses. */
   courses?: Course[] | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
 /**
- * How a school divides its year.
+ * A division of the academic year.
  *
  * - `SEMESTER`: half of an academic year
  * - `TRIMESTER`: third of an academic year
@@ -147,45 +147,45 @@ export type AcademicSessionType =
   | (string & {})
 
 /**
- * The studies found, or how far the search is.
+ * The academic summary, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface AcademicSummaryAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per school; present exactly when COMPLETED. */
+  /** One report per school. Present only when COMPLETED. */
   academic_summary?: AcademicSummaryReport[]
 }
 
 /**
- * Why get_academic_summary answered as it did.
+ * A reason for the result of get_academic_summary.
  *
  * Published, not specified.
  */
 export interface AcademicSummaryReason {
   /** The reason code. */
   code: AcademicSummaryReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
-  /** What a reason is about. */
+  /** The details of a reason. */
   context?: AcademicSummaryReasonContext | null
 }
 
@@ -231,12 +231,12 @@ export type AcademicSummaryReasonCode =
   | (string & {})
 
 /**
- * What a reason is about.
+ * The details of a reason.
  *
  * Published, not specified.
  */
 export interface AcademicSummaryReasonContext {
-  /** JSON path of the element concerned, inside the report. */
+  /** JSON path of the element within the report. */
   attribute?: string | null
   /** Type of the Item the element comes from. */
   source_data_type?: string | null
@@ -248,17 +248,17 @@ export interface AcademicSummaryReasonContext {
  * Published, not specified.
  */
 export interface AcademicSummaryReport {
-  /** Where the data was found. */
+  /** The source of the data. */
   datasource?: AcademicDatasource | null
-  /** Instant up to which the data is right. Epoch milliseconds. */
+  /** Instant up to which the data is correct. Epoch milliseconds. */
   as_of_date?: number | null
-  /** The student an academic summary is about. */
+  /** The student of an academic summary. */
   student?: AcademicSummaryStudent | null
-  /** Degrees studied for or awarded. */
+  /** Degrees pursued or awarded. */
   degrees?: DegreeSummary[] | null
   /** Periods at the school. */
   attendance?: AttendancePeriod[] | null
-  /** The scale a grade point average is given on. */
+  /** The scale of a grade point average. */
   gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
@@ -268,18 +268,18 @@ export interface AcademicSummaryReport {
   teaching_institution?: Institution | null
   /** The school that awards the degree. */
   degree_awarding_institution?: Institution | null
-  /** Whether the student is enrolled, in an academic summary. */
+  /** The enrollment status in an academic summary. */
   enrollment_status?: AcademicEnrollmentStatus | null
-  /** How much a student is enrolled for. */
+  /** The course load of a student. */
   enrollment_type?: EnrollmentType | null
-  /** Where in the studies a student is. */
+  /** The year of study of a student. */
   student_classification?: StudentClassification | null
   /** How the data was verified and derived, and what is missing. */
   reason_codes: AcademicSummaryReason[]
 }
 
 /**
- * The student an academic summary is about.
+ * The student of an academic summary.
  *
  * Published, not specified.
  */
@@ -316,39 +316,39 @@ export interface AcademicSummaryStudent {
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
   /** Phone number. */
   phone_number?: string | null
 }
 
 /**
- * Totals of credits and grades, with rank and attendance where a school prints them.
+ * Totals of credits and grades, with rank and attendance if the school prints them.
  *
  * Published, not specified.
  */
 export interface AcademicTotals {
-  /** The unit that the totals are counted in. */
+  /** The unit of the credits. */
   credit_type?: CreditType | null
-  /** Whose courses are totalled. */
+  /** The courses included in totals. */
   level?: AcademicTotalsLevel | null
-  /** True: from the start of study; false: of this session or degree alone. */
+  /** `true` for totals since the start of study, `false` for this session or degree alone. */
   cumulative?: boolean | null
-  /** Credits that count towards the average. */
+  /** Credits that count toward the grade point average. */
   gpa_credits?: number | null
-  /** Credits enrolled for. */
+  /** Credits attempted. */
   attempted?: number | null
-  /** Credits awarded. */
+  /** Credits earned. */
   earned?: number | null
   /** Sum of grade points times credits. */
   quality_points?: number | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
-  /** The scale a grade point average is given on. */
+  /** The scale of a grade point average. */
   gpa_range?: GpaRange | null
-  /** Position in the class, 1 being the best. From 0 to 2147483647. */
+  /** Rank in the class; 1 is the best. From 0 to 2147483647. */
   student_rank?: number | null
-  /** Students ranked. From 0 to 2147483647. */
+  /** Number of students in the ranking. From 0 to 2147483647. */
   class_size?: number | null
   /** Date of the ranking. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   rank_date?: string | null
@@ -359,18 +359,18 @@ export interface AcademicTotals {
 }
 
 /**
- * Whose courses are totalled.
+ * The courses included in totals.
  *
  * - `INSTITUTION`: courses of the issuing school
  * - `TRANSFER`: courses transferred from other schools
- * - `TOTAL`: both together
+ * - `TOTAL`: all of these courses
  *
  * Published, not specified.
  */
 export type AcademicTotalsLevel = 'INSTITUTION' | 'TRANSFER' | 'TOTAL' | (string & {})
 
 /**
- * A holder of the bank account the income was seen in.
+ * A holder of the bank account with the income.
  *
  * Published, not specified.
  */
@@ -386,14 +386,14 @@ export interface AccountHolder {
 }
 
 /**
- * A postal address as documents print it.
+ * A postal address as printed on documents.
  *
  * Published, not specified.
  */
 export interface Address {
   /** First line. */
   addr1?: string | null
-  /** Second line; only with a first. */
+  /** Second line; only with a first line. */
   addr2?: string | null
   /** City. */
   city?: string | null
@@ -406,14 +406,14 @@ export interface Address {
 }
 
 /**
- * A count of days, as a number or as its digits.
+ * A number of days, as a number or as text.
  *
  * Published, not specified.
  */
 export type AttendanceDays = number | string
 
 /**
- * A stretch of time spent at the school.
+ * A period of attendance at the school.
  *
  * Published, not specified.
  */
@@ -450,7 +450,7 @@ export type AutoClaimCause =
   | (string & {})
 
 /**
- * Who drove when the loss occurred.
+ * The driver at the time of the loss.
  *
  * Chosen, see gap insurance-auto-claim.
  */
@@ -462,14 +462,14 @@ export interface AutoClaimDriver {
 }
 
 /**
- * What was paid under one coverage item.
+ * A payment under one coverage item.
  *
  * Chosen, see gap insurance-auto-claim.
  */
 export interface AutoClaimPayment {
-  /** The item it was paid under. */
+  /** The coverage item. */
   coverage?: CoverageItemType
-  /** What was paid. */
+  /** The amount paid. */
   amount?: MoneyAmount
 }
 
@@ -484,7 +484,7 @@ export interface AutoClaimPayment {
 export type AutoClaimStatus = 'OPEN' | 'CLOSED' | (string & {})
 
 /**
- * The vehicle a claim is about.
+ * The vehicle of a claim.
  *
  * Chosen, see gap insurance-auto-claim.
  */
@@ -505,13 +505,13 @@ export interface AutoClaimVehicle {
  * Chosen, see gap insurance-auto-claim.
  */
 export interface AutoInsuranceClaim {
-  /** Number given by the insurer. */
+  /** Claim number of the insurer. */
   claim_number?: string
-  /** Policy claimed under. */
+  /** Number of the policy. */
   policy_number?: string
   /** When the loss occurred. */
   date_of_loss?: string
-  /** When it was reported to the insurer. */
+  /** When the loss was reported to the insurer. */
   date_reported?: string
   /** Whether a claim is settled. */
   status?: AutoClaimStatus
@@ -521,26 +521,25 @@ export interface AutoInsuranceClaim {
   at_fault?: boolean
   /** What happened. */
   description?: string
-  /** The vehicle a claim is about. */
+  /** The vehicle of a claim. */
   vehicle?: AutoClaimVehicle
-  /** Absent when nobody drove. */
+  /** Absent if nobody was driving. */
   driver?: AutoClaimDriver
-  /** Empty when nothing is paid yet. */
+  /** Empty until something is paid. */
   payments?: AutoClaimPayment[]
   /** Sum of the payments. */
   total_paid?: MoneyAmount
 }
 
 /**
- * When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions
- * declare.
+ * When a degree was awarded: epoch milliseconds, or the text that published descriptions declare.
  *
  * Chosen, see gap academic-summary-award-date.
  */
 export type AwardDate = number | string
 
 /**
- * An object as the update gave it.
+ * An object with the fields that the update changed.
  *
  * Published, not specified.
  */
@@ -552,18 +551,18 @@ export type ChangedAttributes = Record<string, unknown>
  * Published, not specified.
  */
 export interface CheckSignal {
-  /** Which signal it is. */
+  /** Name of the signal. */
   code?: CheckSignalCode
-  /** What was found, for people. */
+  /** A description of the finding for people. */
   description?: string
-  /** What kind of thing a check signal is about. (chosen: check-signal-category) */
+  /** The category of a check signal. (chosen: check-signal-category) */
   category?: CheckSignalCategory
-  /** What the signal rests on. */
+  /** The details behind the signal. */
   context?: CheckSignalContext
 }
 
 /**
- * What kind of thing a check signal is about.
+ * The category of a check signal.
  *
  * - `Connections`: anomalies in account connections
  * - `Document Metadata`: inconsistencies in metadata
@@ -575,7 +574,7 @@ export interface CheckSignal {
 export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual' | 'Data' | (string & {})
 
 /**
- * The signals there are; more may be added.
+ * The check signals. Later versions may add more.
  *
  * - `CC_DUPLICATE_CREDENTIALS`: the same credentials connected the account of another Individual
  * - `METADATA_MISMATCH`: the metadata of a structured PDF does not match the document
@@ -584,8 +583,8 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
  * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
  * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
- * - `YTD_MISMATCH`: a year-to-date amount is less than the current one or than the pay of the year on all
- * paystubs, or does not grow by the current one from one paystub to the next
+ * - `YTD_MISMATCH`: a year-to-date amount is less than the current amount or the pay of the year on all
+ * paystubs, or does not grow by the current amount between paystubs
  * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
  * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
  * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
@@ -609,7 +608,7 @@ export type CheckSignalCode =
   | (string & {})
 
 /**
- * What the signal rests on.
+ * The details behind the signal.
  *
  * Published, not specified.
  */
@@ -619,20 +618,20 @@ export interface CheckSignalContext {
 }
 
 /**
- * One time the same was seen.
+ * Another occurrence of the same signal.
  *
  * Published, not specified.
  */
 export interface CheckSignalOccurrence {
-  /** When it was seen. Epoch milliseconds. */
+  /** When it occurred. Epoch milliseconds. */
   timestamp?: number
-  /** Identifier of the Individual it was seen with. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual of this occurrence. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
 }
 
 /**
- * Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only
- * attributes below 95 percent.
+ * Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and
+ * list positions joined by full stops.
  *
  * Published, not specified.
  */
@@ -651,7 +650,7 @@ export interface Country {
 }
 
 /**
- * ISO 3166-1 alpha-2 code of a country that is served.
+ * ISO 3166-1 alpha-2 code of a supported country.
  *
  * - `US`: United States
  * - `CA`: Canada
@@ -670,13 +669,13 @@ export interface Course {
   id?: string | null
   /** Title of the course. */
   name?: string | null
-  /** Why a course gives credit. */
+  /** How the credit of a course was earned. */
   credit_basis?: CreditBasis | null
-  /** True: taught at honors level. */
+  /** Whether the course is at honors level. */
   honors_course?: boolean | null
-  /** True: taken before. */
+  /** Whether the student took the course before. */
   repeated?: boolean | null
-  /** True: the grade counts towards the average. */
+  /** Whether the grade counts toward the grade point average. */
   count_in_gpa?: boolean | null
   /** The classification that the code of the course belongs to. */
   code_type?: CurriculumCodeType | null
@@ -690,9 +689,9 @@ export interface Course {
   end_date?: string | null
   /** Credits and final grade of a course. */
   credits?: CourseCredits | null
-  /** Grades for parts of the course. */
+  /** Grades of parts of the course. */
   marks_awarded?: Mark[] | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
@@ -702,19 +701,19 @@ export interface Course {
  * Published, not specified.
  */
 export interface CourseCredits {
-  /** The unit credits are counted in. */
+  /** The unit of the credits. */
   credit_type: CreditType
-  /** Credits that count towards the average. */
+  /** Credits that count toward the grade point average. */
   gpa_credits?: number | null
-  /** Credits enrolled for. */
+  /** Credits attempted. */
   attempted?: number | null
-  /** Credits awarded. */
+  /** Credits earned. */
   earned?: number | null
   /** Grade points times credits. */
   quality_points?: number | null
-  /** How the grade is to be read. */
+  /** How to read the grade. */
   grade_qualifier?: string | null
-  /** Grade as printed: A, B+, P, TA; absent while the course is in progress. */
+  /** Grade as printed, such as A, B+, P or TA; absent while the course is in progress. */
   grade?: string | null
 }
 
@@ -726,7 +725,7 @@ export interface CourseCredits {
 export interface CoverageDeductible {
   /** What a deductible applies to. */
   type?: CoverageDeductibleType | null
-  /** Null where the type alone says it. */
+  /** Null if the type says it alone. */
   value?: CoverageLimitValue | null
 }
 
@@ -752,7 +751,7 @@ export type CoverageDeductibleType =
   | (string & {})
 
 /**
- * What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type
+ * One coverage of a policy. AUTO has vehicle_info and drivers. HOME and RENTERS have property_info. Every type
  * has coverage_items.
  *
  * Published, not specified.
@@ -760,36 +759,36 @@ export type CoverageDeductibleType =
 export interface CoverageDetails {
   /** The vehicle; AUTO. */
   vehicle_info?: InsuredVehicle | null
-  /** Who drives the vehicle; AUTO. */
+  /** The drivers of the vehicle; AUTO. */
   drivers?: InsuredDriver[] | null
   /** The dwelling; HOME and RENTERS. */
   property_info?: InsuredProperty | null
-  /** What the coverage is made of. */
+  /** The kinds of protection in the coverage. */
   coverage_items?: CoverageItem[] | null
 }
 
 /**
- * One line of protection of a coverage.
+ * One kind of protection in a coverage.
  *
  * Published, not specified.
  */
 export interface CoverageItem {
   /** Name as printed. */
   name?: string | null
-  /** Kind of protection; in brackets its X12 code. */
+  /** Kind of protection, with its X12 code in brackets. */
   type?: CoverageItemType | null
-  /** Null where X12 has no code. */
+  /** Null if X12 has no code. */
   x12_info?: X12Coverage | null
   /** Premium of this item. */
   premium_amount?: MoneyAmount | null
-  /** Empty when there is none. */
+  /** Empty if there are none. */
   limits?: CoverageLimit[] | null
-  /** Empty when there is none. */
+  /** Empty if there are none. */
   deductibles?: CoverageDeductible[] | null
 }
 
 /**
- * Kind of protection; in brackets its X12 code.
+ * Kind of protection, with its X12 code in brackets.
  *
  * - `DWELLING`: the building (Dwell)
  * - `PERSONAL_PROPERTY`: belongings (PP)
@@ -807,7 +806,7 @@ export interface CoverageItem {
  * - `UNINSURED_MOTORIST_BODILY_INJURY`: injury by an uninsured driver (UMISG)
  * - `COMPREHENSIVE_COVERAGE`: loss of the vehicle other than by collision (COMP)
  * - `COLLISION_COVERAGE`: damage to the vehicle by collision (COLL)
- * - `LOSS_OF_USE`: cost while the insured thing cannot be used (LUSE)
+ * - `LOSS_OF_USE`: cost while the insured property cannot be used (LUSE)
  * - `TOWING_AND_LABOR`: towing and roadside labor (TL)
  * - `RENTAL_REIMBURSEMENT`: rental vehicle during repair (RREIM)
  * - `WORK_LOSS_BENEFITS`: lost wages (WLB)
@@ -850,14 +849,14 @@ export type CoverageItemType =
   | (string & {})
 
 /**
- * The most that is paid.
+ * The highest amount that is paid.
  *
  * Published, not specified.
  */
 export interface CoverageLimit {
   /** What a limit applies to. */
   type?: CoverageLimitType | null
-  /** Null where the type alone says it, as PER_POLICY does. */
+  /** Null if the type says it alone, such as PER_POLICY. */
   value?: CoverageLimitValue | null
 }
 
@@ -893,25 +892,25 @@ export type CoverageLimitType =
   | (string & {})
 
 /**
- * An amount of money, or words with type TEXT.
+ * An amount of money; text for type TEXT.
  *
  * Published, not specified.
  */
 export type CoverageLimitValue = MoneyAmount | string
 
 /**
- * Why a course gives credit.
+ * How the credit of a course was earned.
  *
- * - `REGULAR_ENROLLMENT`: taken at the school
- * - `TRANSFER`: taken at another school and accepted
- * - `ADVANCED_PLACEMENT`: earned by an advanced placement examination
+ * - `REGULAR_ENROLLMENT`: by a course at the school
+ * - `TRANSFER`: by a course at another school, accepted by this school
+ * - `ADVANCED_PLACEMENT`: by an advanced placement examination
  *
  * Published, not specified.
  */
 export type CreditBasis = 'REGULAR_ENROLLMENT' | 'TRANSFER' | 'ADVANCED_PLACEMENT' | (string & {})
 
 /**
- * The unit credits are counted in.
+ * The unit of the credits.
  *
  * - `SEMESTER`: semester credit hours
  * - `QUARTER`: quarter credit hours
@@ -940,7 +939,7 @@ export type CreditType =
  *
  * - `USD`: United States dollar
  * - `CAD`: Canadian dollar
- * - `CAN`: Canadian dollar, spelled otherwise than in ISO 4217
+ * - `CAN`: Canadian dollar; not the ISO 4217 spelling
  * - `INR`: Indian rupee
  * - `OTHER`: any other currency
  *
@@ -949,7 +948,7 @@ export type CreditType =
 export type Currency = 'USD' | 'CAD' | 'CAN' | 'INR' | 'OTHER' | (string & {})
 
 /**
- * The classification a subject code belongs to.
+ * The classification of a subject code.
  *
  * - `CIP`: Classification of Instructional Programs
  * - `HEGIS`: Higher Education General Information Survey
@@ -961,52 +960,55 @@ export type Currency = 'USD' | 'CAD' | 'CAN' | 'INR' | 'OTHER' | (string & {})
 export type CurriculumCodeType = 'CIP' | 'HEGIS' | 'OTHER' | 'UNKNOWN' | (string & {})
 
 /**
- * A workflow, what it is to collect, and how far it is. Its state shows in its links and events.
+ * A workflow that collects data from one Individual. Its links and events show its progress.
  *
  * Specification, section Data Request.
  */
 export interface DataRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. (published) */
+  /**
+   * The same identifier under the name that published clients read. Starts with `dr_`. At most 255 characters.
+   * (published)
+   */
   id: string
-  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (published) */
+  /** Identifier of the Individual whose data is requested. Starts with `idv_`. At most 255 characters. (published) */
   individual_id?: string | null
-  /** Selects the workflow of a Data Request. */
+  /** The type of a Data Request, which selects its workflow. */
   type?: DataRequestType | (string & {})
-  /** Where webhooks of this Data Request are delivered. */
+  /** The webhook subscriptions of this Data Request. */
   delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. (published) */
+  /** The party that you request data for. Messages to the Individual show it. At most 1023 characters. (published) */
   third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. (published) */
+  /** Name of the requester. Defaults to the display name of the account. At most 1023 characters. (published) */
   requester_name?: string | null
-  /** Narrows what is collected; what is absent follows the account preferences. (published) */
+  /** Options that limit the data to collect. The account preferences apply to absent options. (published) */
   request_details?: RequestDetails | null
   /** Automatic refresh of a Data Request. (published) */
   refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. (published) */
+  /** Let the Individual upload documents. (published) */
   enable_manual_upload?: boolean | null
-  /** Announce parts of the report before it is complete. (published) */
+  /** Announce partial reports before the report is complete. (published) */
   enable_report_updates?: boolean | null
-  /** Whether the report is generated as soon as Items are processed; absent: it is. (published) */
+  /** Whether the report is generated as soon as Items are processed. Defaults to true. (published) */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. (published) */
   requester_logo_url?: string | null
   /** Logo shown to the Individual, as stored. (published) */
   requester_logo?: string | null
-  /** Where the request came from. (published) */
+  /** The origin of the request. (published) */
   referrer?: string | null
   /** Identifier of the Link experience. Starts with `lnk_`. At most 255 characters. (published) */
   widget_id?: string | null
-  /** Only when asked for with get_consent. (published) */
+  /** Only if requested with get_consent. (published) */
   consent?: DataRequestConsent | null
-  /** At most one of them is available. (published) */
+  /** The invitation links. At most one is available. (published) */
   invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. (published) */
   event_logs?: EventLogEntry[] | null
-  /** What last happened to a Data Request. (published) */
+  /** The last activity of a Data Request. (published) */
   last_activity_type?: DataRequestActivity | null
-  /** When something last happened to it. Epoch milliseconds. (published) */
+  /** When the last activity occurred. Epoch milliseconds. (published) */
   last_activity_at?: number | null
   /** When it was created. Epoch milliseconds. (published) */
   created_at?: number | null
@@ -1017,9 +1019,9 @@ export interface DataRequest {
 }
 
 /**
- * What last happened to a Data Request.
+ * The last activity of a Data Request.
  *
- * - `CREATED`: it was created
+ * - `CREATED`: the Data Request was created
  * - `INVITATION_CREATED`: a link was generated
  * - `AVAILABLE`: some data can be read
  * - `COMPLETE`: all data can be read
@@ -1035,13 +1037,13 @@ export type DataRequestActivity = 'CREATED' | 'INVITATION_CREATED' | 'AVAILABLE'
  * Chosen, see gap check-signals-of-connections.
  */
 export interface DataRequestConnection {
-  /** Identifier of the Connection, as datasource.connected has it. Starts with `cn_`. At most 255 characters. */
+  /** Identifier of the Connection, as in the event datasource.connected. Starts with `cn_`. At most 255 characters. */
   connection_id: string
   /** The Data Source; `bank` for a bank account. At most 255 characters. */
   datasource_id: string
   /** When it was connected. Epoch milliseconds. */
   created_at: number
-  /** What integrity checks found; empty: nothing. */
+  /** The check signals; empty if the checks found nothing. */
   checkcodes: CheckSignal[]
 }
 
@@ -1053,32 +1055,32 @@ export interface DataRequestConnection {
 export interface DataRequestConsent {
   /** Identifier of the consent. Starts with `cs_`. At most 255 characters. */
   id?: string | null
-  /** The text that was shown. */
+  /** The text that the Individual saw. */
   description?: string | null
   /** Whether the Individual agreed. */
   accepted?: boolean | null
-  /** When the answer was given. Epoch milliseconds. */
+  /** When the Individual answered. Epoch milliseconds. */
   recorded_at?: number | null
 }
 
 /**
- * Every filter given must match; of a list, any value.
+ * A result matches every filter, and any value of a filter that is a list.
  *
  * Published, not specified.
  */
 export interface DataRequestFilters {
   /** State of the latest invitation link. */
   status?: LinkStatus[]
-  /** The Individual asked. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** Data Sources that were connected. */
+  /** Data Sources that the Individual connected. */
   datasource_id?: string[]
   /** Types of Data Request. */
   type?: DataRequestType[]
   /** Full name of the Individual. At most 255 characters. */
   name?: string
   /**
-   * The client's own identifier of the Individual. An integer is taken too, and kept as text. At most 45
+   * The client's own identifier of the Individual. An integer is accepted and stored as text. At most 45
    * characters.
    */
   external_id?: string
@@ -1090,7 +1092,7 @@ export interface DataRequestFilters {
  * Published, not specified.
  */
 export interface DataRequestIdentifier {
-  /** Pass it on as datarequest_id. Starts with `dr_`. At most 255 characters. */
+  /** Send it as datarequest_id in later calls. Starts with `dr_`. At most 255 characters. */
   id: string
 }
 
@@ -1100,56 +1102,56 @@ export interface DataRequestIdentifier {
  * Published, not specified.
  */
 export interface DataRequestInput {
-  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. (specified) */
+  /** Identifier of the Individual whose data is requested. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id: string
-  /** Selects the workflow of a Data Request. (specified) */
+  /** The type of a Data Request, which selects its workflow. (specified) */
   type: DataRequestType
-  /** Where webhooks of this Data Request are delivered. (specified) */
+  /** The webhook subscriptions of this Data Request. (specified) */
   delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  /** The party that you request data for. Messages to the Individual show it. At most 1023 characters. */
   third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  /** Name of the requester. Defaults to the display name of the account. At most 1023 characters. */
   requester_name?: string
-  /** Narrows what is collected; what is absent follows the account preferences. */
+  /** Options that limit the data to collect. The account preferences apply to absent options. */
   request_details?: RequestDetails | null
   /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. */
+  /** Let the Individual upload documents. */
   enable_manual_upload?: boolean
-  /** Announce parts of the report before it is complete. */
+  /** Announce partial reports before the report is complete. */
   enable_report_updates?: boolean
-  /** Whether the report is generated as soon as Items are processed; absent: it is. */
+  /** Whether the report is generated as soon as Items are processed. Defaults to true. */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string
 }
 
 /**
- * Data Requests, each with the fields asked for.
+ * Data Requests with the requested fields.
  *
  * Published, not specified.
  */
 export type DataRequestList = ListedDataRequest[]
 
 /**
- * How the list is cut, ordered and filled.
+ * The size, order and content of the list.
  *
  * Published, not specified.
  */
 export interface DataRequestListOptions {
-  /** How many records to return; absent: 200. From 1 to 1000. */
+  /** The number of records to return. Defaults to 200. From 1 to 1000. */
   count?: number
-  /** How many records to skip first; absent: 0. From 0 to 2147483647. */
+  /** The number of records to skip. Defaults to 0. From 0 to 2147483647. */
   offset?: number
-  /** Absent: created_at. */
+  /** Defaults to created_at. */
   sort_by?: DataRequestSortField
-  /** Absent: DESC. */
+  /** Defaults to DESC. */
   sort_order?: SortOrder
-  /** Include the Individual; absent: false. */
+  /** Include the Individual. Defaults to false. */
   prefetch_individual?: boolean
   /**
-   * Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the
-   * credentials are left out and each value of a header reads ***.
+   * Include x_auth_token_credentials and header values in delivery_details. Defaults to false: credentials are
+   * left out and each header value is ***.
    */
   get_x_auth_token_credentials?: boolean
 }
@@ -1162,54 +1164,57 @@ export interface DataRequestListOptions {
 export interface DataRequestLookup {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters. */
   id?: string
   /**
-   * Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the
-   * credentials are left out and each value of a header reads ***.
+   * Include x_auth_token_credentials and header values in delivery_details. Defaults to false: credentials are
+   * left out and each header value is ***.
    */
   get_x_auth_token_credentials?: boolean
-  /** Include the consent; absent: false. */
+  /** Include the consent. Defaults to false. */
   get_consent?: boolean
 }
 
 /**
- * Names a Data Request, by `datarequest_id` or by `id`; exactly one of the two.
+ * A Data Request. Send exactly one of `datarequest_id` and `id`.
  *
  * Specification, section Data Request.
  */
 export interface DataRequestReference {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. (published) */
+  /**
+   * The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters.
+   * (published)
+   */
   id?: string
 }
 
 /**
- * Which Data Requests to return, and what of them.
+ * Which Data Requests and which of their fields to return.
  *
  * Published, not specified.
  */
 export interface DataRequestSearch {
-  /** Absent or empty: the latest 200. */
+  /** If absent or empty, the latest 200 are returned. */
   filters?: DataRequestFilters
-  /** Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs. */
+  /** Fields to return. Defaults to id, individual_id, type, created_at, invitation_links and event_logs. */
   fields?: string[]
-  /** How the list is cut, ordered and filled. */
+  /** The size, order and content of the list. */
   options?: DataRequestListOptions
 }
 
 /**
- * The field by which Data Requests are ordered.
+ * The field that Data Requests are sorted by.
  *
- * - `created_at`: when it was created
- * - `updated_at`: when it last changed
- * - `last_activity_at`: when something last happened to it
- * - `last_activity_type`: what last happened to it
- * - `type`: its type
- * - `individual_id`: its Individual
- * - `id`: its identifier
- * - `datarequest_id`: the same
+ * - `created_at`: time of creation
+ * - `updated_at`: time of the last change
+ * - `last_activity_at`: time of the last activity
+ * - `last_activity_type`: type of the last activity
+ * - `type`: type of the Data Request
+ * - `individual_id`: identifier of the Individual
+ * - `id`: identifier of the Data Request
+ * - `datarequest_id`: identifier of the Data Request, as id
  *
  * Chosen, see gap list-order-and-paging.
  */
@@ -1224,7 +1229,7 @@ export type DataRequestSortField =
   | 'datarequest_id'
 
 /**
- * Selects the workflow of a Data Request.
+ * The type of a Data Request, which selects its workflow.
  *
  * - `ACADEMIC_SUMMARY`: education summary
  * - `ENROLLMENT_STATUS`: enrollment status
@@ -1252,41 +1257,41 @@ export type DataRequestType =
   | 'CUSTOM'
 
 /**
- * What to change; what is absent stays. A list or an object that is given replaces the one before.
+ * The fields to change. Absent fields keep their values. A list or an object replaces the current one.
  *
  * Published, not specified.
  */
 export interface DataRequestUpdate {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** Where webhooks of this Data Request are delivered. */
+  /** The webhook subscriptions of this Data Request. */
   delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  /** The party that you request data for. Messages to the Individual show it. At most 1023 characters. */
   third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  /** Name of the requester. Defaults to the display name of the account. At most 1023 characters. */
   requester_name?: string
-  /** Narrows what is collected; what is absent follows the account preferences. */
+  /** Options that limit the data to collect. The account preferences apply to absent options. */
   request_details?: RequestDetails | null
   /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. (chosen: updatable-fields) */
+  /** Let the Individual upload documents. (chosen: updatable-fields) */
   enable_manual_upload?: boolean
-  /** Announce parts of the report before it is complete. (chosen: updatable-fields) */
+  /** Announce partial reports before the report is complete. (chosen: updatable-fields) */
   enable_report_updates?: boolean
-  /** Whether the report is generated as soon as Items are processed; absent: it is. (chosen: updatable-fields) */
+  /** Whether the report is generated as soon as Items are processed. Defaults to true. (chosen: updatable-fields) */
   autorun_services?: boolean
   /** Logo to show to the Individual. At most 2048 characters. (chosen: updatable-fields) */
   requester_logo_url?: string
-  /** The Individual it has; cannot be changed. Starts with `idv_`. At most 255 characters. */
+  /** The current Individual; cannot be changed. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The type it has; cannot be changed. */
+  /** The current type; cannot be changed. */
   type?: DataRequestType
 }
 
 /**
- * An online location of Items, as the service lists it.
+ * An online location of Items.
  *
  * Published, not specified.
  */
@@ -1304,15 +1309,15 @@ export interface DataSource {
   ceeb_id?: string | null
   /** OPE identifier; schools only. */
   ope_id?: string | null
-  /** How to reach the institution. */
+  /** Contact details of the institution. */
   contact_info?: DataSourceContact | null
-  /** Kinds of student served. */
+  /** Kinds of students that the Data Source supports. */
   student_type?: DataSourceOption[] | null
-  /** Kinds of employment served. */
+  /** Kinds of employment that the Data Source supports. */
   employment_type?: DataSourceOption[] | null
-  /** States of employment served. */
+  /** Employment statuses that the Data Source supports. */
   employment_status?: DataSourceOption[] | null
-  /** Where the Data Source is offered. */
+  /** Countries where the Data Source is offered. */
   countries?: Country[] | null
 }
 
@@ -1339,7 +1344,7 @@ export interface DataSourceAddress {
 }
 
 /**
- * How to reach the institution.
+ * Contact details of the institution.
  *
  * Published, not specified.
  */
@@ -1352,16 +1357,16 @@ export interface DataSourceContact {
   registrar_phone?: string | null
   /** E-mail address of a school's registrar. */
   registrar_email?: string | null
-  /** Phone number for trouble with logging in. */
+  /** Phone number for login problems. */
   it_helpdesk_phone?: string | null
-  /** E-mail address for trouble with logging in. */
+  /** E-mail address for login problems. */
   it_helpdesk_email?: string | null
   /** Postal addresses. */
   addresses?: DataSourceAddress[] | null
 }
 
 /**
- * Every filter given must match.
+ * A result matches every filter.
  *
  * Published, not specified.
  */
@@ -1390,7 +1395,7 @@ export interface DataSourceFilters {
 export type DataSourceList = DataSource[]
 
 /**
- * A choice that the person has at this Data Source.
+ * An option of this Data Source.
  *
  * Published, not specified.
  */
@@ -1407,12 +1412,13 @@ export interface DataSourceOption {
  * Published, not specified.
  */
 export interface DataSourceSearch {
-  /** Absent or empty: any. */
+  /** If absent or empty, all are returned. */
   filters?: DataSourceFilters
 }
 
 /**
- * Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.
+ * Extraction is complete. All relevant documents of a connected account were read, or the required documents
+ * were uploaded.
  *
  * Published, not specified.
  */
@@ -1423,19 +1429,19 @@ export interface DatarequestAcquisitionCompletedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
-  /** A reason code; no value of it is known. */
+  /** A reason code. No values are known. */
   reason_code?: string | null
 }
 
 /**
- * Extraction is complete and there are Items: all relevant documents of a connected account, or the required
- * documents uploaded.
+ * Extraction is complete and there are Items. All relevant documents of a connected account were read, or the
+ * required documents were uploaded.
  *
  * Published, not specified.
  */
@@ -1446,18 +1452,18 @@ export interface DatarequestItemsAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
-  /** The Items there are. */
+  /** The Items of the Data Request. */
   items?: WebhookItem[] | null
 }
 
 /**
- * All Items of the Data Request are processed, whether from a connected account or uploaded.
+ * All Items of the Data Request are processed, both uploaded ones and those of a connected account.
  *
  * Chosen, see gap items-processed-body.
  */
@@ -1468,9 +1474,9 @@ export interface DatarequestItemsProcessedEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1490,9 +1496,9 @@ export interface DatarequestNoItemsEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1510,9 +1516,9 @@ export interface DatarequestRefreshFailedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1522,7 +1528,7 @@ export interface DatarequestRefreshFailedEvent {
   connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** Whether check signals exist for the session; the Data Request lists them with its connections. */
+  /** Whether the session has check signals. The Data Request lists them with its connections. */
   checkcodes_created?: boolean | null
   /** Why the refresh failed. */
   reason_codes?: RefreshFailedReason[] | null
@@ -1540,9 +1546,9 @@ export interface DatarequestReportAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1552,7 +1558,7 @@ export interface DatarequestReportAvailableEvent {
   datasource_id?: string | null
   /** Name of the Data Source. */
   datasource_name?: string | null
-  /** As given to the Service. */
+  /** The metadata that the Service was called with. */
   metadata?: Metadata | null
 }
 
@@ -1568,9 +1574,9 @@ export interface DatarequestReportCompleteEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1578,9 +1584,9 @@ export interface DatarequestReportCompleteEvent {
   transaction_id?: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string
-  /** Names a report by the Service that answers it. */
+  /** The Service that returns the report. */
   report_uri?: ReportUri
-  /** As given to the Service. */
+  /** The metadata that the Service was called with. */
   metadata?: Metadata | null
 }
 
@@ -1596,9 +1602,9 @@ export interface DatarequestReportErrorEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1606,9 +1612,9 @@ export interface DatarequestReportErrorEvent {
   transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** Names a report by the Service that answers it. */
+  /** The Service that returns the report. */
   report_uri?: ReportUri | null
-  /** As given to the Service. */
+  /** The metadata that the Service was called with. */
   metadata?: Metadata | null
   /** Why there is no report. */
   reason_codes?: ReportErrorReason[] | null
@@ -1626,9 +1632,9 @@ export interface DatarequestReportUpdateAvailableEvent {
   individual_id?: string
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1636,9 +1642,9 @@ export interface DatarequestReportUpdateAvailableEvent {
   transaction_id?: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string
-  /** Names a report by the Service that answers it. */
+  /** The Service that returns the report. */
   report_uri?: ReportUri
-  /** As given to the Service. */
+  /** The metadata that the Service was called with. */
   metadata?: Metadata | null
 }
 
@@ -1654,9 +1660,9 @@ export interface DatarequestUpdatesAvailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1676,9 +1682,9 @@ export interface DatasourceConnectedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -1688,12 +1694,12 @@ export interface DatasourceConnectedEvent {
   connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** Whether check signals exist for the session; the Data Request lists them with its connections. */
+  /** Whether the session has check signals. The Data Request lists them with its connections. */
   checkcodes_created?: boolean | null
 }
 
 /**
- * The Data Source that an element of a Service answer comes from.
+ * The Data Source of an element in the answer of a Service.
  *
  * Published, not specified.
  */
@@ -1707,19 +1713,19 @@ export interface DatasourceSummary {
 }
 
 /**
- * A span of time between two calendar dates.
+ * A period between two calendar dates.
  *
  * Published, not specified.
  */
 export interface DateInterval {
   /** First day. */
   start_date?: string | null
-  /** Last day; absent or null while the span is still open. */
+  /** Last day; absent or null if the period has no end yet. */
   end_date?: string | null
 }
 
 /**
- * A degree studied for or awarded.
+ * A degree that the student pursues or was awarded.
  *
  * Published, not specified.
  */
@@ -1730,25 +1736,25 @@ export interface Degree {
   type?: DegreeType | null
   /** Majors, minors and concentrations. */
   field_of_study?: FieldOfStudy[] | null
-  /** How far a degree is. */
+  /** Status of a degree. */
   status?: DegreeStatus | null
-  /** Date of award; null while not awarded. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
+  /** Date of award; null until it is awarded. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   awarded_date?: string | null
-  /** Years the program takes or took. */
+  /** Length of the program in years. */
   years_of_study?: number | null
   /** Totals for this degree. */
   academic_summary?: AcademicTotals[] | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
 /**
- * How far a degree is.
+ * Status of a degree.
  *
  * - `AWARDED`: conferred
- * - `ENROLLED`: being studied for
- * - `WITHDRAWN`: left by the student
- * - `TERMINATED`: ended by the school
+ * - `ENROLLED`: the student is enrolled
+ * - `WITHDRAWN`: the student withdrew
+ * - `TERMINATED`: the school ended the enrollment
  * - `UNKNOWN`: not known
  *
  * Published, not specified.
@@ -1756,7 +1762,7 @@ export interface Degree {
 export type DegreeStatus = 'AWARDED' | 'ENROLLED' | 'WITHDRAWN' | 'TERMINATED' | 'UNKNOWN' | (string & {})
 
 /**
- * A degree studied for or awarded.
+ * A degree that the student pursues or was awarded.
  *
  * Published, not specified.
  */
@@ -1765,11 +1771,11 @@ export interface DegreeSummary {
   description?: string | null
   /** Kind of degree. */
   type?: DegreeType | null
-  /** How far a degree is. */
+  /** Status of a degree. */
   status?: DegreeStatus | null
-  /** When it was awarded; null while it is not. */
+  /** When the degree was awarded; null until then. */
   awarded_date?: AwardDate | null
-  /** Years the program takes or took. */
+  /** Length of the program in years. */
   years_of_study?: number | null
   /** Main subjects. */
   majors?: string[] | null
@@ -1777,7 +1783,7 @@ export interface DegreeSummary {
   concentrations?: string[] | null
   /** Secondary subjects. */
   minors?: string[] | null
-  /** The scale a grade point average is given on. */
+  /** The scale of a grade point average. */
   gpa_range?: GpaRange | null
   /** Grade point average on the scale of gpa_range. */
   gpa?: number | null
@@ -1796,9 +1802,9 @@ export interface DegreeSummary {
  * - `DOCTORAL`: doctoral degree
  * - `CERTIFICATE`: certificate
  * - `DIPLOMA`: diploma other than of a high school
- * - `NON-DEGREE`: study that leads to no degree
+ * - `NON-DEGREE`: study without a degree
  * - `PROFESSIONAL`: professional degree, as in law or medicine
- * - `UNDERGRADUATE`: undergraduate study, its degree not stated
+ * - `UNDERGRADUATE`: undergraduate study without a stated degree
  * - `UNKNOWN`: not known
  *
  * Published, not specified.
@@ -1819,62 +1825,62 @@ export type DegreeType =
   | (string & {})
 
 /**
- * One subscription: an event and the endpoint it is delivered to.
+ * A subscription: an event and the endpoint that receives it.
  *
  * Specification, section Data Request.
  */
 export interface DeliveryDetail {
-  /** The event subscribed to; absent: as the account prefers. */
+  /** The event of the subscription. If absent, the account preference applies. */
   event_type?: WebhookEventType
   /** Endpoint that the webhook is posted to. At most 2048 characters. */
   url: string
-  /** Further headers of the webhook request; its content type stays application/json. */
+  /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present when a token must be fetched before each delivery. */
+  /** Present if a token must be fetched before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
 /**
- * The Item of a transcript with the digest in place of its record.
+ * The Item of a transcript. Its data is the digest.
  *
  * Published, not specified.
  */
 export interface DigestAnswer {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   id?: string | null
-  /** The Individual it belongs to. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string | null
   /** The client's own identifier of the Item. At most 255 characters. */
   external_id?: string | null
-  /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Identifier of the Data Source it came from. At most 255 characters. */
+  /** Identifier of the Data Source. At most 255 characters. */
   datasource_id?: string | null
-  /** What the source data of an Item is. */
+  /** The type of the source data of an Item. */
   source_data_type: SourceDataType
   /** Media type of the documents. */
   media_type?: DocumentMediaType | null
-  /** Where the data comes from. */
+  /** The source data of the Item. */
   source_data?: SourceData[] | null
   /** When it was created. Epoch milliseconds. */
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
-  /** How far the processing of an Item is. */
+  /** The processing status of an Item. */
   processing_status?: ProcessingStatus | null
-  /** The digest; absent until COMPLETED. */
+  /** The digest; absent until the Item is COMPLETED. */
   data?: SVC_DIGEST | null
   /**
-   * Ask again with it, or wait for transaction.processed; present exactly while the transcript is in progress.
+   * Call again with it, or wait for transaction.processed. Present only while the transcript is in progress.
    * Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
    */
   transaction_id?: string | null
-  /** Why there is no digest; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why there is no digest. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[] | null
 }
 
 /**
- * Kind of degree a digest is about.
+ * The degree type of a digest.
  *
  * - `HIGH-SCHOOL-DIPLOMA`: high-school diploma
  * - `ASSOCIATE`: associate degree
@@ -1884,9 +1890,9 @@ export interface DigestAnswer {
  * - `DOCTORAL`: doctoral degree
  * - `CERTIFICATE`: certificate
  * - `DIPLOMA`: diploma other than of a high school
- * - `NON-DEGREE`: study that leads to no degree
+ * - `NON-DEGREE`: study without a degree
  * - `PROFESSIONAL`: professional degree, as in law or medicine
- * - `UNDERGRADUATE`: undergraduate study, its degree not stated
+ * - `UNDERGRADUATE`: undergraduate study without a stated degree
  *
  * Specification, section Record schemas.
  */
@@ -1904,21 +1910,21 @@ export type DigestDegreeType =
   | 'UNDERGRADUATE'
 
 /**
- * Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of
- * the four.
+ * The digest to read: of a transcript, a Data Request, an Individual or an earlier call. Send exactly one of
+ * `id`, `datarequest_id`, `individual_id` and `transaction_id`.
  *
  * Published, not specified.
  */
 export interface DigestRequest {
   /** Identifier of the Item that holds the transcript. Starts with `itm_`. At most 255 characters. */
   id?: string
-  /** The transcripts of this Data Request. Starts with `dr_`. At most 255 characters. (specified) */
+  /** Use the transcripts of this Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
+  /** Use the transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id?: string
   /**
-   * Read what the call that answered this transaction_id waits for. Starts with `trx_`. At most 255 characters.
-   * (chosen: digest-transaction)
+   * The transaction_id of an earlier call. Starts with `trx_`. At most 255 characters. (chosen:
+   * digest-transaction)
    */
   transaction_id?: string
 }
@@ -1953,23 +1959,23 @@ export type DocumentMediaType =
   | (string & {})
 
 /**
- * One income and its figures.
+ * One income and its amounts.
  *
  * Published, not specified.
  */
 export interface Earning {
-  /** Where an income comes from. */
+  /** The kind of an income. */
   type?: EarningType | null
-  /** How often, or per what, it is paid. */
+  /** The period that the pay is calculated for. */
   basis?: PayBasis | null
-  /** Period the pay is for. */
+  /** Period of the pay. */
   interval?: DateInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: PayAmount[] | null
 }
 
 /**
- * Where an income comes from.
+ * The kind of an income.
  *
  * - `SALARY`: salary, a fixed sum per period
  * - `WAGE`: wages, paid by time worked
@@ -2010,10 +2016,10 @@ export type EarningType =
   | (string & {})
 
 /**
- * Which earnings are collected.
+ * Which earnings to collect.
  *
- * - `CURRENT`: those of the current period
- * - `HISTORIC`: those of earlier periods too
+ * - `CURRENT`: earnings of the current period
+ * - `HISTORIC`: earnings of earlier periods too
  *
  * Published, not specified.
  */
@@ -2032,7 +2038,7 @@ export interface EmploymentLocation {
 }
 
 /**
- * What the role is called.
+ * The position of a person in a role.
  *
  * Published, not specified.
  */
@@ -2044,12 +2050,12 @@ export interface EmploymentPosition {
 }
 
 /**
- * One role the person has or had with the employer.
+ * A current or past role with the employer.
  *
  * Published, not specified.
  */
 export interface EmploymentRole {
-  /** What the role is called. */
+  /** The position of a person in a role. */
   position?: EmploymentPosition | null
   /** The terms of a role. */
   type?: EmploymentRoleType | null
@@ -2087,13 +2093,13 @@ export interface EmploymentServiceDetails {
   status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
   salary?: number | null
-  /** The period `salary` is for. */
+  /** The period of `salary`. */
   salary_basis?: PayBasis | null
   /** Why the employment ended. */
   termination_reason?: string | null
   /** First day of the employment. */
   hire_date?: string | null
-  /** Last day of the employment; only when it has ended. */
+  /** Last day of the employment; only if it has ended. */
   termination_date?: string | null
 }
 
@@ -2103,7 +2109,7 @@ export interface EmploymentServiceDetails {
  * - `ACTIVE`: works there
  * - `INACTIVE`: does not work there at present
  * - `TERMINATED`: the employment has ended
- * - `UNKNOWN`: cannot be told
+ * - `UNKNOWN`: not known
  *
  * Published, not specified.
  */
@@ -2115,9 +2121,9 @@ export type EmploymentStatus = 'ACTIVE' | 'INACTIVE' | 'TERMINATED' | 'UNKNOWN' 
  * Published, not specified.
  */
 export interface EmploymentSummary {
-  /** The Data Source that the data comes from. */
+  /** The Data Source of the data. */
   datasource?: DatasourceSummary | null
-  /** The day the data is of. Epoch milliseconds. */
+  /** The date of the data. Epoch milliseconds. */
   as_of_date?: number | null
   /** The employer. */
   employer?: ReportEmployer | null
@@ -2135,38 +2141,38 @@ export interface EmploymentSummary {
  * Published, not specified.
  */
 export interface EmploymentSummaryAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per employer; present exactly when processing_status is COMPLETED. */
+  /** One element per employer. Present only when processing_status is COMPLETED. */
   employment_summary?: EmploymentSummary[]
 }
 
 /**
- * Why get_employment_summary answered as it did.
+ * A reason for the result of get_employment_summary.
  *
  * Published, not specified.
  */
 export interface EmploymentSummaryReason {
   /** The reason code. */
   code: EmploymentSummaryReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -2207,54 +2213,54 @@ export type EmploymentSummaryReasonCode =
   | (string & {})
 
 /**
- * Whether the student is enrolled, as get_enrollment_status assesses it.
+ * The enrollment status in the answer of get_enrollment_status.
  *
  * - `ACTIVE`: enrolled
  * - `INACTIVE`: not enrolled
- * - `INSUFFICIENT_DATA`: the data does not tell
+ * - `INSUFFICIENT_DATA`: the data is not sufficient
  *
  * Published, not specified.
  */
 export type EnrollmentStatus = 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA' | (string & {})
 
 /**
- * The enrollment status at each school, or how far the search is.
+ * The enrollment status at each school, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface EnrollmentStatusAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per school; present exactly when COMPLETED. */
+  /** One report per school. Present only when COMPLETED. */
   enrollment_status?: EnrollmentStatusReport[]
 }
 
 /**
- * Why get_enrollment_status answered as it did.
+ * A reason for the result of get_enrollment_status.
  *
  * Published, not specified.
  */
 export interface EnrollmentStatusReason {
   /** The reason code. */
   code: EnrollmentStatusReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -2305,18 +2311,18 @@ export type EnrollmentStatusReasonCode =
  * Published, not specified.
  */
 export interface EnrollmentStatusReport {
-  /** The school system the assessment rests on. Starts with `sch_`. At most 255 characters. */
+  /** Identifier of the school system. Starts with `sch_`. At most 255 characters. */
   datasource_id?: string | null
-  /** Whether the student is enrolled, as get_enrollment_status assesses it. */
+  /** The enrollment status in the answer of get_enrollment_status. */
   enrollment_status?: EnrollmentStatus | null
-  /** Instant up to which the assessment is right. Epoch milliseconds. */
+  /** Instant up to which the status is correct. Epoch milliseconds. */
   as_of_date?: number | null
-  /** What the assessment rests on and how it was verified. */
+  /** How the status was determined and verified. */
   reason_codes: EnrollmentStatusReason[]
 }
 
 /**
- * How much a student is enrolled for.
+ * The course load of a student.
  *
  * - `FULL_TIME`: a full load of courses
  * - `PART_TIME`: less than a full load
@@ -2335,37 +2341,37 @@ export type EnrollmentType = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | 'UNKNOWN' 
 export interface ErrorBody {
   /** When the error occurred. Epoch milliseconds. */
   timestamp: number
-  /** Upper snake case name of the error, for programs. */
+  /** Name of the error for programs, in upper snake case. */
   error_code: string
-  /** What went wrong and what to do, for people. */
+  /** A message for people: what is wrong and what to do. */
   error_message: string
-  /** The HTTP status, repeated. From 400 to 599. */
+  /** The HTTP status of the response. From 400 to 599. */
   http_code?: number
-  /** Why nothing could be processed; of a 422 only. */
+  /** Why nothing could be processed. Only in a 422 response. */
   reason_codes?: UnprocessableReason[]
 }
 
 /**
- * What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED:
- * third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details,
- * delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services.
- * DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification,
- * additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description.
- * DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS,
- * DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED,
- * SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE:
- * item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type.
- * SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason.
- * AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL:
- * provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR:
- * transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED:
- * refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER:
- * id, description, accepted, recorded_at. Of an update, only what changed.
+ * The details of a recorded event, by its type. DATAREQUEST_UPDATED: third_party_requester, requester_name,
+ * requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy,
+ * enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at.
+ * NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED:
+ * expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri.
+ * DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED,
+ * ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED,
+ * SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE: item_id, reason.
+ * DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK:
+ * file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED,
+ * AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason.
+ * REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id.
+ * REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id,
+ * next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id,
+ * description, accepted, recorded_at. An update lists only what changed.
  *
  * Published, not specified.
  */
 export interface EventLogDetails {
-  /** On whose behalf the data is asked for. At most 1023 characters. */
+  /** The party that the client requests the data for. At most 1023 characters. */
   third_party_requester?: string | null
   /** Name of the client as the Individual sees it. At most 1023 characters. */
   requester_name?: string | null
@@ -2373,9 +2379,9 @@ export interface EventLogDetails {
   requester_logo_url?: string | null
   /** Logo of the client, as stored. */
   requester_logo?: string | null
-  /** Where the request came from. */
+  /** The origin of the request. */
   referrer?: string | null
-  /** Changed options of the workflow. */
+  /** The changed options of the workflow. */
   request_details?: ChangedAttributes | null
   /** The changed schedule of refreshes. */
   refresh_policy?: ChangedAttributes | null
@@ -2383,7 +2389,7 @@ export interface EventLogDetails {
   enable_manual_upload?: boolean | null
   /** Whether partial reports are announced. */
   enable_report_updates?: boolean | null
-  /** Whether reports are generated without being asked for. */
+  /** Whether reports are generated automatically. */
   autorun_services?: boolean | null
   /** The changed webhook subscriptions, without headers and credentials. (chosen: recorded-credentials) */
   delivery_details?: ChangedAttributes[]
@@ -2395,11 +2401,11 @@ export interface EventLogDetails {
   email_notification?: boolean | null
   /** Whether an SMS was sent. */
   sms_notification?: boolean | null
-  /** The client's own words in the notification. At most 1000 characters. */
+  /** Additional text from the client in the notification. At most 1000 characters. */
   additional_message?: string | null
   /** Why the link expired, for programs. */
   code?: string | null
-  /** Why the link expired, for people; of a consent, its wording. */
+  /** Why the link expired, for people. For a consent, the text that the Individual saw. */
   description?: string | null
   /** Identifier of the Data Source. At most 255 characters. */
   datasource_id?: string | null
@@ -2421,16 +2427,13 @@ export interface EventLogDetails {
   file_name?: string
   /** Media type of the uploaded file. At most 255 characters. (chosen: recorded-event-details) */
   media_type?: string
-  /** Type of source data that the document was found to be. (chosen: recorded-event-details) */
+  /** Type of source data that was detected. (chosen: recorded-event-details) */
   source_data_type?: string
   /** Name of the bank-connection aggregator. At most 255 characters. (chosen: recorded-event-details) */
   provider?: string
   /** When the scheduled refresh is due. Epoch milliseconds. (chosen: recorded-event-details) */
   next_refresh_at?: number
-  /**
-   * Why the document, the connection or the refresh was not accepted, or the Item not processed, for people.
-   * (chosen: recorded-event-details)
-   */
+  /** Why the document, connection, refresh or Item failed, for people. (chosen: recorded-event-details) */
   reason?: string
 }
 
@@ -2440,11 +2443,11 @@ export interface EventLogDetails {
  * Published, not specified.
  */
 export interface EventLogEntry {
-  /** What happened to a Data Request. */
+  /** The type of a recorded event. */
   type: RecordedEventType
   /** When it happened. Epoch milliseconds. */
   created_at: number
-  /** What else is known; null: nothing. */
+  /** Details of the event; null if there are none. */
   details?: EventLogDetails | null
 }
 
@@ -2456,16 +2459,16 @@ export interface EventLogEntry {
 export interface FieldOfStudy {
   /** Name of the subject. */
   description?: string | null
-  /** The part a field of study plays in a degree. */
+  /** The role of a field of study in a degree. */
   type?: FieldOfStudyType | null
-  /** The classification a subject code belongs to. */
+  /** The classification of a subject code. */
   code_type?: CurriculumCodeType | null
   /** Code of the subject in that classification. */
   code?: string | null
 }
 
 /**
- * The part a field of study plays in a degree.
+ * The role of a field of study in a degree.
  *
  * - `MAJOR`: main subject
  * - `MINOR`: secondary subject
@@ -2476,7 +2479,7 @@ export interface FieldOfStudy {
 export type FieldOfStudyType = 'MAJOR' | 'MINOR' | 'CONCENTRATION' | (string & {})
 
 /**
- * Sums over the mortgages of the statement.
+ * Sums of all mortgages of the statement.
  *
  * Chosen, see gap form-1098-boxes.
  */
@@ -2496,16 +2499,19 @@ export interface Form1098Totals {
 }
 
 /**
- * What the form reports about one mortgage.
+ * The information about one mortgage.
  *
  * Chosen, see gap form-1098-boxes.
  */
 export interface Form1098Transaction {
-  /** Number of this mortgage, where the statement combines several. */
+  /** Number of this mortgage, if the statement combines several. */
   account_number?: string
   /** Box 1: mortgage interest received from the borrower. */
   mortgage_interest_received?: MoneyValue
-  /** Box 2: outstanding mortgage principal at the start of the year, or at origination or acquisition in the year. */
+  /**
+   * Box 2: outstanding mortgage principal at the start of the year, or at origination or acquisition during the
+   * year.
+   */
   outstanding_mortgage_principal?: MoneyValue
   /** Box 3: mortgage origination date MM/DD/YYYY. */
   mortgage_origination_date?: string
@@ -2517,15 +2523,15 @@ export interface Form1098Transaction {
   points_paid?: MoneyValue
   /** Box 7: the property is at the borrower's address. */
   property_address_same_as_borrower?: boolean
-  /** Box 8: address or description of the property, where box 7 is not checked. */
+  /** Box 8: address or description of the property, if box 7 is not checked. */
   property_address_or_description?: string
-  /** Box 9: number of mortgaged properties, where there are several. From 0 to 2147483647. */
+  /** Box 9: number of mortgaged properties, if there are several. From 0 to 2147483647. */
   number_of_mortgaged_properties?: number
-  /** Box 10: what else the lender reports. */
+  /** Box 10: other information from the lender. */
   other?: string
-  /** Box 10: property tax paid from escrow, where the lender reports it. */
+  /** Box 10: property tax paid from escrow, if the lender reports it. */
   property_tax?: MoneyValue
-  /** Box 11: when this lender took over the mortgage in the year, MM/DD/YYYY. */
+  /** Box 11: date when this lender acquired the mortgage during the year, MM/DD/YYYY. */
   mortgage_acquisition_date?: string
 }
 
@@ -2539,12 +2545,12 @@ export interface Form1099B {
   fatca_filing_requirement?: boolean
   /** One entry per transaction. */
   transactions?: Form1099BTransaction[]
-  /** Sums over the transactions. */
+  /** Sums of the transactions. */
   totals?: GainTotals
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-b-shape.
  */
@@ -2572,7 +2578,7 @@ export interface Form1099BTransaction {
   acquired_date?: number | null
   /** Box 1c: date sold or disposed. Epoch milliseconds. (published) */
   sell_date?: number | null
-  /** The asset sold. (published) */
+  /** The asset that was sold. (published) */
   asset_details?: GainAsset | null
   /** Box 1d: proceeds. (published) */
   proceeds?: MoneyValue | null
@@ -2587,15 +2593,15 @@ export interface Form1099BTransaction {
    * (published)
    */
   gain?: MoneyValue | null
-  /** How the position closed where it was not sold, such as EXPIRATION. (published) */
+  /** How the position closed if it was not sold, such as EXPIRATION. (published) */
   additional_information?: string | null
   /** Box 6: gross or net proceeds. (published) */
   proceed_type?: ProceedType | null
   /** Box 12: the basis was reported to the tax authority. (published) */
   basis_reported_to_irs?: boolean | null
-  /** Box 5: the broker need not report the basis. (published) */
+  /** Box 5: the broker does not have to report the basis. (published) */
   non_covered_security?: boolean | null
-  /** Form 8949 checkbox: where the sale is reported. */
+  /** Form 8949 checkbox of the sale. */
   form_8949_box?: Form8949Box
   /** Box 2: some or all of the gain or loss is ordinary. */
   ordinary?: boolean
@@ -2629,12 +2635,12 @@ export interface Form1099BTransaction {
 export interface Form1099Da {
   /** One entry per sale or group of sales. */
   transactions?: Form1099DaTransaction[]
-  /** Sums over the transactions. */
+  /** Sums of the transactions. */
   totals?: GainTotals
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-da-boxes.
  */
@@ -2653,7 +2659,7 @@ export interface Form1099DaState {
  * Chosen, see gap form-1099-da-boxes.
  */
 export interface Form1099DaTransaction {
-  /** Form 8949 checkbox: where the sale is reported. */
+  /** Form 8949 checkbox of the sale. */
   form_8949_box?: Form8949Box
   /** CUSIP number: nine characters, where the asset has one. */
   cusip?: string
@@ -2693,21 +2699,21 @@ export interface Form1099DaTransaction {
   ordinary?: boolean
   /** After box 5: the proceeds are cash only. */
   cash_only?: boolean
-  /** After box 5: the broker relied on what the customer said about the acquisition. */
+  /** After box 5: the broker relied on acquisition information from the customer. */
   customer_provided_acquisition_information?: boolean
-  /** After box 5: the broker need not report the basis. */
+  /** After box 5: the broker does not have to report the basis. */
   non_covered_security?: boolean
   /** After box 5: sales of qualifying stablecoins reported together. */
   qualifying_stablecoins?: boolean
   /** After box 5: sales of specified nonfungible tokens reported together. */
   specified_nfts?: boolean
-  /** After box 5: how many sales are reported together. From 0 to 2147483647. */
+  /** After box 5: number of sales reported together. From 0 to 2147483647. */
   number_of_transactions?: number
   /** After box 5: part of the proceeds that is from first sales of nonfungible tokens by their creator. */
   first_sale_proceeds?: MoneyValue
   /** After box 5: number of units transferred into the account. A decimal string. */
   units_transferred_in?: string
-  /** After box 5: when they were transferred in. Epoch milliseconds. */
+  /** After box 5: date of the transfer. Epoch milliseconds. */
   transfer_in_date?: number
   /** Boxes 14 to 16: one entry per state. */
   states?: Form1099DaState[]
@@ -2762,7 +2768,7 @@ export interface Form1099Div {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -2785,7 +2791,7 @@ export interface Form1099Int {
   fatca_filing_requirement?: boolean
   /** Payer's RTN: routing number of the payer. */
   payer_rtn?: string
-  /** Box 1: interest income, without box 3. */
+  /** Box 1: interest income, excluding box 3. */
   interest_income?: MoneyValue
   /** Box 2: early withdrawal penalty. */
   early_withdrawal_penalty?: MoneyValue
@@ -2818,7 +2824,7 @@ export interface Form1099Int {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -2837,7 +2843,7 @@ export interface Form1099IntState {
  * Chosen, see gap form-1099-boxes.
  */
 export interface Form1099Misc {
-  /** 2nd TIN notice: the payer was told twice that the TIN is wrong. */
+  /** 2nd TIN notice: the payer was notified twice that the TIN is incorrect. */
   second_tin_notice?: boolean
   /** Box 1: rents. */
   rents?: MoneyValue
@@ -2874,7 +2880,7 @@ export interface Form1099Misc {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -2895,7 +2901,7 @@ export interface Form1099MiscState {
  * Chosen, see gap form-1099-boxes.
  */
 export interface Form1099Nec {
-  /** 2nd TIN notice: the payer was told twice that the TIN is wrong. */
+  /** 2nd TIN notice: the payer was notified twice that the TIN is incorrect. */
   second_tin_notice?: boolean
   /** Box 1: nonemployee compensation. */
   nonemployee_compensation?: MoneyValue
@@ -2910,7 +2916,7 @@ export interface Form1099Nec {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -2960,7 +2966,7 @@ export interface Form1099Oid {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -3001,9 +3007,9 @@ export interface Form1099R {
   ira_sep_simple?: boolean
   /** Box 8: other amount, such as the value of an annuity contract. */
   other?: MoneyValue
-  /** Box 8: share in the annuity contract, in percent. From 0 to 100. */
+  /** Box 8: share of the annuity contract, in percent. From 0 to 100. */
   other_percent?: number
-  /** Box 9a: share of the recipient in the total distribution, in percent. From 0 to 100. */
+  /** Box 9a: share of the total distribution that the recipient received, in percent. From 0 to 100. */
   percent_of_total_distribution?: number
   /** Box 9b: total employee contributions. */
   total_employee_contributions?: MoneyValue
@@ -3022,7 +3028,7 @@ export interface Form1099R {
 }
 
 /**
- * What the form reports to one locality.
+ * The information for one locality.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -3036,7 +3042,7 @@ export interface Form1099RLocality {
 }
 
 /**
- * What the form reports to one state.
+ * The information for one state.
  *
  * Chosen, see gap form-1099-boxes.
  */
@@ -3052,7 +3058,7 @@ export interface Form1099RState {
 }
 
 /**
- * Checkbox of Form 8949 under which a sale is reported.
+ * Checkbox of Form 8949 for a sale.
  *
  * - `A`: short-term, basis reported
  * - `B`: short-term, basis not reported
@@ -3070,7 +3076,7 @@ export interface Form1099RState {
 export type Form8949Box = 'A' | 'B' | 'D' | 'E' | 'X' | 'G' | 'H' | 'J' | 'K' | 'Y' | (string & {})
 
 /**
- * The asset sold.
+ * The asset that was sold.
  *
  * Published, not specified.
  */
@@ -3081,7 +3087,7 @@ export interface GainAsset {
   type?: GainAssetType | null
   /** CUSIP number: nine characters. */
   cusip?: string | null
-  /** Symbol on its exchange. */
+  /** Ticker symbol. */
   ticker?: string | null
 }
 
@@ -3098,7 +3104,7 @@ export interface GainAsset {
 export type GainAssetType = 'SECURITY' | 'CRYPTO' | 'REAL_ESTATE' | 'OTHER' | (string & {})
 
 /**
- * Sums over the transactions of one holding period.
+ * Sums of the transactions of one holding period.
  *
  * Published, not specified.
  */
@@ -3121,9 +3127,9 @@ export interface GainTermTotals {
  * Published, not specified.
  */
 export interface GainTotals {
-  /** Over the SHORT_TERM transactions. */
+  /** Totals of the SHORT_TERM transactions. */
   short_term_gains?: GainTermTotals | null
-  /** Over the LONG_TERM transactions. */
+  /** Totals of the LONG_TERM transactions. */
   long_term_gains?: GainTermTotals | null
 }
 
@@ -3141,7 +3147,7 @@ export interface GainTransaction {
   acquired_date?: number | null
   /** Box 1c: date sold or disposed. Epoch milliseconds. */
   sell_date?: number | null
-  /** The asset sold. */
+  /** The asset that was sold. */
   asset_details?: GainAsset | null
   /** Box 1d: proceeds. */
   proceeds?: MoneyValue | null
@@ -3153,18 +3159,18 @@ export interface GainTransaction {
   wash_sale_disallowed?: MoneyValue | null
   /** Proceeds less cost and accrued market discount, plus the wash sale loss disallowed; negative for a loss. */
   gain?: MoneyValue | null
-  /** How the position closed where it was not sold, such as EXPIRATION. */
+  /** How the position closed if it was not sold, such as EXPIRATION. */
   additional_information?: string | null
   /** Box 6: gross or net proceeds. */
   proceed_type?: ProceedType | null
   /** Box 12: the basis was reported to the tax authority. */
   basis_reported_to_irs?: boolean | null
-  /** Box 5: the broker need not report the basis. */
+  /** Box 5: the broker does not have to report the basis. */
   non_covered_security?: boolean | null
 }
 
 /**
- * How long the asset was held.
+ * The holding period of an asset.
  *
  * - `SHORT_TERM`: one year or less
  * - `LONG_TERM`: more than one year
@@ -3174,7 +3180,7 @@ export interface GainTransaction {
 export type GainType = 'SHORT_TERM' | 'LONG_TERM' | (string & {})
 
 /**
- * An identifier given by a government.
+ * A government identifier.
  *
  * Published, not specified.
  */
@@ -3186,7 +3192,7 @@ export interface GovernmentId {
 }
 
 /**
- * The scale a grade point average is given on.
+ * The scale of a grade point average.
  *
  * Published, not specified.
  */
@@ -3199,7 +3205,7 @@ export interface GpaRange {
 
 /**
  * Academic persistence: the probability that the student is enrolled or has graduated 12 months after
- * measurement. Its algorithm is proprietary: the reference server answers a documented stand-in.
+ * measurement. The algorithm is proprietary. The reference server returns a documented stand-in.
  *
  * Published, not specified.
  */
@@ -3208,39 +3214,39 @@ export interface Gradscore {
   version?: string | null
   /** The probability, from 0 to 1. From 0 to 1. (chosen: gradscore-scale) */
   grad_score?: number | null
-  /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
+  /** Adverse action code of the factor that lowered the score most. From 0 to 2147483647. */
   aa_code_1?: number | null
-  /** Adverse action code of what lowered it next. From 0 to 2147483647. */
+  /** Adverse action code of the second factor. From 0 to 2147483647. */
   aa_code_2?: number | null
-  /** Adverse action code of what lowered it third. From 0 to 2147483647. */
+  /** Adverse action code of the third factor. From 0 to 2147483647. */
   aa_code_3?: number | null
 }
 
 /**
- * A gradscore, or how far it is.
+ * A gradscore, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface GradscoreAnswer {
-  /** Ask again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
-  /** The transcripts scored. */
+  /** The transcripts of the score. */
   items?: ScoreItem[]
-  /** How far a score is. */
+  /** The processing status of a score. */
   processing_status: ScoreProcessingStatus
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** The score; present exactly when COMPLETED. */
+  /** The score. Present only when COMPLETED. */
   gradscore?: Gradscore
-  /** Why the score is answered; when UNPROCESSABLE, why there is none. */
+  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
   reason_codes?: GradscoreReason[]
 }
 
 /**
- * Why a score is answered, or why there is none.
+ * A reason for the score, or for its absence.
  *
  * Published, not specified.
  */
@@ -3249,7 +3255,7 @@ export interface GradscoreReason {
   code: GradscoreReasonCode
   /** What the code means. */
   description?: string | null
-  /** The transcripts that are not usable. (chosen: processing-failures) */
+  /** The transcripts that cannot be used. (chosen: processing-failures) */
   context?: UnprocessableContext | null
 }
 
@@ -3287,18 +3293,18 @@ export type HttpHeaders = Record<string, string>
 export interface Immunization {
   /** Procedure code. */
   code?: string | null
-  /** What it protects against, or the vaccine. */
+  /** Name of the vaccine or the disease. */
   name?: string | null
   /** Date given. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   date?: string | null
-  /** Which of a series it was. */
+  /** Position in a series, such as Second Inoculation. */
   status_code?: string | null
-  /** Kind of document that reports it. */
+  /** Kind of document that reports the immunization. */
   report_type_code?: string | null
 }
 
 /**
- * Who received the income.
+ * The recipient of an income.
  *
  * Published, not specified.
  */
@@ -3328,30 +3334,30 @@ export interface IncomeBeneficiary {
 }
 
 /**
- * The employment with one employer and the income from it, or the income seen in one bank account.
+ * The employment with one employer and its income, or the income in one bank account.
  *
  * Published, not specified.
  */
 export interface IncomeEmploymentDetails {
-  /** The Data Source that the data comes from. */
+  /** The Data Source of the data. */
   datasource?: DatasourceSummary | null
-  /** The day the data is of. Epoch milliseconds. */
+  /** The date of the data. Epoch milliseconds. */
   as_of_date?: number | null
   /** The employer. */
   employer?: ReportEmployer | null
-  /** null for bank income. */
+  /** The employee; null for bank income. */
   employee?: ReportEmployee | null
   /** Roles with this employer; null for bank income. */
   roles?: ReportRole[] | null
-  /** Incomes of the pay periods reported. */
+  /** Income of the pay periods. */
   earnings?: ReportEarning[] | null
-  /** Incomes by calendar year, the newest first; null for bank income. */
+  /** Income by calendar year, newest first; null for bank income. */
   yearly_earnings?: YearlyEarning[] | null
   /** Holders of the account; only for bank income. */
   account_holders?: AccountHolder[] | null
-  /** What gross pay is reduced by; null for bank income. */
+  /** Deductions from gross pay; null for bank income. */
   deductions?: ReportDeduction[] | null
-  /** Benefits the source lists; null for bank income. */
+  /** Benefits that the source lists; null for bank income. */
   benefits?: ReportBenefit[] | null
   /** How income and employment were verified and what could not be derived. */
   reason_codes: IncomeEmploymentDetailsReason[]
@@ -3363,38 +3369,38 @@ export interface IncomeEmploymentDetails {
  * Published, not specified.
  */
 export interface IncomeEmploymentDetailsAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per employer or bank account; present exactly when processing_status is COMPLETED. */
+  /** One element per employer or bank account. Present only when processing_status is COMPLETED. */
   income_employment_details?: IncomeEmploymentDetails[]
 }
 
 /**
- * Why get_income_employment_details answered as it did.
+ * A reason for the result of get_income_employment_details.
  *
  * Published, not specified.
  */
 export interface IncomeEmploymentDetailsReason {
   /** The reason code. */
   code: IncomeEmploymentDetailsReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -3486,7 +3492,7 @@ export type IncomeEmploymentDetailsReasonCode =
   | (string & {})
 
 /**
- * Who paid the income.
+ * The payer of an income.
  *
  * Published, not specified.
  */
@@ -3497,27 +3503,27 @@ export interface IncomeRemitter {
   phone_number?: string | null
   /** Address of the payer. */
   address?: ReportAddress | null
-  /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
+  /** Employer identification number; absent if it cannot be derived. (chosen: employer-ein) */
   ein?: string | null
 }
 
 /**
- * The income from one payer, or seen in one bank account.
+ * The income from one payer or in one bank account.
  *
  * Published, not specified.
  */
 export interface IncomeSummary {
-  /** The Data Source that the data comes from. */
+  /** The Data Source of the data. */
   datasource?: DatasourceSummary | null
-  /** The day the data is of. Epoch milliseconds. */
+  /** The date of the data. Epoch milliseconds. */
   as_of_date?: number | null
-  /** Who paid the income. */
+  /** The payer of an income. */
   remitter?: IncomeRemitter | null
-  /** Who received the income; null for bank income. */
+  /** The recipient of the income; null for bank income. */
   beneficiary?: IncomeBeneficiary | null
-  /** Incomes of the pay periods reported. */
+  /** Income of the pay periods. */
   earnings?: ReportEarning[] | null
-  /** Incomes by calendar year, the newest first; null for bank income. */
+  /** Income by calendar year, newest first; null for bank income. */
   yearly_earnings?: YearlyEarning[] | null
   /** Holders of the account; only for bank income. */
   account_holders?: AccountHolder[] | null
@@ -3531,38 +3537,38 @@ export interface IncomeSummary {
  * Published, not specified.
  */
 export interface IncomeSummaryAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per payer or bank account; present exactly when processing_status is COMPLETED. */
+  /** One element per payer or bank account. Present only when processing_status is COMPLETED. */
   income_summary?: IncomeSummary[]
 }
 
 /**
- * Why get_income_summary answered as it did.
+ * A reason for the result of get_income_summary.
  *
  * Published, not specified.
  */
 export interface IncomeSummaryReason {
   /** The reason code. */
   code: IncomeSummaryReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -3646,19 +3652,22 @@ export type IncomeSummaryReasonCode =
 export interface Individual {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** The same, where a service writes it under this name. Starts with `idv_`. At most 255 characters. (published) */
+  /**
+   * The same identifier under the name that some services write. Starts with `idv_`. At most 255 characters.
+   * (published)
+   */
   id?: string | null
   /** Given name. At most 45 characters. (published) */
   first_name?: string | null
   /** Family name. At most 45 characters. (published) */
   last_name?: string | null
-  /** Where invitations are sent. At most 255 characters. (published) */
+  /** E-mail address for invitations. At most 255 characters. (published) */
   email?: string | null
   /** The client's own identifier of the person. At most 45 characters. (published) */
   external_id?: string | null
   /** Middle name. At most 45 characters. (published) */
   middle_name?: string | null
-  /** Name under which the person attended a school. At most 45 characters. (published) */
+  /** Name that the person used at school. At most 45 characters. (published) */
   attending_name?: string | null
   /** Title before the name. At most 5 characters. (published) */
   name_prefix?: string | null
@@ -3666,18 +3675,21 @@ export interface Individual {
   name_suffix?: string | null
   /** One letter. At most 1 character. (published) */
   gender?: string | null
-  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. (published) */
+  /**
+   * Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator.
+   * (published)
+   */
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. (published) */
   phone_number?: string | null
   /** Address of the person. (published) */
   address?: IndividualAddress | null
-  /** When something last happened to the Individual. Epoch milliseconds. (published) */
+  /** When the last activity of the Individual occurred. Epoch milliseconds. (published) */
   last_activity_at?: number | null
 }
 
 /**
- * A postal address given by the client.
+ * A postal address from the client.
  *
  * Published, not specified.
  */
@@ -3697,7 +3709,7 @@ export interface IndividualAddress {
 }
 
 /**
- * The country of an address given by the client.
+ * The country of an address from the client.
  *
  * Published, not specified.
  */
@@ -3712,7 +3724,7 @@ export interface IndividualCountry {
  * Published, not specified.
  */
 export interface IndividualCreated {
-  /** Pass it on as individual_id. Starts with `idv_`. At most 255 characters. */
+  /** Send it as individual_id in later calls. Starts with `idv_`. At most 255 characters. */
   id: string
 }
 
@@ -3726,13 +3738,13 @@ export interface IndividualInput {
   first_name: string
   /** Family name. At most 45 characters. */
   last_name: string
-  /** Where invitations are sent. At most 255 characters. */
+  /** E-mail address for invitations. At most 255 characters. */
   email: string
-  /** The client's own identifier of the person. An integer is taken too, and kept as text. At most 45 characters. */
+  /** The client's own identifier of the person. An integer is accepted and stored as text. At most 45 characters. */
   external_id?: string | null
   /** Middle name. At most 45 characters. */
   middle_name?: string | null
-  /** Name under which the person attended a school. At most 45 characters. */
+  /** Name that the person used at school. At most 45 characters. */
   attending_name?: string | null
   /** Title before the name. At most 5 characters. */
   name_prefix?: string | null
@@ -3740,7 +3752,7 @@ export interface IndividualInput {
   name_suffix?: string | null
   /** One letter. At most 1 character. */
   gender?: string | null
-  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. */
+  /** Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator. */
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. */
   phone_number?: string | null
@@ -3756,13 +3768,16 @@ export interface IndividualInput {
 export interface IndividualItem {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   id: string
-  /** What the source data of an Item is. */
+  /** The type of the source data of an Item. */
   source_data_type?: SourceDataType | null
-  /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
   /** Items with the same content. */
   duplicates?: string[] | null
-  /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. */
+  /**
+   * Identifier of the refresh that created the Item; null if there is none. Starts with `rfs_`. At most 255
+   * characters.
+   */
   refresh_id?: string | null
   /** When it was created. Epoch milliseconds. */
   created_at?: number | null
@@ -3776,31 +3791,31 @@ export interface IndividualItem {
  * Published, not specified.
  */
 export interface IndividualItems {
-  /** Where the request names an Individual. */
+  /** Present if the request names an Individual. */
   individual?: ServiceIndividual
-  /** Where the request names a Data Request. Starts with `dr_`. At most 255 characters. */
+  /** Present if the request names a Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
   /** Latest first. */
   items: IndividualItem[]
 }
 
 /**
- * Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request;
- * exactly one of the three.
+ * An Individual or a Data Request whose Items to list. Send exactly one of `individual_id`, `individual` and
+ * `datarequest_id`.
  *
  * Published, not specified.
  */
 export interface IndividualItemsRequest {
-  /** The Individual. Starts with `idv_`. At most 255 characters. (specified) */
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id?: string
-  /** The Individual, optionally narrowed to Data Sources. */
+  /** The Individual, optionally limited to some Data Sources. */
   individual?: ServiceIndividual
-  /** The Data Request. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
 }
 
 /**
- * An Individual and all associated data are erased, as asked with compliance/purge_individual.
+ * An Individual and all associated data are erased after a call of compliance/purge_individual.
  *
  * Chosen, see gap individual-purged-body.
  */
@@ -3809,19 +3824,22 @@ export interface IndividualPurgedEvent {
   event: 'individual.purged'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string
 }
 
 /**
- * Names an Individual, by `individual_id` or by `id`; exactly one of the two.
+ * An Individual. Send exactly one of `individual_id` and `id`.
  *
  * Specification, section Individual.
  */
 export interface IndividualReference {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The same, as published clients send it. Starts with `idv_`. At most 255 characters. (published) */
+  /**
+   * The same identifier under the name that published clients send. Starts with `idv_`. At most 255 characters.
+   * (published)
+   */
   id?: string
 }
 
@@ -3835,14 +3853,14 @@ export interface Institution {
   name?: string | null
   /** Identifier in the register that id_type names. */
   id?: string | null
-  /** The register an institution is identified in. */
+  /** The register of an institution identifier. */
   id_type?: InstitutionIdType | null
   /** Address of the institution. */
   address?: Address | null
 }
 
 /**
- * The register an institution is identified in.
+ * The register of an institution identifier.
  *
  * - `IPEDS`: postsecondary institutions of the United States
  * - `CEEB`: schools and test centers of the College Board
@@ -3884,7 +3902,7 @@ export interface InsuranceCoverage {
   /** Premium of this coverage. */
   premium_amount?: MoneyAmount | null
   /**
-   * What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type
+   * One coverage of a policy. AUTO has vehicle_info and drivers. HOME and RENTERS have property_info. Every type
    * has coverage_items.
    */
   details?: CoverageDetails | null
@@ -3903,43 +3921,43 @@ export interface InsuranceCoverage {
 export type InsuranceCoverageType = 'AUTO' | 'HOME' | 'RENTERS' | 'PERSONAL_UMBRELLA' | (string & {})
 
 /**
- * The insurance policies found, or how far the search is.
+ * The insurance policies, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface InsuranceDetailsAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per policy; present exactly when COMPLETED. */
+  /** One report per policy. Present only when COMPLETED. */
   insurance_details?: InsuranceDetailsReport[]
 }
 
 /**
- * Why get_insurance_details answered as it did.
+ * A reason for the result of get_insurance_details.
  *
  * Published, not specified.
  */
 export interface InsuranceDetailsReason {
   /** The reason code. */
   code: InsuranceDetailsReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -3972,9 +3990,9 @@ export type InsuranceDetailsReasonCode =
  * Published, not specified.
  */
 export interface InsuranceDetailsReport {
-  /** Where the policy was found. */
+  /** The source of the policy. */
   datasource?: DatasourceSummary | null
-  /** Instant up to which the data is right. Epoch milliseconds. */
+  /** Instant up to which the data is correct. Epoch milliseconds. */
   as_of_date?: number | null
   /** Status of the policy. (chosen: insurance-details-status) */
   status?: InsuranceStatus | (string & {}) | null
@@ -3992,17 +4010,17 @@ export interface InsuranceDetailsReport {
   payment_frequency?: InsurancePaymentFrequency | (string & {}) | null
   /** When the policy insures. */
   coverage_period?: TimeInterval | null
-  /** Whose policy it is. */
+  /** The holders of the policy. */
   policy_holders?: InsuranceParty[] | null
   /** The insurer. */
   insurance_provider?: InsuranceParty | null
-  /** Where premiums are paid to; null, as samples show, where that is not stated. */
+  /** The party that receives the premiums; null if it is not stated, as in samples. */
   remit_to?: InsuranceParty | null
   /** The agent who sold or services the policy. */
   insurance_agent?: InsuranceParty | null
-  /** What is insured; for AUTO one entry per vehicle. */
+  /** The coverages; one entry per vehicle for AUTO. */
   coverages?: InsuranceCoverage[] | null
-  /** How the policy was verified and its status found. */
+  /** How the policy was verified and its status determined. */
   reason_codes: InsuranceDetailsReason[]
 }
 
@@ -4028,7 +4046,7 @@ export interface InsuranceParty {
  * - `QUARTERLY`: four times a year
  * - `MONTHLY`: every month
  * - `SEMI_MONTHLY`: twice a month
- * - `OTHER`: any other rhythm
+ * - `OTHER`: any other interval
  *
  * Specification, section Record schemas.
  */
@@ -4052,12 +4070,12 @@ export type InsurancePolicyType = 'AUTO' | 'HOME' | 'RENTERS' | 'PERSONAL_UMBREL
  * - `ACTIVE`: in force
  * - `EXPIRED`: the coverage period is over
  * - `PENDING_ACTIVATION`: will come into force
- * - `PENDING_CANCELLATION`: in force, to be cancelled
+ * - `PENDING_CANCELLATION`: in force, will be cancelled
  * - `PENDING_EXPIRATION`: in force, about to expire
  * - `CANCELLED`: ended before the coverage period did
  * - `UNVERIFIED`: stated, but not confirmed
  * - `RESCINDED`: voided as if never issued
- * - `NOT_AVAILABLE`: the source does not tell
+ * - `NOT_AVAILABLE`: the source does not say
  *
  * Specification, section Record schemas.
  */
@@ -4073,43 +4091,43 @@ export type InsuranceStatus =
   | 'NOT_AVAILABLE'
 
 /**
- * The status of the policies found, or how far the search is.
+ * The status of each policy, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface InsuranceStatusAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: ServiceIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per policy; present exactly when COMPLETED. (chosen: insurance-status-report) */
+  /** One report per policy. Present only when COMPLETED. (chosen: insurance-status-report) */
   insurance_status?: InsuranceStatusReport[]
 }
 
 /**
- * Why get_insurance_status answered as it did.
+ * A reason for the result of get_insurance_status.
  *
  * Published, not specified.
  */
 export interface InsuranceStatusReason {
   /** The reason code. */
   code: InsuranceStatusReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -4142,9 +4160,9 @@ export type InsuranceStatusReasonCode =
  * Chosen, see gap insurance-status-report.
  */
 export interface InsuranceStatusReport {
-  /** Where the policy was found. */
+  /** The source of the policy. */
   datasource?: DatasourceSummary | null
-  /** Instant up to which the data is right. Epoch milliseconds. */
+  /** Instant up to which the data is correct. Epoch milliseconds. */
   as_of_date?: number | null
   /** Status of the policy. */
   status?: InsuranceStatus | (string & {}) | null
@@ -4160,7 +4178,7 @@ export interface InsuranceStatusReport {
   coverage_period?: TimeInterval | null
   /** The insurer. */
   insurance_provider?: InsuranceParty | null
-  /** How the policy was verified and its status found. */
+  /** How the policy was verified and its status determined. */
   reason_codes: InsuranceStatusReason[]
 }
 
@@ -4198,7 +4216,7 @@ export interface InsuredDriver {
   marital_status?: string | null
   /** Date of birth MM/DD/YYYY; parts may be masked: 10/XX/1983. */
   date_of_birth?: string | null
-  /** First licensed on, MM/DD/YYYY; parts may be masked. */
+  /** Date of the first license MM/DD/YYYY; parts may be masked. */
   date_licensed?: string | null
   /** Number of the driving license. */
   driving_license?: string | null
@@ -4212,7 +4230,7 @@ export interface InsuredDriver {
 export interface InsuredProperty {
   /** Name of the property as printed. */
   name?: string | null
-  /** Where the property stands. */
+  /** Address of the property. */
   address?: Address | null
   /** Phone number of the property. */
   phone_number?: string | null
@@ -4234,7 +4252,7 @@ export interface InsuredVehicle {
   model?: string | null
   /** Model year. From 1000 to 9999. */
   year?: number | null
-  /** Brand, where it differs from the make. */
+  /** Brand, if it differs from the make. */
   brand?: string | null
   /** Fuel as printed. */
   fuel_type?: string | null
@@ -4307,21 +4325,21 @@ export type InterestedPartyType =
 export interface Invitation {
   /** Identifier: 27 characters, no prefix. At most 255 characters. */
   id: string
-  /** The Individual invited. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual to invite. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** What is asked for. At least 1 of them. */
+  /** The requested data. At least 1 element. */
   query_type: (DataRequestType | (string & {}))[]
-  /** Send no e-mail; absent: false. */
+  /** Do not send an e-mail. Defaults to false. */
   link_only?: boolean | null
-  /** Who asks. At most 1023 characters. */
+  /** Name of the requester. At most 1023 characters. */
   requestor_name?: string | null
-  /** The same, as some clients spell it. At most 1023 characters. */
+  /** The same name in the spelling of some clients. At most 1023 characters. */
   requester_name?: string | null
-  /** The client's own words in the e-mail. At most 1000 characters. */
+  /** Additional text from the client in the e-mail. At most 1000 characters. */
   additional_message?: string | null
-  /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
+  /** Name of the institution that the Individual goes to, if datasource is absent. At most 255 characters. */
   institution_name?: string | null
-  /** The Data Source the Individual is sent to, where institution_name is absent. */
+  /** The Data Source that the Individual goes to, if institution_name is absent. */
   datasource?: InvitationDataSource | null
   /** The address to share. At most 2048 characters. */
   url?: string | null
@@ -4333,9 +4351,9 @@ export interface Invitation {
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
-  /** When it stops working. Epoch milliseconds. */
+  /** When it expires. Epoch milliseconds. */
   expires_at?: number | null
-  /** When the Individual completed what was asked. Epoch milliseconds. */
+  /** When the Individual completed the request. Epoch milliseconds. */
   completed_at?: number | null
 }
 
@@ -4345,12 +4363,12 @@ export interface Invitation {
  * Published, not specified.
  */
 export interface InvitationCreated {
-  /** 27 characters, no prefix. At most 255 characters. */
+  /** Identifier: 27 characters, no prefix. At most 255 characters. */
   id: string
 }
 
 /**
- * The Data Source an invitation leads to.
+ * The Data Source of an invitation.
  *
  * Published, not specified.
  */
@@ -4362,7 +4380,7 @@ export interface InvitationDataSource {
 }
 
 /**
- * Every filter given must match.
+ * A result matches every filter.
  *
  * Published, not specified.
  */
@@ -4377,28 +4395,28 @@ export interface InvitationFilters {
  * Published, not specified.
  */
 export interface InvitationInput {
-  /** The Individual invited. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual to invite. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** What is asked for. At least 1 of them. */
+  /** The requested data. At least 1 element. */
   query_type: DataRequestType[]
-  /** Send no e-mail; absent: false. */
+  /** Do not send an e-mail. Defaults to false. */
   link_only?: boolean
-  /** Who asks. At most 1023 characters. */
+  /** Name of the requester. At most 1023 characters. */
   requestor_name?: string
-  /** The same, as some clients spell it. At most 1023 characters. */
+  /** The same name in the spelling of some clients. At most 1023 characters. */
   requester_name?: string
-  /** The client's own words in the e-mail. At most 1000 characters. */
+  /** Additional text from the client in the e-mail. At most 1000 characters. */
   additional_message?: string
-  /** Name of the institution the Individual is sent to, where datasource is absent. At most 255 characters. */
+  /** Name of the institution that the Individual goes to, if datasource is absent. At most 255 characters. */
   institution_name?: string
-  /** The Data Source the Individual is sent to, where institution_name is absent. */
+  /** The Data Source that the Individual goes to, if institution_name is absent. */
   datasource?: InvitationDataSource
-  /** Lifetime in seconds; absent: 259200, three days. From 1 to 2128865176. */
+  /** Lifetime in seconds. Defaults to 259200, three days. From 1 to 2128865176. */
   validity?: number
 }
 
 /**
- * A link to the hosted portal; a Data Request has at most one that is available.
+ * A link to the hosted portal. A Data Request has at most one available link.
  *
  * Specification, section Invitation link.
  */
@@ -4409,15 +4427,15 @@ export interface InvitationLink {
   id: string
   /** The address to share. At most 2048 characters. (published) */
   uri: string
-  /** When the link stops working; generate_invitation_link can change it. Epoch milliseconds. (published) */
+  /** When the link expires. You can change it with generate_invitation_link. Epoch milliseconds. (published) */
   expires_at?: number | null
-  /** An e-mail with the link was sent. (published) */
+  /** Whether an e-mail with the link was sent. (published) */
   email_notification?: boolean | null
-  /** A text message with the link was sent. (published) */
+  /** Whether a text message with the link was sent. (published) */
   sms_notification?: boolean | null
   /** Expired links only. (published) */
   expiry_reason?: LinkExpiryReason | null
-  /** The client's own words in the notification. At most 1000 characters. (published) */
+  /** Additional text from the client in the notification. At most 1000 characters. (published) */
   additional_message?: string | null
   /** When the link was generated. Epoch milliseconds. (published) */
   created_at?: number | null
@@ -4426,16 +4444,16 @@ export interface InvitationLink {
 }
 
 /**
- * The Data Request whose link is to expire.
+ * The Data Request of the link to expire.
  *
  * Published, not specified.
  */
 export interface InvitationLinkExpiration {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** Kept with the link; absent: EXPIRATION_REQUESTED. */
+  /** The reason to store with the link. Defaults to EXPIRATION_REQUESTED. */
   expiry_reason?: LinkExpiryReason
 }
 
@@ -4452,18 +4470,18 @@ export interface InvitationLinkGenerated {
 }
 
 /**
- * The Data Request to link to. An available link is returned again, its expiry updated as provided.
+ * The Data Request of the link. If a link is available, its expiry is updated as provided.
  *
  * Published, not specified.
  */
 export interface InvitationLinkRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters. */
   id?: string
   /**
-   * When the link is to expire; absent: an available link keeps its expiry, a new one expires in three days. Epoch
-   * milliseconds.
+   * When the link expires. If absent, an available link keeps its expiry and a new link expires in three days.
+   * Epoch milliseconds.
    */
   expires_at?: number
 }
@@ -4486,7 +4504,7 @@ export interface InvitationLinks {
 export type InvitationList = Invitation[]
 
 /**
- * Names an invitation.
+ * Identifier of one invitation.
  *
  * Published, not specified.
  */
@@ -4501,7 +4519,7 @@ export interface InvitationReference {
  * Published, not specified.
  */
 export interface InvitationSearch {
-  /** Absent or empty: any. */
+  /** If absent or empty, all are returned. */
   filters?: InvitationFilters
 }
 
@@ -4510,8 +4528,8 @@ export interface InvitationSearch {
  *
  * - `ACTIVE`: can be opened
  * - `USED`: opened by the Individual
- * - `EXPIRED`: its validity passed or its expiry was requested
- * - `COMPLETED`: the Individual completed what was asked
+ * - `EXPIRED`: the validity ended, or its expiry was requested
+ * - `COMPLETED`: the Individual completed the request
  *
  * Published, not specified.
  */
@@ -4526,46 +4544,46 @@ export interface Item {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. (published) */
   id: string
   /**
-   * The Individual it belongs to. Starts with `idv_`. At most 255 characters. (published)
+   * Identifier of the Individual. Starts with `idv_`. At most 255 characters. (published)
    * @deprecated use datarequest_id
    */
   individual_id?: string | null
   /** The client's own identifier of the Item. At most 255 characters. (published) */
   external_id?: string | null
-  /** Identifier of the Data Source it came from. At most 255 characters. (published) */
+  /** Identifier of the Data Source. At most 255 characters. (published) */
   datasource_id?: string | null
   /** Media type of the documents. (published) */
   media_type?: DocumentMediaType | null
-  /** Where the data comes from. (published) */
+  /** The source data of the Item. (published) */
   source_data?: SourceData[] | null
-  /** Extraction from the Data Source is complete. (published) */
+  /** Whether extraction from the Data Source is complete. (published) */
   acquisition_completed?: boolean | null
-  /** The upload of documents is complete. (published) */
+  /** Whether the upload of documents is complete. (published) */
   manual_upload_completed?: boolean | null
-  /** What the source data of an Item is. (published) */
+  /** The type of the source data of an Item. (published) */
   source_data_type?: SourceDataType | null
-  /** The Data Request it belongs to. Starts with `dr_`. At most 255 characters. (published) */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (published) */
   datarequest_id?: string | null
   /** Items with the same content. (published) */
   duplicates?: string[] | null
-  /** The refresh that brought it; null: none. Starts with `rfs_`. At most 255 characters. (published) */
+  /**
+   * Identifier of the refresh that created the Item; null if there is none. Starts with `rfs_`. At most 255
+   * characters. (published)
+   */
   refresh_id?: string | null
   /** When it was created. Epoch milliseconds. (published) */
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
-  /** How far the processing of an Item is. */
+  /** The processing status of an Item. */
   processing_status: ProcessingStatus
-  /** The record; absent until COMPLETED. (published) */
+  /** The record; absent until the Item is COMPLETED. (published) */
   data?: RecordData | null
-  /** null: every attribute was extracted with full accuracy. (published) */
+  /** null if every attribute was extracted with full accuracy. (published) */
   confidence?: Confidence | null
-  /**
-   * Why it cannot be processed; only get_by_id says so, of an Item that is UNPROCESSABLE. (chosen:
-   * processing-failures)
-   */
+  /** Why the Item cannot be processed. Only in get_by_id, for an UNPROCESSABLE Item. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
-  /** What integrity checks found; empty: nothing. (chosen: check-signals-of-items) */
+  /** The check signals; empty if the checks found nothing. (chosen: check-signals-of-items) */
   checkcodes?: CheckSignal[]
 }
 
@@ -4577,16 +4595,16 @@ export interface Item {
 export interface ItemCreated {
   /** Identifier of the Item. Starts with `itm_`. At most 255 characters. */
   id: string
-  /** The Individual it belongs to. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** The Data Request it belongs to, given or new. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the existing or new Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id: string
-  /** How far the processing of an Item is. */
+  /** The processing status of an Item. */
   processing_status: ProcessingStatus
 }
 
 /**
- * An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.
+ * An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.
  *
  * Published, not specified.
  */
@@ -4597,9 +4615,9 @@ export interface ItemCreatedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -4615,19 +4633,19 @@ export interface ItemCreatedEvent {
  * Published, not specified.
  */
 export interface ItemFilesUpload {
-  /** One part per file: BMP, HTML, JPEG, JSON, PDF, PNG or TIFF. At least 1 of them. At most 20 of them. */
+  /** One part per file. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF. At least 1 element. At most 20 elements. */
   files: UploadFile[]
 }
 
 /**
- * Every filter given must match; of a list, any value.
+ * A result matches every filter, and any value of a filter that is a list.
  *
  * Chosen, see gap item-list.
  */
 export interface ItemFilters {
-  /** The Individual they belong to. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The Data Request they belong to. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
   /** Types of source data. */
   source_data_type?: SourceDataType[]
@@ -4640,33 +4658,33 @@ export interface ItemFilters {
 }
 
 /**
- * The Item to create, in an existing Data Request or, without datarequest_id, in a new one.
+ * The Item to create. Without datarequest_id, the Item gets a new Data Request.
  *
  * Published, not specified.
  */
 export interface ItemInput {
-  /** The Data Request it belongs to; absent: a new one is made. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. If absent, a new one is created. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string
   /**
-   * The Individual it belongs to, where there is no Data Request. Starts with `idv_`. At most 255 characters.
+   * Identifier of the Individual, if there is no Data Request. Starts with `idv_`. At most 255 characters.
    * @deprecated use datarequest_id
    */
   individual_id?: string
-  /** The client's own identifier of the Item. An integer is taken too, and kept as text. At most 255 characters. */
+  /** The client's own identifier of the Item. An integer is accepted and stored as text. At most 255 characters. */
   external_id?: string
-  /** Identifier of the Data Source; every type but SVC_DIGEST needs it. At most 255 characters. */
+  /** Identifier of the Data Source. Every type except SVC_DIGEST needs it. At most 255 characters. */
   datasource_id?: string
-  /** What the source data is. */
+  /** The type of the source data. */
   source_data_type: SourceDataType
-  /** Media type of the documents, where all have the same. */
+  /** Media type of the documents, if all have the same. */
   media_type?: DocumentMediaType
-  /** One inline record, or one reference per document. At least 1 of them. */
+  /** One inline record, or one reference per document. At least 1 element. */
   source_data: SourceData[]
-  /** Extraction from the Data Source is complete. */
+  /** Whether extraction from the Data Source is complete. */
   acquisition_completed?: boolean
-  /** The upload of documents is complete. */
+  /** Whether the upload of documents is complete. */
   manual_upload_completed?: boolean
-  /** The refresh that brought it. Starts with `rfs_`. At most 255 characters. */
+  /** Identifier of the refresh that created the Item. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
 }
 
@@ -4678,18 +4696,18 @@ export interface ItemInput {
 export type ItemList = Item[]
 
 /**
- * How the list is cut and ordered.
+ * The size and order of the list.
  *
  * Chosen, see gap item-list.
  */
 export interface ItemListOptions {
-  /** How many records to return; absent: 200. From 1 to 1000. */
+  /** The number of records to return. Defaults to 200. From 1 to 1000. */
   count?: number
-  /** How many records to skip first; absent: 0. From 0 to 2147483647. */
+  /** The number of records to skip. Defaults to 0. From 0 to 2147483647. */
   offset?: number
-  /** Absent: created_at. */
+  /** Defaults to created_at. */
   sort_by?: ItemSortField
-  /** Absent: DESC. */
+  /** Defaults to DESC. */
   sort_order?: SortOrder
 }
 
@@ -4705,9 +4723,9 @@ export interface ItemProcessedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -4718,7 +4736,7 @@ export interface ItemProcessedEvent {
 }
 
 /**
- * Names an Item.
+ * Identifier of one Item.
  *
  * Published, not specified.
  */
@@ -4733,28 +4751,28 @@ export interface ItemReference {
  * Chosen, see gap item-list.
  */
 export interface ItemSearch {
-  /** Absent or empty: the latest 200. */
+  /** If absent or empty, the latest 200 are returned. */
   filters?: ItemFilters
-  /** How the list is cut and ordered. */
+  /** The size and order of the list. */
   options?: ItemListOptions
 }
 
 /**
- * The field by which Items are ordered.
+ * The field that Items are sorted by.
  *
- * - `created_at`: when it was created
- * - `updated_at`: when it last changed
- * - `source_data_type`: the type of its source data
- * - `datarequest_id`: its Data Request
- * - `individual_id`: its Individual
- * - `id`: its identifier
+ * - `created_at`: time of creation
+ * - `updated_at`: time of the last change
+ * - `source_data_type`: type of the source data
+ * - `datarequest_id`: identifier of the Data Request
+ * - `individual_id`: identifier of the Individual
+ * - `id`: identifier of the Item
  *
  * Chosen, see gap list-order-and-paging.
  */
 export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 /**
- * An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.
+ * An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.
  *
  * Published, not specified.
  */
@@ -4765,9 +4783,9 @@ export interface ItemUnavailableEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -4791,7 +4809,7 @@ export type ItemUnavailableReasonCode = 'ITEM_UNAVAILABLE' | (string & {})
 /**
  * Why an invitation link expired.
  *
- * - `NO_MATCH_FOUND`: no Data Source matched what the Individual looked for
+ * - `NO_MATCH_FOUND`: no Data Source matched the search of the Individual
  * - `INSUFFICIENT_CREDENTIALS`: the Individual could not log in
  * - `LINK_TIMEOUT`: its expiry passed before it was used
  * - `DATA_NOT_AVAILABLE`: the Individual logged in, but there was no verified data
@@ -4815,7 +4833,7 @@ export type LinkExpiryCode =
 export interface LinkExpiryReason {
   /** Why an invitation link expired. */
   code?: LinkExpiryCode
-  /** The same for people. At most 127 characters. */
+  /** The reason for people. At most 127 characters. */
   description?: string
 }
 
@@ -4823,7 +4841,7 @@ export interface LinkExpiryReason {
  * State of an invitation link.
  *
  * - `available`: leads to the hosted portal
- * - `expired`: expired unused, or by expire_invitation_link
+ * - `expired`: expired before use, or expired by expire_invitation_link
  * - `used`: the Data Request was completed through it
  *
  * Specification, section States and transitions.
@@ -4831,58 +4849,58 @@ export interface LinkExpiryReason {
 export type LinkStatus = 'available' | 'expired' | 'used' | (string & {})
 
 /**
- * A Data Request in a list, with the fields asked for.
+ * A Data Request in a list, with the requested fields.
  *
  * Published, not specified.
  */
 export interface ListedDataRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients read it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients read. Starts with `dr_`. At most 255 characters. */
   id?: string | null
-  /** The Individual whose data is asked for. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the Individual whose data is requested. Starts with `idv_`. At most 255 characters. */
   individual_id?: string | null
-  /** Selects the workflow of a Data Request. (specified) */
+  /** The type of a Data Request, which selects its workflow. (specified) */
   type?: DataRequestType | (string & {})
-  /** Where webhooks of this Data Request are delivered. (specified) */
+  /** The webhook subscriptions of this Data Request. (specified) */
   delivery_details?: DeliveryDetail[]
-  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  /** The party that you request data for. Messages to the Individual show it. At most 1023 characters. */
   third_party_requester?: string | null
-  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  /** Name of the requester. Defaults to the display name of the account. At most 1023 characters. */
   requester_name?: string | null
-  /** Narrows what is collected; what is absent follows the account preferences. */
+  /** Options that limit the data to collect. The account preferences apply to absent options. */
   request_details?: RequestDetails | null
   /** Automatic refresh of a Data Request. */
   refresh_policy?: RefreshPolicy | null
-  /** Let the person upload documents. */
+  /** Let the Individual upload documents. */
   enable_manual_upload?: boolean | null
-  /** Announce parts of the report before it is complete. */
+  /** Announce partial reports before the report is complete. */
   enable_report_updates?: boolean | null
-  /** Whether the report is generated as soon as Items are processed; absent: it is. */
+  /** Whether the report is generated as soon as Items are processed. Defaults to true. */
   autorun_services?: boolean | null
   /** Logo to show to the Individual. At most 2048 characters. */
   requester_logo_url?: string | null
   /** Logo shown to the Individual, as stored. */
   requester_logo?: string | null
-  /** Where the request came from. */
+  /** The origin of the request. */
   referrer?: string | null
   /** Identifier of the Link experience. Starts with `lnk_`. At most 255 characters. */
   widget_id?: string | null
-  /** Only when asked for with get_consent. */
+  /** Only if requested with get_consent. */
   consent?: DataRequestConsent | null
-  /** At most one of them is available. */
+  /** The invitation links. At most one is available. */
   invitation_links?: InvitationLink[] | null
   /** Recorded events, earliest first. */
   event_logs?: EventLogEntry[] | null
-  /** What last happened to a Data Request. */
+  /** The last activity of a Data Request. */
   last_activity_type?: DataRequestActivity | null
-  /** When something last happened to it. Epoch milliseconds. */
+  /** When the last activity occurred. Epoch milliseconds. */
   last_activity_at?: number | null
   /** When it was created. Epoch milliseconds. */
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. */
   updated_at?: number | null
-  /** Only where asked for with prefetch_individual. (chosen: prefetched-individual) */
+  /** Only if requested with prefetch_individual. (chosen: prefetched-individual) */
   individual?: Individual
 }
 
@@ -4894,7 +4912,7 @@ export interface ListedDataRequest {
 export interface Logo {
   /** Identifier: 27 characters, no prefix. At most 255 characters. */
   id: string
-  /** Address of the image; requester_logo_url of a Data Request takes it. At most 2048 characters. */
+  /** Address of the image, for requester_logo_url of a Data Request. At most 2048 characters. */
   uri: string
 }
 
@@ -4909,21 +4927,21 @@ export interface LogoUpload {
 }
 
 /**
- * A grade given for a part of a course.
+ * A grade for part of a course.
  *
  * Published, not specified.
  */
 export interface Mark {
   /** Grade as printed. */
   grade?: string | null
-  /** How the grade is to be read. */
+  /** How to read the grade. */
   grade_qualifier?: string | null
-  /** The part graded, such as Six-week or Final Mark. */
+  /** The part of the course, such as Six-week or Final Mark. */
   period?: string | null
 }
 
 /**
- * A score of the risk of credit default. Its algorithm is proprietary: the reference server answers a documented
+ * A score of the risk of credit default. The algorithm is proprietary. The reference server returns a documented
  * stand-in.
  *
  * Published, not specified.
@@ -4933,41 +4951,41 @@ export interface Meritscore {
   version?: string | null
   /** The score. */
   merit_score?: number | null
-  /** The score again, under the name published samples use. */
+  /** The same score under the name in published samples. */
   value?: number | null
-  /** Adverse action code of what lowered the score most. From 0 to 2147483647. */
+  /** Adverse action code of the factor that lowered the score most. From 0 to 2147483647. */
   aa_code_1?: number | null
-  /** Adverse action code of what lowered it next. From 0 to 2147483647. */
+  /** Adverse action code of the second factor. From 0 to 2147483647. */
   aa_code_2?: number | null
-  /** Adverse action code of what lowered it third. From 0 to 2147483647. */
+  /** Adverse action code of the third factor. From 0 to 2147483647. */
   aa_code_3?: number | null
 }
 
 /**
- * A meritscore, or how far it is.
+ * A meritscore, or the status of the transaction.
  *
  * Published, not specified.
  */
 export interface MeritscoreAnswer {
-  /** Ask again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it as `id`, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
-  /** The transcripts scored. */
+  /** The transcripts of the score. */
   items?: ScoreItem[]
-  /** How far a score is. */
+  /** The processing status of a score. */
   processing_status: ScoreProcessingStatus
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** The score; present exactly when COMPLETED. */
+  /** The score. Present only when COMPLETED. */
   meritscore?: Meritscore
-  /** Why the score is answered; when UNPROCESSABLE, why there is none. */
+  /** The reasons for the score, or why there is none when UNPROCESSABLE. */
   reason_codes?: MeritscoreReason[]
 }
 
 /**
- * Why a score is answered, or why there is none.
+ * A reason for the score, or for its absence.
  *
  * Published, not specified.
  */
@@ -4976,7 +4994,7 @@ export interface MeritscoreReason {
   code: MeritscoreReasonCode
   /** What the code means. */
   description?: string | null
-  /** The transcripts that are not usable. (chosen: processing-failures) */
+  /** The transcripts that cannot be used. (chosen: processing-failures) */
   context?: UnprocessableContext | null
 }
 
@@ -5000,28 +5018,28 @@ export type MeritscoreReasonCode =
   | (string & {})
 
 /**
- * The client's own structured data, echoed unchanged.
+ * Structured data from the client, returned unchanged.
  *
  * Published, not specified.
  */
 export type Metadata = Record<string, unknown>
 
 /**
- * A mileage: `value` with type VALUE, `range` with type RANGE.
+ * A mileage. Type VALUE has `value`, type RANGE has `range`.
  *
  * Published, not specified.
  */
 export interface MileageDetails {
-  /** Distance in the unit given; type VALUE. */
+  /** Distance in the unit; type VALUE. */
   value?: number | null
-  /** Range as printed: 8000 or greater; type RANGE. */
+  /** Range as printed, such as 8000 or greater; type RANGE. */
   range?: string | null
   /** Unit of a mileage. */
   unit?: MileageUnit | null
 }
 
 /**
- * How a mileage is stated.
+ * The form of a mileage.
  *
  * - `VALUE`: as a number, in details.value
  * - `RANGE`: as a range in words, in details.range
@@ -5041,7 +5059,7 @@ export type MileageType = 'VALUE' | 'RANGE' | (string & {})
 export type MileageUnit = 'MI' | 'KM' | (string & {})
 
 /**
- * Money with its figure under `amount`, as insurance data has it.
+ * An amount of money in `amount`, as in insurance data.
  *
  * Published, not specified.
  */
@@ -5053,7 +5071,7 @@ export interface MoneyAmount {
 }
 
 /**
- * Money with its figure under `value`, as pay and tax data have it.
+ * An amount of money in `value`, as in pay and tax data.
  *
  * Published, not specified.
  */
@@ -5075,32 +5093,32 @@ export interface MoneyValue {
 export type NotificationType = 'EMAIL' | 'SMS'
 
 /**
- * The Data Request to be reminded of, and how.
+ * The Data Request and the channels of the reminder.
  *
  * Published, not specified.
  */
 export interface NotifyUserRequest {
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The same, as published clients send it. Starts with `dr_`. At most 255 characters. */
+  /** The same identifier under the name that published clients send. Starts with `dr_`. At most 255 characters. */
   id?: string
-  /** The channels to use. At least 1 of them. */
+  /** The channels to use. At least 1 element. */
   notifications: UserNotification[]
-  /** The client's own words, added to the message. At most 1000 characters. */
+  /** Additional text from the client in the message. At most 1000 characters. */
   additional_message?: string | null
 }
 
 /**
- * One figure of an income. Several may share type and ytd_flag.
+ * One amount of an income. Several amounts can have the same type and ytd_flag.
  *
  * Published, not specified.
  */
 export interface PayAmount {
-  /** What an amount of an income stands for. */
+  /** What an amount of an income means. */
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
+  /** `true` for the calendar year to date, `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -5113,7 +5131,7 @@ export interface PayAmount {
 }
 
 /**
- * What an amount of an income stands for.
+ * What an amount of an income means.
  *
  * - `GROSS`: all pay, before deductions
  * - `NET`: what is left after deductions
@@ -5138,7 +5156,7 @@ export type PayAmountType =
   | (string & {})
 
 /**
- * The period a salary is stated for, or pay is counted by.
+ * The period of a salary or of pay.
  *
  * - `HOURLY`: per hour
  * - `WEEKLY`: per week
@@ -5161,23 +5179,23 @@ export type PayBasis =
   | (string & {})
 
 /**
- * One benefit of the employment and its figures.
+ * One benefit of the employment and its amounts.
  *
  * Published, not specified.
  */
 export interface PayBenefit {
-  /** What a benefit is for. */
+  /** The kind of a benefit. */
   type?: PayBenefitType | null
-  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  /** The period that the amounts are calculated for. (chosen: pay-item-basis) */
   basis?: PayBasis | null
-  /** Period the benefit is for. */
+  /** Period of the benefit. */
   interval?: DateInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: PayItemAmount[] | null
 }
 
 /**
- * What a benefit is for.
+ * The kind of a benefit.
  *
  * - `MEDICAL`: medical insurance
  * - `VISION`: vision insurance
@@ -5188,23 +5206,23 @@ export interface PayBenefit {
 export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
 
 /**
- * One deduction from gross pay and its figures.
+ * One deduction from gross pay and its amounts.
  *
  * Published, not specified.
  */
 export interface PayDeduction {
-  /** What pay is reduced by. */
+  /** The kind of a deduction. */
   type?: PayDeductionType | null
-  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  /** The period that the amounts are calculated for. (chosen: pay-item-basis) */
   basis?: PayBasis | null
-  /** Period the deduction is for. */
+  /** Period of the deduction. */
   interval?: DateInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: PayItemAmount[] | null
 }
 
 /**
- * What pay is reduced by.
+ * The kind of a deduction.
  *
  * - `FEDERAL_TAX`: federal income tax
  * - `STATE_TAX`: state income tax
@@ -5215,12 +5233,12 @@ export interface PayDeduction {
 export type PayDeductionType = 'FEDERAL_TAX' | 'STATE_TAX' | 'OTHER' | (string & {})
 
 /**
- * One payment of net pay, whole or in part.
+ * One payment of all or part of net pay.
  *
  * Published, not specified.
  */
 export interface PayDeposit {
-  /** How net pay is handed over. */
+  /** How net pay is paid out. */
   method?: PayDepositMethod | null
   /** Name of the account or of the bank. */
   account_name?: string | null
@@ -5230,7 +5248,7 @@ export interface PayDeposit {
   transit_number?: string | null
   /** The kind of account. */
   account_type?: PayDepositAccountType | null
-  /** What is paid into the account. */
+  /** The amount paid into the account. */
   amount?: MoneyValue | null
 }
 
@@ -5246,7 +5264,7 @@ export interface PayDeposit {
 export type PayDepositAccountType = 'CHECKING' | 'SAVING' | 'OTHER' | (string & {})
 
 /**
- * How net pay is handed over.
+ * How net pay is paid out.
  *
  * - `DIRECT_DEPOSIT`: paid into an account
  * - `OTHER`: any other way
@@ -5263,23 +5281,23 @@ export type PayDepositMethod = 'DIRECT_DEPOSIT' | 'OTHER' | (string & {})
 export type PayHours = number | string
 
 /**
- * One figure of a deduction or benefit.
+ * One amount of a deduction or benefit.
  *
  * Published, not specified.
  */
 export interface PayItemAmount {
-  /** What an amount of a deduction or benefit stands for. */
+  /** What an amount of a deduction or benefit means. */
   type?: PayItemAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
+  /** `true` for the calendar year to date, `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
 }
 
 /**
- * What an amount of a deduction or benefit stands for.
+ * What an amount of a deduction or benefit means.
  *
  * - `FEDERAL`: federal income tax
  * - `STATE`: state income tax
@@ -5345,9 +5363,9 @@ export interface PaystubEmployer {
 export interface PreviousAcademicRecord {
   /** Name of the school. */
   name?: string | null
-  /** The register an institution is identified in. */
+  /** The register of an institution identifier. */
   id_type?: InstitutionIdType | null
-  /** Identifier in that register. */
+  /** Identifier of the school in the register. */
   id?: string | null
   /** First day. MM/DD/YYYY; published samples also write YYYY-MM-DD. */
   start_date?: string | null
@@ -5355,14 +5373,14 @@ export interface PreviousAcademicRecord {
   end_date?: string | null
   /** Address of the institution. */
   address?: Address | null
-  /** Degrees studied for or awarded there. */
+  /** Degrees pursued or awarded at the school. */
   degrees?: Degree[] | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
 /**
- * Which proceeds were reported to the tax authority.
+ * The kind of proceeds reported to the tax authority.
  *
  * - `GROSS`: before commissions and fees
  * - `NET`: after commissions and option premiums
@@ -5372,10 +5390,10 @@ export interface PreviousAcademicRecord {
 export type ProceedType = 'GROSS' | 'NET' | (string & {})
 
 /**
- * How far the processing of an Item is.
+ * The processing status of an Item.
  *
- * - `IN_PROGRESS`: being processed; there is no data yet
- * - `COMPLETED`: processed; the data can be read
+ * - `IN_PROGRESS`: processing continues; there is no data yet
+ * - `COMPLETED`: final: the data can be read
  * - `UNPROCESSABLE`: final: cannot be processed; get_by_id says why in reason_codes
  *
  * Specification, section Item.
@@ -5383,32 +5401,32 @@ export type ProceedType = 'GROSS' | 'NET' | (string & {})
 export type ProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})
 
 /**
- * What the public token is to reach, and for how long.
+ * The scopes, policy and lifetime of the public token.
  *
  * Published, not specified.
  */
 export interface PublicTokenRequest {
-  /** Lifetime in seconds; absent: 900. From 1 to 2128865176. */
+  /** Lifetime in seconds. Defaults to 900. From 1 to 2128865176. */
   validity?: number
-  /** The endpoints it reaches; absent: WIDGET. At least 1 of them. */
+  /** The scopes of the token. Defaults to WIDGET. At least 1 element. */
   scopes?: TokenScope[]
-  /** Absent: the data of every Individual of the account. */
+  /** The data that the token can read. If absent, the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 
 /**
- * Where the end of the purge is announced.
+ * An endpoint to notify when the purge is complete.
  *
  * Specification, section Endpoints.
  */
 export interface PurgeDeliveryDetail {
-  /** The one event of a purge. */
+  /** The only event of a purge. */
   event_type: 'individual.purged'
   /** Endpoint that the webhook is posted to. At most 2048 characters. */
   url: string
-  /** Further headers of the webhook request; its content type stays application/json. */
+  /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present when a token must be fetched before each delivery. */
+  /** Present if a token must be fetched before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
@@ -5420,7 +5438,7 @@ export interface PurgeDeliveryDetail {
 export interface PurgeRequest {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** Absent: nothing is announced. */
+  /** Endpoints to notify. If absent, no webhook is sent. */
   delivery_details?: PurgeDeliveryDetail[]
 }
 
@@ -5432,11 +5450,11 @@ export interface PurgeRequest {
 export interface RealizedGains {
   /** The brokerage; its type is BROKERAGE_ACCOUNT. */
   datasource?: DatasourceSummary | null
-  /** Day the gains are stated for: the last of the tax year. Epoch milliseconds. */
+  /** Last day of the tax year of the gains. Epoch milliseconds. */
   as_of_date?: number | null
   /** Number of the brokerage account; usually masked in part. */
   account_number?: string | null
-  /** The form is filed to meet the FATCA reporting requirement. */
+  /** Whether the form is filed to meet the FATCA reporting requirement. */
   fatca_filing_requirement?: boolean | null
   /** The taxpayer who received the proceeds. */
   recipient?: TaxParty | null
@@ -5444,66 +5462,66 @@ export interface RealizedGains {
   payer?: TaxParty | null
   /** One entry per transaction. */
   transactions?: GainTransaction[] | null
-  /** Sums over the transactions. */
+  /** Sums of the transactions. */
   totals?: GainTotals | null
   /** How the gains were verified. */
   reason_codes: RealizedGainsReason[]
 }
 
 /**
- * State and result of get_realized_gains.
+ * The answer of get_realized_gains.
  *
  * Published, not specified.
  */
 export interface RealizedGainsAnswer {
-  /** As asked. */
+  /** The Individual of the request. */
   individual?: RealizedGainsIndividual | null
-  /** The Data Request reported on. Starts with `dr_`. At most 255 characters. */
+  /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** Ask again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
+  /** Call again with it, or wait for transaction.processed. Starts with `trx_`. At most 255 characters. */
   transaction_id: string
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** How far a transaction is. */
+  /** The processing status of a transaction. */
   processing_status: TransactionStatus
-  /** As asked. */
+  /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
-   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
-   * (chosen: check-signals-of-services)
+   * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
+   * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One entry per account and tax year; present exactly when COMPLETED. */
+  /** One entry per account and tax year. Present only when COMPLETED. */
   realized_gains?: RealizedGains[]
 }
 
 /**
- * An Individual as reference of get_realized_gains, optionally narrowed to Data Sources, accounts and tax years.
+ * An Individual to report on, optionally limited to some Data Sources, accounts and tax years.
  *
  * Published, not specified.
  */
 export interface RealizedGainsIndividual {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id: string
-  /** Data Sources to report on; empty or absent: all. */
+  /** Data Sources to report on. If empty or absent, all are used. */
   datasources?: string[]
-  /** Accounts to report on; empty, null or absent: all. */
+  /** Accounts to report on. If empty, null or absent, all are used. */
   account_numbers?: string[] | null
-  /** Tax years to report on; empty, null or absent: all. */
+  /** Tax years to report on. If empty, null or absent, all are used. */
   tax_years?: number[] | null
 }
 
 /**
- * Why get_realized_gains answered as it did.
+ * A reason for the result of get_realized_gains.
  *
  * Published, not specified.
  */
 export interface RealizedGainsReason {
   /** The reason code. */
   code: RealizedGainsReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -5520,8 +5538,8 @@ export interface RealizedGainsReason {
 export type RealizedGainsReasonCode = 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD' | (string & {})
 
 /**
- * What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the
- * transaction of an earlier call; exactly one of them.
+ * The subject of get_realized_gains. Send exactly one of `datarequest_id`, `individual_id`, `individual` and
+ * `transaction_id`.
  *
  * Specification, section Endpoints.
  */
@@ -5530,24 +5548,27 @@ export interface RealizedGainsRequest {
   datarequest_id?: string
   /** Report on the Items of this Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The same, as published clients send it; optionally narrowed. (published) */
+  /** The same Individual in the form that published clients send, optionally limited. (published) */
   individual?: RealizedGainsIndividual
-  /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
+  /**
+   * The transaction_id of an earlier call, to read its status or result. Starts with `trx_`. At most 255
+   * characters. (published)
+   */
   transaction_id?: string
-  /** The client's own structured data, echoed unchanged. (chosen: service-metadata-request) */
+  /** Structured data from the client, returned unchanged. (chosen: service-metadata-request) */
   metadata?: Metadata
 }
 
 /**
- * The attributes of a record, whatever its type.
+ * The attributes of a record of any type.
  *
  * Published, not specified.
  */
 export type RecordAttributes = Record<string, unknown>
 
 /**
- * The record that source_data_type names. Its shape follows from the type alone, so every object fits;
- * x-record-by-type says which record it is.
+ * The record of the source_data_type. The schema accepts any object; `x-record-by-type` names the record of each
+ * type.
  *
  * Published, not specified.
  */
@@ -5565,7 +5586,7 @@ export type RecordData =
   | SVC_PROCEEDS_1099_B
 
 /**
- * What happened to a Data Request.
+ * The type of a recorded event.
  *
  * - `DATAREQUEST_CREATED`: the Data Request was created
  * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
@@ -5676,14 +5697,14 @@ export type RecordedEventType =
   | (string & {})
 
 /**
- * Why datarequest.refresh_failed answered as it did.
+ * A reason for the result of datarequest.refresh_failed.
  *
  * Published, not specified.
  */
 export interface RefreshFailedReason {
   /** The reason code. */
   code: RefreshFailedReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
 }
 
@@ -5714,31 +5735,31 @@ export type RefreshFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY'
  * Published, not specified.
  */
 export interface RefreshPolicy {
-  /** Must be true when a schedule is sent. */
+  /** Whether refresh is enabled. Must be true if you send a schedule. */
   enabled?: boolean
-  /** The days of refresh. */
+  /** When to refresh. */
   schedule?: RefreshSchedule
-  /** No refresh before this instant. Epoch milliseconds. */
+  /** Data is not refreshed before this instant. Epoch milliseconds. */
   effective_date?: number
-  /** No refresh after this instant. Epoch milliseconds. */
+  /** Data is not refreshed after this instant. Epoch milliseconds. */
   end_date?: number
   /** When data was last refreshed. Set by the service. Epoch milliseconds. */
   last_refresh_at?: number
-  /** When data is refreshed next. Set by the service. Epoch milliseconds. */
+  /** When data will next be refreshed. Set by the service. Epoch milliseconds. */
   next_refresh_at?: number
 }
 
 /**
- * The days of refresh.
+ * When to refresh.
  *
  * Published, not specified.
  */
 export interface RefreshSchedule {
   /** How often data is refreshed. */
   frequency: RefreshFrequency
-  /** WEEKLY needs it. At least 1 of them. */
+  /** Days of the week. Required for WEEKLY. At least 1 element. */
   by_weekday?: Weekday[]
-  /** Days of the month, 1 to 31. MONTHLY needs it. At least 1 of them. */
+  /** Days of the month, 1 to 31. Required for MONTHLY. At least 1 element. */
   by_monthday?: number[]
 }
 
@@ -5750,7 +5771,7 @@ export interface RefreshSchedule {
 export interface ReportAddress {
   /** First line. */
   addr1?: string | null
-  /** Second line; only with a first. */
+  /** Second line; only with a first line. */
   addr2?: string | null
   /** City. */
   city?: string | null
@@ -5763,18 +5784,18 @@ export interface ReportAddress {
 }
 
 /**
- * One benefit of the employment and its figures, in an answer.
+ * One benefit of the employment and its amounts, in an answer.
  *
  * Published, not specified.
  */
 export interface ReportBenefit {
-  /** What a benefit is for. */
+  /** The kind of a benefit. */
   type?: PayBenefitType | null
-  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  /** The period that the amounts are calculated for. (chosen: pay-item-basis) */
   basis?: PayBasis | null
-  /** Period the benefit is for. */
+  /** Period of the benefit. */
   interval?: TimeInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: PayItemAmount[] | null
 }
 
@@ -5789,34 +5810,34 @@ export interface ReportCountry {
 }
 
 /**
- * One deduction from gross pay and its figures, in an answer.
+ * One deduction from gross pay and its amounts, in an answer.
  *
  * Published, not specified.
  */
 export interface ReportDeduction {
-  /** What pay is reduced by. */
+  /** The kind of a deduction. */
   type?: PayDeductionType | null
-  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  /** The period that the amounts are calculated for. (chosen: pay-item-basis) */
   basis?: PayBasis | null
-  /** Period the deduction is for. */
+  /** Period of the deduction. */
   interval?: TimeInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: PayItemAmount[] | null
 }
 
 /**
- * One income and its figures, in an answer.
+ * One income and its amounts, in an answer.
  *
  * Published, not specified.
  */
 export interface ReportEarning {
-  /** Where an income comes from. */
+  /** The kind of an income. */
   type?: EarningType | null
-  /** How often, or per what, it is paid; null for bank income. */
+  /** The period that the pay is calculated for; null for bank income. */
   basis?: PayBasis | null
-  /** Period the pay is for; for bank income, a month. */
+  /** Period of the pay; a month for bank income. */
   interval?: TimeInterval | null
-  /** Its figures, of the interval and of the year to date. */
+  /** Amounts for the interval and for the year to date. */
   amounts?: ReportPayAmount[] | null
 }
 
@@ -5864,31 +5885,31 @@ export interface ReportEmployer {
   phone_number?: string | null
   /** Address of the employer. */
   address?: ReportAddress | null
-  /** Employer identification number; absent when it cannot be derived. (chosen: employer-ein) */
+  /** Employer identification number; absent if it cannot be derived. (chosen: employer-ein) */
   ein?: string | null
 }
 
 /**
- * What the reason is about.
+ * The details of the reason.
  *
  * Published, not specified.
  */
 export interface ReportErrorContext {
-  /** The Items concerned; empty when there are none. */
+  /** The Items concerned; empty if there are none. */
   items?: string[] | null
 }
 
 /**
- * Why datarequest.report_error answered as it did.
+ * A reason for the result of datarequest.report_error.
  *
  * Published, not specified.
  */
 export interface ReportErrorReason {
   /** The reason code. */
   code: ReportErrorReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
-  /** What the reason is about. */
+  /** The details of the reason. */
   context?: ReportErrorContext | null
 }
 
@@ -5922,16 +5943,16 @@ export interface ReportLocation {
 }
 
 /**
- * One figure of an income. Several may share type and ytd_flag.
+ * One amount of an income. Several amounts can have the same type and ytd_flag.
  *
  * Published, not specified.
  */
 export interface ReportPayAmount {
-  /** What an amount of an income stands for. */
+  /** What an amount of an income means. */
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
+  /** `true` for the calendar year to date, `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -5942,12 +5963,12 @@ export interface ReportPayAmount {
 }
 
 /**
- * One role the person has or had with the employer, in an answer.
+ * A current or past role with the employer, in an answer.
  *
  * Published, not specified.
  */
 export interface ReportRole {
-  /** What the role is called. */
+  /** The position of a person in a role. */
   position?: EmploymentPosition | null
   /** The terms of a role. */
   type?: EmploymentRoleType | null
@@ -5973,18 +5994,18 @@ export interface ReportServiceDetails {
   status?: EmploymentStatus | null
   /** Pay for one period of the salary basis, in the currency of the earnings. */
   salary?: number | null
-  /** The period `salary` is for. */
+  /** The period of `salary`. */
   salary_basis?: PayBasis | null
   /** Why the employment ended. */
   termination_reason?: string | null
   /** First day of the employment. Epoch milliseconds. */
   hire_date?: number | null
-  /** Last day of the employment, also one that is still to come. Epoch milliseconds. */
+  /** Last day of the employment, past or future. Epoch milliseconds. */
   termination_date?: number | null
 }
 
 /**
- * Names a report by the Service that answers it.
+ * The Service that returns the report.
  *
  * - `svc_report://EMPLOYMENT_SUMMARY`: get_employment_summary
  * - `svc_report://INCOME_SUMMARY`: get_income_summary
@@ -6009,16 +6030,16 @@ export type ReportUri =
   | (string & {})
 
 /**
- * Narrows what is collected; what is absent follows the account preferences.
+ * Options that limit the data to collect. The account preferences apply to absent options.
  *
  * Published, not specified.
  */
 export interface RequestDetails {
-  /** A Data Source the person is sent straight to. */
+  /** A Data Source that the Individual goes to directly. */
   datasource?: RequestedDataSource
-  /** Whether the person still studies. */
+  /** Whether the person is still a student. */
   student_type?: RequestedStudentType
-  /** Whether the employment lasts. */
+  /** Whether the employment is current. */
   employment_status?: RequestedEmploymentStatus
   /** How the person is employed. */
   employment_type?: RequestedEmploymentType
@@ -6026,36 +6047,36 @@ export interface RequestDetails {
   countries?: CountryCode[]
   /** Tax year of the forms; REALIZED_GAINS needs it. From 1000 to 9999. */
   tax_year?: number
-  /** Which earnings are collected. */
+  /** Which earnings to collect. */
   earnings_period_type?: EarningsPeriodType
-  /** Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  /** Also collect earnings per year. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
   get_yearly_earnings?: boolean
-  /** Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  /** Let the Individual connect a bank account. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
   enable_bank_income?: boolean
-  /** Make insurance Items of the deprecated type INSURANCE_POLICY. */
+  /** Create insurance Items with the deprecated type INSURANCE_POLICY. */
   use_legacy_insurance?: boolean
   /** Kinds of Data Source that the Link widget shows. */
   institution_type?: InstitutionType[]
-  /** Let the person upload documents. */
+  /** Let the Individual upload documents. */
   enable_manual_upload?: boolean
-  /** Let the person choose a Data Source other than the one given. */
+  /** Let the Individual choose a Data Source other than `datasource`. */
   enable_datasource_override?: boolean
 }
 
 /**
- * A Data Source the person is sent straight to.
+ * A Data Source that the Individual goes to directly.
  *
  * Published, not specified.
  */
 export interface RequestedDataSource {
   /** Identifier of the Data Source. At most 255 characters. */
   id?: string
-  /** Name to show; ignored when id is given. At most 127 characters. */
+  /** Name to show; ignored if id is present. At most 127 characters. */
   display_name?: string
 }
 
 /**
- * Whether the employment lasts.
+ * Whether the employment is current.
  *
  * - `CURRENT`: employed now
  * - `FORMER`: employed in the past
@@ -6076,7 +6097,7 @@ export type RequestedEmploymentStatus = 'CURRENT' | 'FORMER' | (string & {})
 export type RequestedEmploymentType = 'EMPLOYEE' | 'GIG_WORKER' | 'CONTRACTOR' | (string & {})
 
 /**
- * Whether the person still studies.
+ * Whether the person is still a student.
  *
  * - `CURRENT_STUDENT`: enrolled now
  * - `ALUMNI`: enrolled in the past
@@ -6086,7 +6107,7 @@ export type RequestedEmploymentType = 'EMPLOYEE' | 'GIG_WORKER' | 'CONTRACTOR' |
 export type RequestedStudentType = 'CURRENT_STUDENT' | 'ALUMNI' | (string & {})
 
 /**
- * A 1099 tax form. A consolidated statement holds several forms; only those it contains are present.
+ * A 1099 tax form. A consolidated statement contains several forms. Only the forms of the statement are present.
  *
  * Specification, section Record schemas.
  */
@@ -6107,7 +6128,7 @@ export interface SVC_1099_RECORD {
   corrected?: boolean
   /** The taxpayer who received the income. */
   recipient?: TaxParty
-  /** Who paid the income and files the form. */
+  /** The payer of the income, who files the form. */
   payer?: TaxParty
   /** Form 1099-DIV. */
   form_1099_div?: Form1099Div
@@ -6128,34 +6149,34 @@ export interface SVC_1099_RECORD {
 }
 
 /**
- * A transcript, based on the EDI 130 standard; of a high school, college or university.
+ * A transcript of a high school, college or university, based on the EDI 130 standard.
  *
  * Specification, section Record schemas.
  */
 export interface SVC_ACADEMIC_RECORD {
-  /** Date the transcript was issued; not in the future. */
+  /** Date when the transcript was issued, not in the future. */
   transcript_date?: string
-  /** Identifier the school gave the student. */
+  /** Identifier that the school gave the student. */
   student_id?: string
-  /** The student a transcript is about. */
+  /** The student of a transcript. */
   student?: TranscriptStudent
   /** Parents, guardians and counselors. */
   pgc?: AcademicContact[]
-  /** Immunizations on file. */
+  /** Immunizations on file with the school. */
   immunizations?: Immunization[]
-  /** Standardized tests taken. */
+  /** Standardized tests of the student. */
   test_records?: TestRecord[]
   /** Study at earlier schools. */
   previous_academic_record?: PreviousAcademicRecord[]
   /** The school attended. */
   teaching_institution?: Institution
-  /** The school that awards the degree; often the one attended. */
+  /** The school that awards the degree, often the school attended. */
   degree_awarding_institution?: Institution
-  /** Totals over all sessions, and transferred credits. */
+  /** Totals of all sessions and of transferred credits. */
   academic_summary?: AcademicTotals[]
-  /** Terms of study, in the order of time. */
+  /** Terms of study, oldest first. */
   academic_sessions?: AcademicSession[]
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes
   /**
    * The school that issued a transcript.
@@ -6182,17 +6203,17 @@ export interface SVC_AUTO_INSURANCE_CLAIM_RECORD {
  * Specification, section Record schemas.
  */
 export interface SVC_DIGEST {
-  /** Kind of degree a digest is about. */
+  /** The degree type of a digest. */
   degree_type: DigestDegreeType
-  /** Years enrolled, breaks included; more than zero, rounded to two decimals. More than 0. */
+  /** Years of enrollment, including breaks. More than zero, rounded to two decimals. More than 0. */
   years_in_school: number
-  /** Lowest grade earned on a course. */
+  /** Lowest grade earned in a course. */
   min_grade: string
-  /** Weighted cumulative grade point average, 0 to 4, over courses of the issuing school. From 0 to 4. */
+  /** Weighted cumulative grade point average for the courses of the issuing school, 0 to 4. From 0 to 4. */
   cgpa: number
   /** Grade point average of the last term, 0 to 4. From 0 to 4. */
   last_term_gpa: number
-  /** Credits earned, transferred ones included, in semester credit hours. */
+  /** Credits earned, including transferred credits, in semester credit hours. */
   credits_earned: number
 }
 
@@ -6219,19 +6240,19 @@ export interface SVC_FORM_1098_MORTGAGE_INTEREST {
   account_number?: string
   /** One entry per mortgage. */
   transactions?: Form1098Transaction[]
-  /** Sums over the mortgages of the statement. */
+  /** Sums of all mortgages of the statement. */
   totals?: Form1098Totals
 }
 
 /**
- * One payment of an employer to an employee: the period, both parties, what was earned, deducted and paid out.
+ * One payment from an employer to an employee, with the period, both parties, earnings, deductions and deposits.
  *
  * Specification, section Record schemas.
  */
 export interface SVC_INCOME_EMPLOYMENT_RECORD {
   /** Date of the document. */
   record_date?: string
-  /** Day the pay is handed over. */
+  /** Date of payment. */
   pay_date?: string
   /** Pay period. */
   interval?: DateInterval
@@ -6241,13 +6262,13 @@ export interface SVC_INCOME_EMPLOYMENT_RECORD {
   employer?: PaystubEmployer
   /** Roles of the employee with the employer. */
   roles?: EmploymentRole[]
-  /** What was earned, gross and net included. */
+  /** Earnings, including gross and net. */
   earnings?: Earning[]
-  /** What gross pay is reduced by. */
+  /** Deductions from gross pay. */
   deductions?: PayDeduction[]
   /** Where net pay went. */
   deposits?: PayDeposit[]
-  /** Benefits the document lists. */
+  /** Benefits that the document lists. */
   benefits?: PayBenefit[]
 }
 
@@ -6259,7 +6280,7 @@ export interface SVC_INCOME_EMPLOYMENT_RECORD {
 export interface SVC_INSURANCE_RECORD {
   /** Date of the document. */
   record_date?: string
-  /** Date up to which the data is right. (published) */
+  /** Date up to which the data is correct. (published) */
   as_of_date?: string
   /** When the policy was cancelled. */
   cancelled_date?: string
@@ -6277,15 +6298,15 @@ export interface SVC_INSURANCE_RECORD {
   payment_frequency?: InsurancePaymentFrequency
   /** When the policy insures. */
   coverage_period?: DateInterval
-  /** Whose policy it is. */
+  /** The holders of the policy. */
   policy_holders?: InsuranceParty[]
   /** The insurer. */
   insurance_provider?: InsuranceParty
-  /** Where premiums are paid to; null, as samples show, where that is not stated. */
+  /** The party that receives the premiums; null if it is not stated, as in samples. */
   remit_to?: InsuranceParty | null
   /** The agent who sold or services the policy. */
   insurance_agent?: InsuranceParty
-  /** What is insured; for AUTO one entry per vehicle. */
+  /** The coverages; one entry per vehicle for AUTO. */
   coverages?: InsuranceCoverage[]
 }
 
@@ -6295,7 +6316,7 @@ export interface SVC_INSURANCE_RECORD {
  * Specification, section Record schemas.
  */
 export interface SVC_PROCEEDS_1099_B {
-  /** Day the statement is about: the last of the tax year. Epoch milliseconds. */
+  /** Last day of the tax year of the statement. Epoch milliseconds. */
   as_of_date?: number
   /** Number of the brokerage account; usually masked in part. */
   account_number?: string
@@ -6305,12 +6326,12 @@ export interface SVC_PROCEEDS_1099_B {
   payer?: TaxParty
   /** One entry per transaction. */
   transactions?: Form1099BTransaction[]
-  /** Realized gain totals: sums over the transactions. */
+  /** Realized gain totals: sums of the transactions. */
   totals?: GainTotals
 }
 
 /**
- * What a student identity card says.
+ * The data of a student identity card.
  *
  * Specification, section Record schemas.
  */
@@ -6319,7 +6340,7 @@ export interface SVC_STUDENT_ID_RECORD {
   valid_from?: string
   /** Last day of validity. */
   valid_upto?: string
-  /** The student a card belongs to. */
+  /** The student of a card. */
   student?: StudentIdHolder
   /** The school attended. */
   teaching_institution?: Institution
@@ -6330,7 +6351,7 @@ export interface SVC_STUDENT_ID_RECORD {
 }
 
 /**
- * A W-2 tax form. Boxes typed as strings are as printed.
+ * A W-2 tax form. String values are as printed.
  *
  * Specification, section Record schemas.
  */
@@ -6341,7 +6362,7 @@ export interface SVC_W2_RECORD {
   employee?: W2Employee
   /** Boxes b and c: the employer. */
   employer?: W2Employer
-  /** Box d: number the employer gives the form. */
+  /** Box d: control number of the employer. */
   control_number?: string
   /** Box 1: wages, tips, other compensation. */
   wages_tips_other_comp?: MoneyValue
@@ -6369,7 +6390,7 @@ export interface SVC_W2_RECORD {
   box_12?: W2Box12Value[][]
   /** Box 13: three checkboxes. */
   box_13?: W2Box13
-  /** Box 14: what else the employer reports. */
+  /** Box 14: other information from the employer. */
   box_14_other?: string
   /** Box 15: state, as a two-letter code. */
   state?: string
@@ -6398,50 +6419,51 @@ export interface ScoreItem {
 }
 
 /**
- * How far a score is.
+ * The processing status of a score.
  *
  * - `IN_PROGRESS`: a transcript is being processed
  * - `COMPLETED`: final; the score is in the answer
- * - `UNPROCESSABLE`: final; no transcript is usable, and reason_codes say why
+ * - `UNPROCESSABLE`: final; no transcript can be used, and reason_codes say why
  *
  * Published, not specified.
  */
 export type ScoreProcessingStatus = 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})
 
 /**
- * What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.
+ * The transcripts to score, or an earlier call. Send exactly one of `items`, `id`, `datarequest_id` and
+ * `individual_id`.
  *
  * Published, not specified.
  */
 export interface ScoreRequest {
-  /** Transcripts to score together. At least 1 of them. */
+  /** Transcripts to score together. At least 1 element. */
   items?: ScoreItem[]
   /**
-   * Read the state or result of the call that answered this transaction_id. Starts with `trx_`. At most 255
+   * The transaction_id of an earlier call, to read its status or result. Starts with `trx_`. At most 255
    * characters.
    */
   id?: string
-  /** The transcripts of this Data Request. Starts with `dr_`. At most 255 characters. (specified) */
+  /** Use the transcripts of this Data Request. Starts with `dr_`. At most 255 characters. (specified) */
   datarequest_id?: string
-  /** The transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
+  /** Use the transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id?: string
 }
 
 /**
- * An Individual as reference of a Service, optionally narrowed to Data Sources.
+ * An Individual to report on, optionally limited to some Data Sources.
  *
  * Published, not specified.
  */
 export interface ServiceIndividual {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id: string
-  /** Data Sources to report on; empty or absent: all. */
+  /** Data Sources to report on. If empty or absent, all are used. */
   datasources?: string[]
 }
 
 /**
- * What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction
- * of an earlier call; exactly one of them.
+ * The subject of the report. Send exactly one of `datarequest_id`, `individual_id`, `individual` and
+ * `transaction_id`.
  *
  * Specification, section Endpoints.
  */
@@ -6450,11 +6472,14 @@ export interface ServiceRequest {
   datarequest_id?: string
   /** Report on the Items of this Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string
-  /** The same, as published clients send it; optionally narrowed. (published) */
+  /** The same Individual in the form that published clients send, optionally limited. (published) */
   individual?: ServiceIndividual
-  /** An earlier call: how far it is, or what it found. Starts with `trx_`. At most 255 characters. (published) */
+  /**
+   * The transaction_id of an earlier call, to read its status or result. Starts with `trx_`. At most 255
+   * characters. (published)
+   */
   transaction_id?: string
-  /** The client's own structured data, echoed unchanged. (chosen: service-metadata-request) */
+  /** Structured data from the client, returned unchanged. (chosen: service-metadata-request) */
   metadata?: Metadata
 }
 
@@ -6468,11 +6493,11 @@ export interface SessionCompletedEvent {
   event: 'session.completed'
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** DATA_NOT_AVAILABLE when the session brought no data. */
+  /** DATA_NOT_AVAILABLE if the session returned no data. */
   reason_code?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. (chosen: session-completed-details) */
   datarequest_id?: string
@@ -6481,7 +6506,7 @@ export interface SessionCompletedEvent {
 }
 
 /**
- * The Link widget was closed without a successful connection. As published, it has no session_id.
+ * The Link widget was closed without a successful connection. The published payload has no session_id.
  *
  * Published, not specified.
  */
@@ -6492,9 +6517,9 @@ export interface SessionNoLoginEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Why nobody logged in; absent where nobody was asked to. */
+  /** Why the Individual did not log in; absent if they were not asked to. */
   reason_code?: SessionNoLoginReasonCode | null
   /** What the reason code means, for people. */
   description?: string | null
@@ -6523,7 +6548,7 @@ export interface SessionRejectedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
@@ -6555,14 +6580,14 @@ export interface SessionTerminatedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
 }
 
 /**
- * Direction of an order.
+ * The sort order.
  *
  * - `ASC`: smallest or earliest first
  * - `DESC`: greatest or latest first
@@ -6572,36 +6597,36 @@ export interface SessionTerminatedEvent {
 export type SortOrder = 'ASC' | 'DESC'
 
 /**
- * One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts
- * of an Item are of one kind, and there is at most one inline record.
+ * One part of the source data: either an inline record or a reference to a document. All parts of an Item are of
+ * the same kind, with at most one inline record.
  *
  * Published, not specified.
  */
 export interface SourceData {
-  /** Where it came from; seen: USER, OTHER. At most 255 characters. */
+  /** The origin of the data. Known values: USER, OTHER. At most 255 characters. */
   referrer?: string
-  /** The inline record that source_data_type names. */
+  /** The inline record of the source_data_type. */
   source_data_value?: RecordData
-  /** A document uploaded with items/upload or found at a remote place. */
+  /** A document uploaded with items/upload or at a remote location. */
   source_data_reference?: SourceDataReference
 }
 
 /**
- * Body of the fetching request: an object, or the text itself.
+ * Body of the request for the document: an object or text.
  *
  * Published, not specified.
  */
 export type SourceDataBody = SourceDataForm | string
 
 /**
- * Body of the fetching request, sent as JSON.
+ * Body of the request for the document, sent as JSON.
  *
  * Published, not specified.
  */
 export type SourceDataForm = Record<string, unknown>
 
 /**
- * HTTP method by which a document is fetched.
+ * HTTP method for fetching a document.
  *
  * - `GET`: without a body
  * - `POST`: with http_body
@@ -6611,23 +6636,26 @@ export type SourceDataForm = Record<string, unknown>
 export type SourceDataMethod = 'GET' | 'POST'
 
 /**
- * A document uploaded with items/upload or found at a remote place.
+ * A document uploaded with items/upload or at a remote location.
  *
  * Published, not specified.
  */
 export interface SourceDataReference {
   /**
-   * Address: `svc://` and the identifier of an uploaded file, or HTTP, HTTPS, FTP or SFTP. At most 2048
-   * characters.
+   * Address of the document: `svc://` and the identifier of an uploaded file, or an HTTP, HTTPS, FTP or SFTP
+   * address. At most 2048 characters.
    */
   uri: string
   /** Media type of a document. */
   media_type: DocumentMediaType
-  /** HTTP and HTTPS addresses need it. */
+  /** Required for HTTP and HTTPS addresses. */
   http_method?: SourceDataMethod
-  /** Headers of the fetching request. */
+  /** Headers of the request for the document. */
   http_headers?: HttpHeaders
-  /** Body of the fetching request; null, as some generated clients write what is absent: none. */
+  /**
+   * Body of the request for the document. null means no body; some generated clients write null for an absent
+   * value.
+   */
   http_body?: SourceDataBody | null
   /** Name of the file. At most 255 characters. */
   file_name?: string
@@ -6638,10 +6666,10 @@ export interface SourceDataReference {
 }
 
 /**
- * What the source data of an Item is.
+ * The type of the source data of an Item.
  *
  * - `SVC_ACADEMIC_RECORD`: an academic record given inline
- * - `SVC_DIGEST`: an academic digest given inline; needs no Data Source
+ * - `SVC_DIGEST`: an academic digest given inline; it needs no Data Source
  * - `SVC_INCOME_EMPLOYMENT_RECORD`: an income and employment record given inline
  * - `SVC_INSURANCE_RECORD`: an insurance record given inline
  * - `SVC_AUTO_INSURANCE_CLAIM_RECORD`: auto insurance claims given inline
@@ -6655,7 +6683,7 @@ export interface SourceDataReference {
  * - `PAYSTUB_FILE`: paystub; becomes SVC_INCOME_EMPLOYMENT_RECORD
  * - `TWN_EDR`: employment data report of a third party; becomes SVC_INCOME_EMPLOYMENT_RECORD
  * - `W2_FILE`: W-2; becomes SVC_W2_RECORD
- * - `INSURANCE_POLICY`: deprecated, use the type of the policy: insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `INSURANCE_POLICY`: deprecated: insurance policy; use the type of the policy; becomes SVC_INSURANCE_RECORD
  * - `AUTO_INSURANCE_POLICY`: auto insurance policy; becomes SVC_INSURANCE_RECORD
  * - `HOME_INSURANCE_POLICY`: home insurance policy; becomes SVC_INSURANCE_RECORD
  * - `RENTERS_INSURANCE_POLICY`: renters insurance policy; becomes SVC_INSURANCE_RECORD
@@ -6717,17 +6745,17 @@ export type SourceDataType =
   | (string & {})
 
 /**
- * Where in the studies a student is.
+ * The year of study of a student.
  *
  * Published, not specified.
  */
 export interface StudentClassification {
-  /** The year of study a student is in. */
+  /** The year of study of a student. */
   code?: StudentClassificationCode | null
 }
 
 /**
- * The year of study a student is in.
+ * The year of study of a student.
  *
  * - `FRESHMAN`: first year of undergraduate study
  * - `FIRST_YEAR_GRADUATE`: first year of graduate study
@@ -6744,7 +6772,7 @@ export type StudentClassificationCode =
   | (string & {})
 
 /**
- * The program a card names.
+ * The program on a card.
  *
  * Published, not specified.
  */
@@ -6758,12 +6786,12 @@ export interface StudentIdDegree {
 }
 
 /**
- * The student a card belongs to.
+ * The student of a card.
  *
  * Published, not specified.
  */
 export interface StudentIdHolder {
-  /** Identifier the school gave the student. */
+  /** Identifier that the school gave the student. */
   student_id?: string | null
   /** Given name. */
   first_name?: string | null
@@ -6797,12 +6825,12 @@ export interface StudentIdHolder {
   address?: Address | null
   /** Phone number. */
   phone_number?: string | null
-  /** An identifier given by a government. */
+  /** A government identifier. */
   govt_id?: GovernmentId | null
 }
 
 /**
- * A payer or a recipient as a tax form names it.
+ * A payer or recipient on a tax form.
  *
  * Published, not specified.
  */
@@ -6818,7 +6846,7 @@ export interface TaxParty {
 }
 
 /**
- * A standardized test taken.
+ * A standardized test of the student.
  *
  * Published, not specified.
  */
@@ -6848,14 +6876,14 @@ export interface TestSubset {
 }
 
 /**
- * A span of time between two instants.
+ * A period between two instants.
  *
  * Published, not specified.
  */
 export interface TimeInterval {
   /** When it starts. Epoch milliseconds. */
   start_date?: number | null
-  /** When it ends; absent or null while the span is still open. Epoch milliseconds. */
+  /** When it ends; absent or null if the period has no end yet. Epoch milliseconds. */
   end_date?: number | null
 }
 
@@ -6865,18 +6893,18 @@ export interface TimeInterval {
  * Published, not specified.
  */
 export interface Token {
-  /** The token itself, UUID text. At most 255 characters. */
+  /** The token, a UUID. At most 255 characters. */
   access_token: string
   /** Send the token in a Bearer header. */
   token_type: 'bearer'
-  /** Seconds that the token still lives. */
+  /** Seconds until the token expires. */
   expires_in: number
-  /** When the token stops being accepted. Epoch milliseconds. */
+  /** When the token expires. Epoch milliseconds. */
   expires_at: number
 }
 
 /**
- * The token to withdraw.
+ * The token to invalidate.
  *
  * Published, not specified.
  */
@@ -6886,24 +6914,24 @@ export interface TokenInvalidation {
 }
 
 /**
- * The data a public token reaches.
+ * The data that a public token can read.
  *
  * Published, not specified.
  */
 export interface TokenPolicy {
-  /** Only data of this Individual. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the only Individual that the token can read. Starts with `idv_`. At most 255 characters. */
   individual_id: string
 }
 
 /**
- * Body of a token request; with a key_id its values count as encrypted.
+ * Body of a token request. With a key_id, its values are encrypted.
  *
  * Specification, section Data Request.
  */
 export type TokenRequestData = Record<string, unknown>
 
 /**
- * HTTP header values by header name; the content type is application/json, also where it is absent, or
+ * HTTP header values by header name. The content type is application/json (the default) or
  * application/x-www-form-urlencoded.
  *
  * Specification, section Data Request.
@@ -6911,11 +6939,11 @@ export type TokenRequestData = Record<string, unknown>
 export type TokenRequestHeaders = Record<string, string>
 
 /**
- * What a public token reaches.
+ * The endpoints of a public token.
  *
- * - `WIDGET`: every endpoint that a public token can reach, but individuals/delete and the Services
+ * - `WIDGET`: every endpoint that a public token can reach, except individuals/delete and the Services
  * - `GLOBAL`: every endpoint that a public token can reach
- * - `ENTERPRISE_WIDGET`: every endpoint that a public token can reach, but individuals/get_items,
+ * - `ENTERPRISE_WIDGET`: every endpoint that a public token can reach, except individuals/get_items,
  * expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore,
  * meritscore and get_digest_by_id
  *
@@ -6924,7 +6952,7 @@ export type TokenRequestHeaders = Record<string, string>
 export type TokenScope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
 /**
- * A transaction that a call of a Service created is completed.
+ * The transaction of a Service call is complete.
  *
  * Published, not specified.
  */
@@ -6935,9 +6963,9 @@ export interface TransactionProcessedEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -6945,17 +6973,17 @@ export interface TransactionProcessedEvent {
   transaction_id?: string | null
   /** Identifier of the context the Service ran in. */
   service_context_id?: string | null
-  /** As given to the Service. */
+  /** The metadata that the Service was called with. */
   metadata?: Metadata | null
 }
 
 /**
- * How far a transaction is.
+ * The processing status of a transaction.
  *
  * - `ACQUIRING`: data is being collected
  * - `IN_PROGRESS`: data is being processed
  * - `COMPLETED`: final; the result is in the answer
- * - `UNPROCESSABLE`: final; nothing is usable, and reason_codes say why
+ * - `UNPROCESSABLE`: final; no Item can be used, and reason_codes say why
  *
  * Published, not specified.
  */
@@ -6971,16 +6999,16 @@ export interface TranscriptInstitution {
   name?: string | null
   /** Identifier in the register that id_type names. */
   id?: string | null
-  /** The register an institution is identified in. */
+  /** The register of an institution identifier. */
   id_type?: InstitutionIdType | null
   /** Address of the institution. */
   address?: Address | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
 /**
- * The student a transcript is about.
+ * The student of a transcript.
  *
  * Published, not specified.
  */
@@ -7017,12 +7045,12 @@ export interface TranscriptStudent {
   address?: Address | null
   /** Social security number, usually masked. */
   ssn?: string | null
-  /** What a school prints that no named field holds; keys and values are free. */
+  /** Other information that the school prints. Keys and values are free. */
   other_attributes?: AcademicAttributes | null
 }
 
 /**
- * What the reason is about.
+ * The details of the reason.
  *
  * Published, not specified.
  */
@@ -7034,7 +7062,7 @@ export interface UnprocessableContext {
 }
 
 /**
- * What the reason is about.
+ * The details of the reason.
  *
  * Published, not specified.
  */
@@ -7055,9 +7083,9 @@ export interface UnprocessableEntityEvent {
   individual_id?: string | null
   /** Identifier of the Data Request. Starts with `dr_`. At most 255 characters. */
   datarequest_id?: string | null
-  /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
+  /** The client's own identifier of the Individual; empty if there is none. At most 45 characters. */
   external_id?: string | null
-  /** Whether a refresh brought the event. */
+  /** Whether a refresh caused the event. */
   is_refresh?: boolean | null
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
@@ -7070,16 +7098,16 @@ export interface UnprocessableEntityEvent {
 }
 
 /**
- * Why unprocessable.entity answered as it did.
+ * A reason for the result of unprocessable.entity.
  *
  * Published, not specified.
  */
 export interface UnprocessableEntityReason {
   /** The reason code. */
   code: UnprocessableEntityReasonCode
-  /** What the code means here; a code reused with several meanings is told apart by this. */
+  /** The meaning of the code here. Some codes have several meanings. */
   description?: string | null
-  /** What the reason is about. */
+  /** The details of the reason. */
   context?: UnprocessableEntityContext | null
 }
 
@@ -7099,16 +7127,16 @@ export type UnprocessableEntityReasonCode =
   | (string & {})
 
 /**
- * Why an Item or a report could not be processed.
+ * A reason why an Item or a report could not be processed.
  *
  * Published, not specified.
  */
 export interface UnprocessableReason {
-  /** Why it could not be processed. */
+  /** The reason code. */
   code: UnprocessableReasonCode
   /** What the code means. */
   description?: string | null
-  /** What the reason is about. */
+  /** The details of the reason. */
   context?: UnprocessableContext | null
 }
 
@@ -7130,14 +7158,14 @@ export type UnprocessableReasonCode =
   | (string & {})
 
 /**
- * A file kept for a new Item.
+ * A file stored for a new Item.
  *
  * Published, not specified.
  */
 export interface UploadedFile {
   /** Identifier of the file. Starts with `sdr_`. At most 255 characters. */
   id: string
-  /** Address to give as source_data_reference.uri: `svc://` and the identifier. At most 2048 characters. */
+  /** Address for source_data_reference.uri: `svc://` and the identifier. At most 2048 characters. */
   uri: string
   /** Name of the file as sent. At most 255 characters. */
   file_name?: string
@@ -7146,7 +7174,7 @@ export interface UploadedFile {
 }
 
 /**
- * The files kept, in the order sent.
+ * The stored files, in the order they were sent.
  *
  * Published, not specified.
  */
@@ -7168,9 +7196,9 @@ export interface UserNotification {
  * Published, not specified.
  */
 export interface VehicleMileage {
-  /** How a mileage is stated. */
+  /** The form of a mileage. */
   type?: MileageType | null
-  /** A mileage: `value` with type VALUE, `range` with type RANGE. */
+  /** A mileage. Type VALUE has `value`, type RANGE has `range`. */
   details?: MileageDetails | null
 }
 
@@ -7186,20 +7214,20 @@ export interface VehicleMileage {
 export type VehicleUsage = 'PERSONAL' | 'BUSINESS' | 'OTHER' | (string & {})
 
 /**
- * In first place a code of one or two capitals, in second place its amount. Codes: A uncollected social security
- * tax on tips; B uncollected Medicare tax on tips; C taxable cost of group-term life insurance above 50,000; D
- * deferrals to a 401(k) plan; E deferrals to a 403(b) plan; F deferrals to a 408(k)(6) SEP; G deferrals to a
- * 457(b) plan; H deferrals to a 501(c)(18)(D) plan; J nontaxable sick pay; K excise tax on excess golden
- * parachute payments; L substantiated business expense reimbursements; M uncollected social security tax on
- * group-term life insurance of a former employee; N uncollected Medicare tax on group-term life insurance of a
- * former employee; P excludable moving expenses of the armed forces; Q nontaxable combat pay; R employer
- * contributions to an Archer MSA; S deferrals to a SIMPLE plan; T adoption benefits; V income from nonstatutory
- * stock options; W employer contributions to a health savings account; Y deferrals to a 409A nonqualified plan;
- * Z income from a nonqualified plan that fails 409A; AA designated Roth contributions to a 401(k) plan; BB
- * designated Roth contributions to a 403(b) plan; DD cost of employer-sponsored health coverage; EE designated
- * Roth contributions to a governmental 457(b) plan; FF benefits of a qualified small employer health
- * reimbursement arrangement; GG income from qualified equity grants under 83(i); HH deferrals under 83(i)
- * elections at the end of the year; II Medicaid waiver payments excluded from income.
+ * First a code of one or two capital letters, then its amount. Codes: A uncollected social security tax on tips;
+ * B uncollected Medicare tax on tips; C taxable cost of group-term life insurance above 50,000; D deferrals to a
+ * 401(k) plan; E deferrals to a 403(b) plan; F deferrals to a 408(k)(6) SEP; G deferrals to a 457(b) plan; H
+ * deferrals to a 501(c)(18)(D) plan; J nontaxable sick pay; K excise tax on excess golden parachute payments; L
+ * substantiated business expense reimbursements; M uncollected social security tax on group-term life insurance
+ * of a former employee; N uncollected Medicare tax on group-term life insurance of a former employee; P
+ * excludable moving expenses of the armed forces; Q nontaxable combat pay; R employer contributions to an Archer
+ * MSA; S deferrals to a SIMPLE plan; T adoption benefits; V income from nonstatutory stock options; W employer
+ * contributions to a health savings account; Y deferrals to a 409A nonqualified plan; Z income from a
+ * nonqualified plan that fails 409A; AA designated Roth contributions to a 401(k) plan; BB designated Roth
+ * contributions to a 403(b) plan; DD cost of employer-sponsored health coverage; EE designated Roth
+ * contributions to a governmental 457(b) plan; FF benefits of a qualified small employer health reimbursement
+ * arrangement; GG income from qualified equity grants under 83(i); HH deferrals under 83(i) elections at the end
+ * of the year; II Medicaid waiver payments excluded from income.
  *
  * Chosen, see gap w2-nested-shapes.
  */
@@ -7213,7 +7241,7 @@ export type W2Box12Value = string | number
 export interface W2Box13 {
   /** Box 13: social security and Medicare tax were withheld, but no federal income tax. */
   statutory_employee?: boolean
-  /** Box 13: the employee took part in a retirement plan of the employer. */
+  /** Box 13: the employee participated in a retirement plan of the employer. */
   retirement_plan?: boolean
   /** Box 13: a third party, such as an insurer, paid sick pay. */
   third_party_sick_pay?: boolean
@@ -7239,9 +7267,9 @@ export interface W2Employee {
   suffix?: string | null
   /** Title before the name. */
   prefix?: string | null
-  /** Gender, where the source states it. */
+  /** Gender, if the source states it. */
   gender?: string | null
-  /** Date of birth MM/DD/YYYY, where the source states it; may be masked in part. */
+  /** Date of birth MM/DD/YYYY, if the source states it; may be masked in part. */
   date_of_birth?: string | null
   /** Box f: address of the employee. */
   address?: Address | null
@@ -7264,23 +7292,23 @@ export interface W2Employer {
 /**
  * Name of an event delivered by webhook.
  *
- * - `datarequest.report_complete`: the whole report of a Data Request can be read
- * - `datarequest.report_update_available`: part of the report was updated or added; report_complete follows
+ * - `datarequest.report_complete`: the complete report of a Data Request can be read
+ * - `datarequest.report_update_available`: part of the report was added or updated; report_complete follows
  * - `datarequest.report_error`: the report could not be generated
  * - `datarequest.items_available`: extraction ended and there are Items
  * - `datarequest.items_processed`: every Item of the Data Request is processed
  * - `datarequest.no_items`: extraction ended and there is no Item
  * - `datarequest.refresh_failed`: a scheduled refresh failed
- * - `datasource.connected`: a connection with the Data Source stands
+ * - `datasource.connected`: a connection with the Data Source is established
  * - `transaction.processed`: the transaction of a Service call is complete
  * - `unprocessable.entity`: an Item that was received cannot be processed
  * - `session.rejected`: the Link session cannot be processed
  * - `session.terminated`: the session was ended by the service, or took longer than its max_latency
  * - `session.no_login`: the Link widget was closed without a connection
- * - `item.created`: an Item exists: extracted, uploaded through Link, or submitted with items/new
+ * - `item.created`: an Item was created: extracted, uploaded through Link, or submitted with items/new
  * - `item.processed`: an Item is processed and its data can be read
- * - `item.unavailable`: the Data Source does not yield an Item of this type
- * - `individual.purged`: an Individual and all data are erased, after purge_individual
+ * - `item.unavailable`: the Data Source has no Item of this type
+ * - `individual.purged`: an Individual and all their data are erased after purge_individual
  * - `datarequest.report_available`: deprecated: report data can be read
  * - `datarequest.updates_available`: deprecated: updated data of the Data Request can be read
  * - `datarequest.acquisition_completed`: deprecated: extraction ended
@@ -7312,7 +7340,7 @@ export type WebhookEventType =
   | 'session.completed'
 
 /**
- * An Item as events list it.
+ * An Item of an event.
  *
  * Published, not specified.
  */
@@ -7348,12 +7376,12 @@ export type Weekday = 'SU' | 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA'
 export interface X12Coverage {
   /** X12 coverage code. */
   code?: string | null
-  /** What the code stands for. */
+  /** The meaning of the code. */
   desc?: string | null
 }
 
 /**
- * How to fetch an authorization token; a fresh one is fetched before every delivery attempt.
+ * How to fetch an authorization token. A new token is fetched before each delivery attempt.
  *
  * Specification, section Data Request.
  */
@@ -7364,16 +7392,13 @@ export interface XAuthTokenCredentials {
   http_method: 'POST'
   /** Endpoint that issues the token. At most 2048 characters. */
   url: string
-  /**
-   * Identifier of an encryption key; its presence marks the authorization header and the values of data as
-   * encrypted.
-   */
+  /** Identifier of an encryption key. If present, the authorization header and the values of data are encrypted. */
   key_id?: string
   /** Headers of the token request. */
   headers?: TokenRequestHeaders
   /** Body of the token request. */
   data?: TokenRequestData
-  /** Path of the token in the response, such as access_token.token; absent: the whole response is the token. */
+  /** Path of the token in the response, such as access_token.token. If absent, the whole response is the token. */
   response_token_path?: string
 }
 
@@ -7385,23 +7410,23 @@ export interface XAuthTokenCredentials {
 export interface YearlyEarning {
   /** Calendar year. From 1000 to 9999. */
   year?: number | null
-  /** Where an income comes from. */
+  /** The kind of an income. */
   type?: EarningType | null
-  /** Its figures; of the current year, to date. Empty where payslips show only a part of the year. */
+  /** Amounts of the year; for the current year, to date. Empty if the payslips show only part of the year. */
   amounts?: YearlyPayAmount[] | null
 }
 
 /**
- * One figure of the income of a year.
+ * One amount of the income of a year.
  *
  * Published, not specified.
  */
 export interface YearlyPayAmount {
-  /** What an amount of an income stands for. */
+  /** What an amount of an income means. */
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** true: the total of the calendar year, so far if it is not over; false: of the interval. */
+  /** `true` for the calendar year to date, `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -7419,7 +7444,7 @@ export interface DownloadedFile {
   type: string
 }
 
-/** Every `error_code` known; a service may answer others. */
+/** Every known `error_code`. A service can return others. */
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -7434,7 +7459,7 @@ export type ErrorCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE'
 
-/** Every operation: what it takes, what it answers, where it is. */
+/** Every operation with its request, its answer and its path. */
 export interface Operations {
   /** Generate an access token. */
   generateAccessToken: {
@@ -7708,7 +7733,7 @@ export interface Operations {
   }
 }
 
-/** What the `data` of an Item is, by its `source_data_type`. */
+/** The type of the `data` of an Item, by its `source_data_type`. */
 export interface RecordByType {
   SVC_ACADEMIC_RECORD: SVC_ACADEMIC_RECORD
   SVC_DIGEST: SVC_DIGEST
@@ -7747,7 +7772,7 @@ export interface RecordByType {
   FORM_1098: SVC_FORM_1098_MORTGAGE_INTEREST
 }
 
-/** Every webhook event: its name and its payload. */
+/** Every webhook event with its payload. */
 export interface WebhookEvents {
   /** All data of the report is available. */
   'datarequest.report_complete': DatarequestReportCompleteEvent
@@ -7756,11 +7781,11 @@ export interface WebhookEvents {
   /** An error occurred while the report was generated. */
   'datarequest.report_error': DatarequestReportErrorEvent
   /**
-   * Extraction is complete and there are Items: all relevant documents of a connected account, or the required
-   * documents uploaded.
+   * Extraction is complete and there are Items. All relevant documents of a connected account were read, or the
+   * required documents were uploaded.
    */
   'datarequest.items_available': DatarequestItemsAvailableEvent
-  /** All Items of the Data Request are processed, whether from a connected account or uploaded. */
+  /** All Items of the Data Request are processed, both uploaded ones and those of a connected account. */
   'datarequest.items_processed': DatarequestItemsProcessedEvent
   /** Extraction is complete and there is no Item. */
   'datarequest.no_items': DatarequestNoItemsEvent
@@ -7768,7 +7793,7 @@ export interface WebhookEvents {
   'datarequest.refresh_failed': DatarequestRefreshFailedEvent
   /** A connection with the Data Source is established. */
   'datasource.connected': DatasourceConnectedEvent
-  /** A transaction that a call of a Service created is completed. */
+  /** The transaction of a Service call is complete. */
   'transaction.processed': TransactionProcessedEvent
   /** An Item that was received cannot be processed. */
   'unprocessable.entity': UnprocessableEntityEvent
@@ -7778,13 +7803,13 @@ export interface WebhookEvents {
   'session.terminated': SessionTerminatedEvent
   /** The Link widget was closed without a successful connection. */
   'session.no_login': SessionNoLoginEvent
-  /** An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new. */
+  /** An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new. */
   'item.created': ItemCreatedEvent
   /** An Item is processed and its data can be read. */
   'item.processed': ItemProcessedEvent
   /** An Item of one type cannot be extracted from the Data Source. */
   'item.unavailable': ItemUnavailableEvent
-  /** An Individual and all associated data are erased, as asked with compliance/purge_individual. */
+  /** An Individual and all associated data are erased after a call of compliance/purge_individual. */
   'individual.purged': IndividualPurgedEvent
   /**
    * Data of the report is available.
@@ -7797,17 +7822,18 @@ export interface WebhookEvents {
    */
   'datarequest.updates_available': DatarequestUpdatesAvailableEvent
   /**
-   * Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.
-   * @deprecated use datarequest.items_available, or datarequest.no_items when there is none
+   * Extraction is complete. All relevant documents of a connected account were read, or the required documents
+   * were uploaded.
+   *
+   * @deprecated use datarequest.items_available, or datarequest.no_items if there are none
    */
   'datarequest.acquisition_completed': DatarequestAcquisitionCompletedEvent
   /**
    * A session completed.
-   * @deprecated use datasource.connected for a session that connected, session.rejected for one that brought no
-   *   data
+   * @deprecated use datasource.connected for a session that connected, session.rejected for a session without data
    */
   'session.completed': SessionCompletedEvent
 }
 
-/** The payload of any webhook event, told apart by `event`. */
+/** The payload of any webhook event. `event` tells them apart. */
 export type WebhookEvent = WebhookEvents[keyof WebhookEvents]

@@ -11,7 +11,7 @@ export interface Violation {
   message?: string
 }
 
-/** A Standard Schema (standardschema.dev), which libraries take as a validator of their own. */
+/** A Standard Schema (standardschema.dev). Libraries accept it as a validator. */
 export interface StandardSchema<T> {
   readonly version: 1
   readonly vendor: string
@@ -24,7 +24,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[]
 }
 
-/** True when the value is valid; otherwise `errors` says why, 100 violations at the most. */
+/** True if the value is valid. Otherwise `errors` has the reasons, 100 at most. */
 export interface Validator<T> {
   (value: unknown): value is T
   errors?: Violation[] | null

@@ -17,7 +17,7 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
   IdempotencyKey: {
     name: 'Idempotency-Key',
     about:
-      'A key of the client for this creation, such as a new UUID. For 24 hours the same key with the same request is answered as it was the first time and creates nothing; with another request it is a 409.',
+      'A key that the client chooses for this creation, such as a new UUID. For 24 hours, the same key with the same request returns the first response again and creates nothing. The same key with another request returns 409.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
     origin: chosen(IDEMPOTENCY_KEY),
@@ -38,13 +38,13 @@ export const answerHeaders: Readonly<
   Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount', AnswerHeader>
 > = {
   Version: {
-    about: 'The API version that answered: that of the account, where the request names none.',
+    about: 'The API version of the response. If the request names no version, it is the version of the account.',
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
     example: 20210117,
     origin,
   },
   Deprecation: {
-    about: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).',
+    about: 'When the endpoint was deprecated, as a structured date (RFC 9745). Only deprecated endpoints send it.',
     schema: { type: 'string', maxLength: 32 },
     example: '@1610841600',
     origin,
@@ -57,14 +57,15 @@ export const answerHeaders: Readonly<
   },
   Allow: { about: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST', origin },
   IdempotencyReplayed: {
-    about: 'Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.',
+    about:
+      '`true` if this response repeats that of an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.',
     schema: { type: 'string', maxLength: 4 },
     example: 'true',
     origin: chosen(IDEMPOTENCY_KEY),
   },
   TotalCount: {
     about:
-      'How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.',
+      'The total number of records found, or 10001 if there are more than 10,000. If the list is shorter, use options.offset to read the rest.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2147483647 },
     example: 1,
     origin: chosen(LIST_OPTIONS),

@@ -42,7 +42,7 @@ export const checkSignals: readonly CheckSignalEntry[] = [
     NET_PAY_MISMATCH: 'net pay is not gross pay less all deductions',
     DEDUCTIONS_MISMATCH: 'total deductions are not the sum of the deductions',
     YTD_MISMATCH:
-      'a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next',
+      'a year-to-date amount is less than the current amount or the pay of the year on all paystubs, or does not grow by the current amount between paystubs',
     HOURS_RATE_MISMATCH: 'hours times rate is not the amount earned',
     TAX_MISMATCH: 'Social Security or Medicare tax is not its statutory share of the wages it was withheld from',
   }),
@@ -55,29 +55,29 @@ export const checkSignals: readonly CheckSignalEntry[] = [
 export const CheckSignalCategory = enumeration(
   'CheckSignalCategory',
   section,
-  'What kind of thing a check signal is about.',
+  'The category of a check signal.',
   Object.fromEntries(checkSignalCategories.map(({ name, about }) => [name, about])),
 )
 
 export const CheckSignalCode = enumeration(
   'CheckSignalCode',
   published,
-  'The signals there are; more may be added.',
+  'The check signals. Later versions may add more.',
   Object.fromEntries(checkSignals.map(({ name, about, origin }) => [name, { about, origin }])),
 )
 
-export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'One time the same was seen.', {
-  timestamp: millis('When it was seen.'),
-  individual_id: id('idv', 'Identifier of the Individual it was seen with.'),
+export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'Another occurrence of the same signal.', {
+  timestamp: millis('When it occurred.'),
+  individual_id: id('idv', 'Identifier of the Individual of this occurrence.'),
 })
 
-export const CheckSignalContext = record('CheckSignalContext', published, 'What the signal rests on.', {
+export const CheckSignalContext = record('CheckSignalContext', published, 'The details behind the signal.', {
   data: list(CheckSignalOccurrence, 'Other occurrences (CC_DUPLICATE_CREDENTIALS).'),
 })
 
 export const CheckSignal = record('CheckSignal', published, 'What an integrity check found.', {
-  code: ref(CheckSignalCode, 'Which signal it is.'),
-  description: text('What was found, for people.'),
+  code: ref(CheckSignalCode, 'Name of the signal.'),
+  description: text('A description of the finding for people.'),
   ...chosen(CHECK_SIGNAL_CATEGORY)({ category: ref(CheckSignalCategory) }),
   context: ref(CheckSignalContext),
 })

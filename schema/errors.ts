@@ -34,28 +34,28 @@ const entries = {
   FORBIDDEN: {
     status: 403,
     origin: chosen(AUTHENTICATION_CODE),
-    about: 'The credential is good but the account may not do this.',
+    about: 'The credential is valid, but the account is not allowed to make this call.',
     remedy: 'Ask the provider to enable the endpoint for your account, or to end its suspension.',
     message: 'This account is not enabled for the endpoint',
   },
   NOT_FOUND: {
     status: 404,
     origin: published,
-    about: 'An identifier names nothing this account can see, or the path is unknown.',
-    remedy: 'Check the identifier and the path. An Individual that was deleted or purged is not found either.',
+    about: 'The identifier does not exist in this account, or the path is unknown.',
+    remedy: 'Check the identifier and the path. Individuals that were deleted or purged cannot be found.',
     message: 'No Individual has this identifier',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
     origin: published,
-    about: 'Every endpoint takes POST.',
+    about: 'The method is not allowed. Every endpoint takes POST.',
     remedy: 'Send the request as POST.',
     message: 'Given Method not allowed',
   },
   CONFLICT: {
     status: 409,
     origin: chosen(IDEMPOTENCY_KEY),
-    about: 'The Idempotency-Key was used for another request within the last 24 hours; nothing was created.',
+    about: 'The Idempotency-Key was used for another request in the last 24 hours. Nothing was created.',
     remedy: 'Use a new key for each creation, and the same key only to repeat the same request.',
     message: 'This Idempotency-Key was used for another request: use a new key for each creation',
   },
@@ -63,13 +63,13 @@ const entries = {
     status: 413,
     origin: chosen(ERROR_STATUSES),
     about: 'The body is larger than the limit.',
-    remedy: 'Send less: the limits page has the size for each endpoint.',
+    remedy: 'Send a smaller body. The limits page lists the limit of each endpoint.',
     message: 'The body is larger than 1048576 bytes',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     origin: chosen(ERROR_STATUSES),
-    about: 'The Content-Type is not the one the endpoint takes.',
+    about: 'The endpoint does not accept this Content-Type.',
     remedy: 'Send JSON with Content-Type application/json, and files as a multipart form.',
     message: 'Send the body as application/json',
   },
@@ -77,31 +77,32 @@ const entries = {
     status: 422,
     origin: published,
     about:
-      'No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.',
+      'No Item can be used for this request; the reason codes say why. Only accounts with this setting get 422. Other accounts get 200 with processing_status UNPROCESSABLE.',
     remedy: 'Read the reason codes. Ask the person for another document, or for another data source.',
     message: 'No Item could be processed',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     origin: chosen(ERROR_STATUSES),
-    about: 'The rate limit is reached; Retry-After says in how many seconds to try again.',
+    about: 'The rate limit is reached. Retry-After gives the seconds to wait.',
     remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
     message: 'Rate limit reached: try again in 1 second',
   },
   INTERNAL_ERROR: {
     status: 500,
     origin: published,
-    about: 'The service failed; nothing the caller sent was wrong.',
+    about: 'The service failed. The request was not the cause.',
     remedy:
-      'Repeat the call later, with the same Idempotency-Key if it creates something. If it goes on, report it with the x-request-id of the answer.',
+      'Repeat the call later, with the same Idempotency-Key if it creates something. If it keeps failing, report it with the x-request-id of the response.',
     message: 'Internal error',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     origin: chosen(ERROR_STATUSES),
-    about: 'Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.',
+    about:
+      'The service cannot store data at the moment. Nothing was changed, and reads may still work. Retry-After gives the seconds to wait.',
     remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
-    message: 'Nothing can be stored now, as the disk is full: try again later',
+    message: 'The server cannot store data now, because the disk is full: try again later',
   },
 } as const satisfies Record<string, ErrorEntry>
 
@@ -135,23 +136,28 @@ export const UnprocessableReasonCode = enumeration(
   UNPROCESSABLE_REASONS,
 )
 
-export const UnprocessableContext = nullableRecord('UnprocessableContext', published, 'What the reason is about.', {
+export const UnprocessableContext = nullableRecord('UnprocessableContext', published, 'The details of the reason.', {
   media_type: text('Media type of the document (Items).'),
   items: list(text('Identifier of an Item.'), 'The Items concerned (Services).'),
 })
 
-export const UnprocessableReason = nullableRecord('UnprocessableReason', published, 'Why an Item or a report could not be processed.', {
-  code: required(ref(UnprocessableReasonCode, 'Why it could not be processed.')),
-  description: text('What the code means.'),
-  context: ref(UnprocessableContext),
-})
+export const UnprocessableReason = nullableRecord(
+  'UnprocessableReason',
+  published,
+  'A reason why an Item or a report could not be processed.',
+  {
+    code: required(ref(UnprocessableReasonCode, 'The reason code.')),
+    description: text('What the code means.'),
+    context: ref(UnprocessableContext),
+  },
+)
 
 export const ErrorBody = record('ErrorBody', published, 'The body of every error.', {
   timestamp: required(seenAs(millis('When the error occurred.'), 'string')),
-  error_code: required(text('Upper snake case name of the error, for programs.')),
-  error_message: required(text('What went wrong and what to do, for people.')),
-  http_code: integer('The HTTP status, repeated.', { minimum: 400, maximum: 599 }),
-  reason_codes: list(UnprocessableReason, 'Why nothing could be processed; of a 422 only.'),
+  error_code: required(text('Name of the error for programs, in upper snake case.')),
+  error_message: required(text('A message for people: what is wrong and what to do.')),
+  http_code: integer('The HTTP status of the response.', { minimum: 400, maximum: 599 }),
+  reason_codes: list(UnprocessableReason, 'Why nothing could be processed. Only in a 422 response.'),
 })
 
 /** Conditions that the specification names, and the error code that each leads to here. */

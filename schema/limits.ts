@@ -14,12 +14,12 @@ export interface Limit {
 const spec = specified('Limits')
 
 export const limits = {
-  default_result_size: { value: 200, unit: 'records', appliesTo: 'datarequests/get and items/get without filter', origin: spec },
+  default_result_size: { value: 200, unit: 'records', appliesTo: 'datarequests/get and items/get without a filter', origin: spec },
   largest_result_size: { value: 1000, unit: 'records', appliesTo: 'count of datarequests/get and items/get', origin: chosen(LIST_OPTIONS) },
   largest_total: {
     value: 10_000,
     unit: 'records',
-    appliesTo: 'x-total-count, which is one more where there are more',
+    appliesTo: 'x-total-count; 10001 if there are more',
     origin: chosen(LIST_OPTIONS),
   },
   reminders: { value: 3, unit: 'reminders', appliesTo: 'datarequests/notify_user', origin: spec },
@@ -38,7 +38,7 @@ export const limits = {
     appliesTo: 'every webhook delivery',
     origin: spec,
   },
-  accuracy_percent: { value: 95, unit: 'percent', appliesTo: 'items/get_by_id: attributes below are listed', origin: spec },
+  accuracy_percent: { value: 95, unit: 'percent', appliesTo: 'items/get_by_id: lists attributes below it', origin: spec },
   determination_windows_days: {
     value: [60, 90, 180, 270],
     unit: 'days',
@@ -61,23 +61,23 @@ export const limits = {
   request_bytes: {
     value: 1_048_576,
     unit: 'bytes',
-    appliesTo: 'a JSON request body, and a JSON document that is read',
+    appliesTo: 'a JSON request body and a JSON document',
     origin: chosen(SIZE_LIMITS),
   },
   upload_bytes: { value: 20_971_520, unit: 'bytes', appliesTo: 'one file of items/upload', origin: chosen(SIZE_LIMITS) },
   upload_files: { value: 20, unit: 'files', appliesTo: 'one call of items/upload', origin: chosen(SIZE_LIMITS) },
-  upload_hours: { value: 24, unit: 'hours', appliesTo: 'an uploaded file that no Item is made of', origin: chosen(UPLOAD_LIFE) },
+  upload_hours: { value: 24, unit: 'hours', appliesTo: 'an uploaded file that no Item uses', origin: chosen(UPLOAD_LIFE) },
   logo_bytes: { value: 1_048_576, unit: 'bytes', appliesTo: 'experiences/upload_logo', origin: chosen(SIZE_LIMITS) },
   idempotency_key_hours: {
     value: 24,
     unit: 'hours',
-    appliesTo: 'an Idempotency-Key, until it is forgotten',
+    appliesTo: 'an Idempotency-Key',
     origin: chosen(IDEMPOTENCY_KEY),
   },
   processing_seconds: {
     value: 3,
     unit: 'seconds',
-    appliesTo: 'an Item made of documents, until it is processed',
+    appliesTo: 'an Item made from documents, until it is processed',
     origin: chosen(PROCESSING_TIMES),
   },
   extraction_seconds: {
@@ -86,6 +86,6 @@ export const limits = {
     appliesTo: 'a connection, until its documents are extracted',
     origin: chosen(PROCESSING_TIMES),
   },
-  session_seconds: { value: 1800, unit: 'seconds', appliesTo: 'a Link session nobody goes on with', origin: chosen(SESSION_TIME) },
+  session_seconds: { value: 1800, unit: 'seconds', appliesTo: 'an inactive Link session', origin: chosen(SESSION_TIME) },
   requests_per_minute: { value: 6000, unit: 'requests', appliesTo: 'one token', origin: chosen(SIZE_LIMITS) },
 } as const satisfies Record<string, Limit>

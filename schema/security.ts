@@ -45,30 +45,30 @@ export interface TokenKind {
 export const tokenKinds: readonly TokenKind[] = [
   {
     kind: 'access',
-    about: 'Long-lived; server-side use only.',
+    about: 'Long-lived. For server-side use only.',
     obtainedFrom: '/v3/auth/generate_access_token',
-    reaches: 'every endpoint but authentication and compliance',
+    reaches: 'every endpoint except authentication and compliance',
     lifetime: 'access_token_seconds',
   },
   {
     kind: 'public',
-    about: 'Short-lived; bound to a scope (endpoints) and a policy (data).',
+    about: 'Short-lived. Limited to its scopes (endpoints) and its policy (data).',
     obtainedFrom: '/v3/auth/generate_public_token',
     reaches: 'the endpoints of its scopes, for the data of its policy',
     lifetime: 'public_token_seconds',
   },
   {
     kind: 'purge',
-    about: 'Long-lived, valid for a single use and invalid immediately after; server-side use only.',
+    about: 'Long-lived. Valid for a single use. For server-side use only.',
     obtainedFrom: '/v3/auth/generate_purge_token',
     reaches: 'compliance endpoints',
     lifetime: 'purge_token_seconds',
   },
 ]
 
-export const TokenScope = enumeration('TokenScope', authentication, 'What a public token reaches.', {
-  WIDGET: 'every endpoint that a public token can reach, but individuals/delete and the Services',
+export const TokenScope = enumeration('TokenScope', authentication, 'The endpoints of a public token.', {
+  WIDGET: 'every endpoint that a public token can reach, except individuals/delete and the Services',
   GLOBAL: 'every endpoint that a public token can reach',
   ENTERPRISE_WIDGET:
-    'every endpoint that a public token can reach, but individuals/get_items, expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore, meritscore and get_digest_by_id',
+    'every endpoint that a public token can reach, except individuals/get_items, expire_invitation_link, refresh_now, enable_refresh, disable_refresh, get_files, get_pdf, gradscore, meritscore and get_digest_by_id',
 })

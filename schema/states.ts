@@ -36,7 +36,7 @@ export const linkStates: StateMachine = {
   states: [
     { name: 'available', about: 'leads to the hosted portal', origin: named },
     { name: 'used', about: 'the Individual completed the Data Request through it', origin: chosen(LINK_STATES), terminal: true },
-    { name: 'expired', about: 'expired unused, or by expire_invitation_link', origin: named, terminal: true },
+    { name: 'expired', about: 'expired before use, or expired by expire_invitation_link', origin: named, terminal: true },
   ],
   transitions: [
     { from: 'available', to: 'available', on: 'generate_invitation_link: expiry updated as provided', origin: named },
@@ -51,7 +51,7 @@ export const itemStates: StateMachine = {
   about: 'processing_status of an Item.',
   initial: 'IN_PROGRESS',
   states: [
-    { name: 'IN_PROGRESS', about: 'being processed; get_by_id answers the status only', origin: published },
+    { name: 'IN_PROGRESS', about: 'processing continues; get_by_id returns the status only', origin: published },
     { name: 'COMPLETED', about: 'its data can be read', origin: named, terminal: true },
     {
       name: 'UNPROCESSABLE',
@@ -68,20 +68,20 @@ export const itemStates: StateMachine = {
 
 export const transactionStates: StateMachine = {
   of: 'Service transaction',
-  about: 'processing_status of a call of a Service. The scores know IN_PROGRESS for ACQUIRING.',
+  about: 'processing_status of a Service call. The scores use IN_PROGRESS in place of ACQUIRING.',
   initial: 'ACQUIRING',
   states: [
     { name: 'ACQUIRING', about: 'data is being collected', origin: published },
     { name: 'IN_PROGRESS', about: 'data is being processed', origin: published },
     { name: 'COMPLETED', about: 'the result can be read', origin: published, terminal: true },
-    { name: 'UNPROCESSABLE', about: 'nothing is usable; reason_codes say why', origin: chosen(PROCESSING_FAILURES), terminal: true },
+    { name: 'UNPROCESSABLE', about: 'no Item can be used; reason_codes say why', origin: chosen(PROCESSING_FAILURES), terminal: true },
   ],
   transitions: [
     { from: 'ACQUIRING', to: 'IN_PROGRESS', on: 'everything is collected', origin: assumed },
     { from: 'IN_PROGRESS', to: 'ACQUIRING', on: 'the Individual opens another session', origin: assumed },
     { from: 'ACQUIRING', to: 'COMPLETED', on: 'transaction.processed', origin: assumed },
     { from: 'IN_PROGRESS', to: 'COMPLETED', on: 'transaction.processed', origin: assumed },
-    { from: 'ACQUIRING', to: 'UNPROCESSABLE', on: 'nothing comes any more; datarequest.report_error', origin: assumed },
+    { from: 'ACQUIRING', to: 'UNPROCESSABLE', on: 'no more data will arrive; datarequest.report_error', origin: assumed },
     { from: 'IN_PROGRESS', to: 'UNPROCESSABLE', on: 'no Item can be used; datarequest.report_error', origin: assumed },
   ],
 }
@@ -92,7 +92,7 @@ export const individualStates: StateMachine = {
   initial: 'active',
   states: [
     { name: 'active', about: 'returned by queries and usable in operations', origin: named },
-    { name: 'deleted', about: 'gone from queries and operations, kept for audit', origin: named },
+    { name: 'deleted', about: 'unavailable to queries and operations, kept for audit', origin: named },
     { name: 'purging', about: 'marked for removal, unavailable for processing and retrieval', origin: assumed },
     { name: 'purged', about: 'erased for good', origin: assumed, terminal: true },
   ],
@@ -109,9 +109,9 @@ export const tokenStates: StateMachine = {
   about: 'Access, public and purge tokens.',
   initial: 'valid',
   states: [
-    { name: 'valid', about: 'accepted where its kind, scope and policy allow', origin: assumed },
-    { name: 'expired', about: 'its lifetime is over', origin: assumed, terminal: true },
-    { name: 'invalidated', about: 'withdrawn', origin: assumed, terminal: true },
+    { name: 'valid', about: 'accepted if its kind, scope and policy allow the call', origin: assumed },
+    { name: 'expired', about: 'its lifetime ended', origin: assumed, terminal: true },
+    { name: 'invalidated', about: 'invalidated with auth/invalidate', origin: assumed, terminal: true },
     { name: 'spent', about: 'a purge token after its single use', origin: assumed, terminal: true },
   ],
   transitions: [
@@ -126,7 +126,7 @@ const RETRIES = `${intervals.slice(0, 3).join(', ')} … ${intervals.at(-1)}`
 
 export const deliveryStates: StateMachine = {
   of: 'Webhook delivery',
-  about: 'One event on its way to one endpoint.',
+  about: 'The delivery of one event to one endpoint.',
   initial: 'pending',
   states: [
     { name: 'pending', about: 'an attempt is due now or later', origin: assumed },

@@ -14,7 +14,7 @@ export interface Progress {
 
 interface ProgressOptions {
   readonly noun: 'document' | 'line' | 'exchange'
-  /** Bytes of all inputs; absent: not known. */
+  /** Bytes of all inputs, if known. */
   readonly total?: number | undefined
   /** Milliseconds of real time, from any instant on. */
   readonly now?: () => number

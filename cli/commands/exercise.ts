@@ -36,7 +36,7 @@ cpd readiness reports how the integration handled them.`
 
 export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
-    .addArgument(new Argument('[account]', `whose integration: its client_id; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
+    .addArgument(new Argument('[account]', `the client_id of the account; by default --client-id, or ${DEMO_ACCOUNT.clientId}`))
     .addOption(
       completedBy(new Option('--only <scenarios>', 'run only these, separated by commas').argParser(listed), () =>
         failureScenarios.map(({ name }) => name),

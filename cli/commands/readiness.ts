@@ -34,7 +34,7 @@ failed; 2 wrong usage, or the server does not answer.`
 
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
-    .addArgument(new Argument('[account]', `the client_id of the account; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
+    .addArgument(new Argument('[account]', `the client_id of the account; by default --client-id, or ${DEMO_ACCOUNT.clientId}`))
     .option('--since <instant>', 'ignore what is older: epoch milliseconds on the clock of the server, or a date and time')
     .option('--require <file>', 'the checks that must pass: a file that names them, or all')
     .option('--ready', 'exit with 1 unless the verdict is "Ready"')

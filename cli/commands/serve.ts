@@ -91,7 +91,7 @@ export const serveCommand = (): Command =>
     .addOption(
       new Option(
         '--sandbox-token <token>',
-        'the token that /sandbox asks for; absent: one of its own, which the commands find. Needed where others reach the server',
+        'the token that /sandbox requires; by default a new one, which the commands find. Required if other machines can reach the server',
       ).env('CPD_SANDBOX_TOKEN'),
     )
     .option(

@@ -21,7 +21,7 @@ export const withAdministratorFlags = (command: Command): Command =>
   command
     .addOption(serverOption())
     .addOption(
-      new Option('--sandbox-token <token>', 'as given to cpd serve; absent: the one that cpd serve made, on this machine').env(
+      new Option('--sandbox-token <token>', 'the token of the server; by default, the one that cpd serve made on this machine').env(
         'CPD_SANDBOX_TOKEN',
       ),
     )

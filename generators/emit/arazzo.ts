@@ -15,9 +15,9 @@ export function arazzo(contract: Contract): Record<string, string> {
       info: {
         title: `Workflows of the ${contract.title}`,
         version: `${contract.major}.${contract.version}`,
-        summary: 'What a client does from the first call to the result.',
+        summary: 'The steps of a client from the first call to the result.',
         description:
-          'Each workflow runs by itself, against the sandbox. Steps that are not the client’s call the control API of the sandbox: it plays the Individual, moves its clock and shows which webhooks were delivered. They send no sandbox token: start the server with --open-sandbox.',
+          'Each workflow runs alone against the sandbox. The steps of the Individual, the clock and the receiver of webhooks call the control API of the sandbox. They do not send a sandbox token, so start the server with --open-sandbox.',
       },
       sourceDescriptions: Object.entries(DOCUMENTS).map(([name, url]) => ({ name, url, type: 'openapi' })),
       workflows: contract.workflows.map((workflow) => workflowObject(workflow, operations)),

@@ -18,7 +18,7 @@ export function client(contract: Contract): string {
   const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
   for (const name of taken) if (contract.components[name]) throw new Error(`component ${name}: the generated client uses this name itself`)
   const text = typescriptWriter(
-    `Client of the ${contract.title}, for Node 20.3 and later and for browsers. Needs nothing but types.ts beside it.`,
+    `Client of the ${contract.title}, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder.`,
   )
   writeNames(text, 'import type {', imports(contract), "} from './types.ts'")
   text.blankLine().writeLine("export type * from './types.ts'")
@@ -78,8 +78,8 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
     .blankLine()
     .write(
       jsDoc(
-        [`Calls the ${title}. Every method answers what the operation answers, or throws.`, USAGE],
-        ['@throws {ServiceError} the service answered with an error', '@throws {ServiceConnectionError} no usable answer arrived'],
+        [`Calls the ${title}. Each method returns the answer of its operation, or throws.`, USAGE],
+        ['@throws {ServiceError} the service answered with an error', '@throws {ServiceConnectionError} no valid answer arrived'],
       ),
     )
   text.write('export class ServiceClient ').block(() => {
@@ -88,14 +88,12 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
       .blankLine()
       .write(
         jsDoc([
-          'Asks until `processing_status` is COMPLETED: first as you ask, then for the transaction that was begun. Throws a `ProcessingFailedError` with the reason codes once it is UNPROCESSABLE, which is final too.',
+          'Repeats a call until `processing_status` is COMPLETED. The first call is yours; later calls use the transaction that it began. Throws a `ProcessingFailedError` with the reason codes if the status is UNPROCESSABLE.',
           WAITING,
         ]),
       )
     text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
-    text.write(
-      jsDoc(['Yields every record of a list that takes `count` and `offset`, oldest first, and asks for a page at a time.', PAGING]),
-    )
+    text.write(jsDoc(['Yields every record of a list with `count` and `offset`, oldest first. It reads one page at a time.', PAGING]))
     text.writeLine('readonly eachOf: typeof eachOf = eachOf').blankLine()
     text.write('constructor(options: ClientOptions) ').block(() => {
       text.writeLine('const transport = new Transport(options)')

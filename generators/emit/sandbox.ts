@@ -30,7 +30,7 @@ export function stateSchema(): string {
 
 /** Text of `generated/sandbox-types.ts`: the shapes of the control API of the sandbox as flat interfaces, for programs that start one. */
 export function sandboxTypes(): string {
-  const text = typescriptWriter('Shapes of the control API of the sandbox, which is an invention of this project as a whole.')
+  const text = typescriptWriter('Types of the control API of the sandbox. The whole API is an invention of this project.')
   // The provenance is the same for all of them, so it is not repeated.
   for (const { gap: _, ...component } of Object.values(sandboxComponents())) writeComponent(text, { ...component, provenance: 'specified' })
   return text.newLineIfLastNot().toString()
@@ -105,7 +105,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
 }
 
 const TOTAL = {
-  description: `How many are found in all; ${LARGEST_TOTAL + 1} where there are more than ${LARGEST_TOTAL.toLocaleString('en')}. \`offset\` leaves out those of earlier pages.`,
+  description: `The total number of records found, or ${LARGEST_TOTAL + 1} if there are more than ${LARGEST_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,
   schema: answerHeaders.TotalCount.schema,
 }
 
@@ -164,7 +164,7 @@ function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegist
   }
   return {
     ...Object.fromEntries((Object.keys(occasions) as ControlError[]).map((code) => [responseName(code), response(code)])),
-    UnexpectedError: response('INTERNAL_ERROR', 'Any other error, in the same form.'),
+    UnexpectedError: response('INTERNAL_ERROR', 'Any other error, with the same body.'),
   }
 }
 

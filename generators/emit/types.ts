@@ -38,7 +38,7 @@ export function types(contract: Contract): string {
   const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
   text.write(OWN_TYPES)
-  text.blankLine().write(jsDoc(['Every `error_code` known; a service may answer others.']))
+  text.blankLine().write(jsDoc(['Every known `error_code`. A service can return others.']))
   writeUnion(text, 'export type ErrorCode =', Object.keys(contract.errors).map(stringLiteral))
   writeOperations(text, contract.operations)
   writeRecords(text, contract)
@@ -55,7 +55,7 @@ export const responseType = (body: BodyModel | undefined): string => (body ? (bo
 function writeOperations(text: CodeBlockWriter, operations: readonly OperationModel[]): void {
   text
     .blankLine()
-    .write(jsDoc(['Every operation: what it takes, what it answers, where it is.']))
+    .write(jsDoc(['Every operation with its request, its answer and its path.']))
     .write('export interface Operations ')
   text.block(() => {
     for (const { id, summary, path, request, answer, deprecated } of operations) {
@@ -82,7 +82,7 @@ export const recordByType = (item: ComponentModel | undefined): Record<string, s
 function writeRecords(text: CodeBlockWriter, { components }: Contract): void {
   text
     .blankLine()
-    .write(jsDoc(['What the `data` of an Item is, by its `source_data_type`.']))
+    .write(jsDoc(['The type of the `data` of an Item, by its `source_data_type`.']))
     .write('export interface RecordByType ')
   text.block(() => {
     for (const [type, record] of Object.entries(recordByType(components['Item']))) text.writeLine(`${propertyKey(type)}: ${record}`)
@@ -92,12 +92,12 @@ function writeRecords(text: CodeBlockWriter, { components }: Contract): void {
 function writeWebhooks(text: CodeBlockWriter, { webhooks }: Contract): void {
   text
     .blankLine()
-    .write(jsDoc(['Every webhook event: its name and its payload.']))
+    .write(jsDoc(['Every webhook event with its payload.']))
     .write('export interface WebhookEvents ')
   text.block(() => {
     for (const { type, about, component, deprecated } of webhooks)
       text.write(jsDoc([about], [deprecatedTag(deprecated)])).writeLine(`${stringLiteral(type)}: ${component}`)
   })
-  text.blankLine().write(jsDoc(['The payload of any webhook event, told apart by `event`.']))
+  text.blankLine().write(jsDoc(['The payload of any webhook event. `event` tells them apart.']))
   text.writeLine('export type WebhookEvent = WebhookEvents[keyof WebhookEvents]')
 }

@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 let now: () => number = Date.now
 
-/** Sets the clock (epoch milliseconds) that "not in the future" is measured against. Returns the one before. */
+/** Sets the clock (epoch milliseconds) for "not in the future". Returns the previous clock. */
 export const useClock = (clock: () => number): (() => number) => {
   const before = now
   now = clock
@@ -19,7 +19,7 @@ const MDY = /^(\d\d)\/(\d\d)\/(\d{4})$/
 const YMD = /^(\d{4})-(\d\d)-(\d\d)$/
 const MASKED = /^[\dX*]{2}\/[\dX*]{2}\/[\dX*]{4}$/
 
-/** A day of the calendar written MM/DD/YYYY: 02/29/2023 is none. */
+/** A calendar date MM/DD/YYYY. 02/29/2023 is not valid. */
 const calendarDate = (text: string): boolean => {
   const match = MDY.exec(text)
   return match !== null && isDay(Number(match[3]), Number(match[1]), Number(match[2]))
@@ -34,7 +34,7 @@ const pastCalendarDate = (text: string): boolean => {
   return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD
 }
 
-/** A date as services are seen to send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with digits masked. */
+/** A date as existing services send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
 const recordedDate = (text: string): boolean => {
   const match = YMD.exec(text)
   if (match) return isDay(Number(match[1]), Number(match[2]), Number(match[3]))
@@ -43,7 +43,7 @@ const recordedDate = (text: string): boolean => {
 
 const uri = fullFormats.uri as (text: string) => boolean
 const email = fullFormats.email as RegExp
-/** The longest that SMTP takes before the @, and between the dots after it (RFC 5321). */
+/** Most characters that SMTP allows before the @, and between the dots after it (RFC 5321). */
 const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/
 
 export const formats: Record<string, (text: string) => boolean> = {

@@ -1,4 +1,4 @@
-/** Keeps what validators find. Each module of validators has a copy of this file: it must not import anything. */
+/** Collects the violations of validators. Each module of validators has a copy of this file: it must not import anything. */
 
 interface Violation {
   instancePath: string

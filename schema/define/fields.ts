@@ -54,7 +54,7 @@ export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'numb
 
 /** The same field of text, in a request: an integer is taken there too, by default, and kept as text. */
 export const integersToo = <S extends TSchema>(schema: S): S => {
-  const about = `${notesOf(schema).about} An integer is taken too, and kept as text.`
+  const about = `${notesOf(schema).about} An integer is accepted and stored as text.`
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 

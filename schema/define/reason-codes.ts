@@ -35,9 +35,9 @@ export function reasonCodes(
     `Reason codes of ${answeredBy}.`,
     Object.fromEntries(entries.map(({ code, meanings, about: _, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
   )
-  const reason = nullableRecord(`${name}Reason`, shape, `Why ${answeredBy} answered as it did.`, {
+  const reason = nullableRecord(`${name}Reason`, shape, `A reason for the result of ${answeredBy}.`, {
     code: required(describe(list, 'The reason code.')),
-    description: text('What the code means here; a code reused with several meanings is told apart by this.'),
+    description: text('The meaning of the code here. Some codes have several meanings.'),
     ...context,
   })
   return {

@@ -89,7 +89,7 @@ export const recordedEvents: readonly RecordedEvent[] = [
 export const RecordedEventType = enumeration(
   'RecordedEventType',
   specified('Events'),
-  'What happened to a Data Request.',
+  'The type of a recorded event.',
   Object.fromEntries(recordedEvents.map(({ type, about, nameOrigin }) => [type, nameOrigin ? { about, origin: nameOrigin } : about])),
 )
 
@@ -99,21 +99,21 @@ const byDetails = Map.groupBy(
 )
 const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ type }) => type).join(', ')}: ${names}.`)
 
-export const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update gave it.')
+export const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object with the fields that the update changed.')
 
 /** The attributes that an update may change, as their changed values. */
 const changed = {
   ...published({
-    third_party_requester: nullable(text('On whose behalf the data is asked for.', 1023)),
+    third_party_requester: nullable(text('The party that the client requests the data for.', 1023)),
     requester_name: text('Name of the client as the Individual sees it.', 1023),
     requester_logo_url: url('Logo of the client.'),
     requester_logo: nullable(text('Logo of the client, as stored.')),
-    referrer: text('Where the request came from.'),
-    request_details: nullable(ref(ChangedAttributes, 'Changed options of the workflow.')),
+    referrer: text('The origin of the request.'),
+    request_details: nullable(ref(ChangedAttributes, 'The changed options of the workflow.')),
     refresh_policy: nullable(ref(ChangedAttributes, 'The changed schedule of refreshes.')),
     enable_manual_upload: flag('Whether documents may be uploaded.'),
     enable_report_updates: flag('Whether partial reports are announced.'),
-    autorun_services: flag('Whether reports are generated without being asked for.'),
+    autorun_services: flag('Whether reports are generated automatically.'),
   }),
   ...chosen(RECORDED_CREDENTIALS)({
     delivery_details: list(ChangedAttributes, 'The changed webhook subscriptions, without headers and credentials.'),
@@ -123,16 +123,16 @@ const changed = {
 export const EventLogDetails = responseRecord(
   'EventLogDetails',
   published,
-  `What is known of a recorded event beside its type and time, by type. ${fieldsByType.join(' ')} Of an update, only what changed.`,
+  `The details of a recorded event, by its type. ${fieldsByType.join(' ')} An update lists only what changed.`,
   {
     ...changed,
     uri: url('The invitation link.'),
     expires_at: seenAs(millis('When the link expires.'), 'string'),
     email_notification: seenAs(flag('Whether an e-mail was sent.'), 'string'),
     sms_notification: seenAs(flag('Whether an SMS was sent.'), 'string'),
-    additional_message: nullable(text("The client's own words in the notification.", 1000)),
+    additional_message: nullable(text('Additional text from the client in the notification.', 1000)),
     code: text('Why the link expired, for programs.'),
-    description: text('Why the link expired, for people; of a consent, its wording.'),
+    description: text('Why the link expired, for people. For a consent, the text that the Individual saw.'),
     datasource_id: text('Identifier of the Data Source.', 255),
     session_id: id('tls', 'Identifier of the Link session.'),
     item_id: id('itm', 'Identifier of the Item.'),
@@ -144,10 +144,10 @@ export const EventLogDetails = responseRecord(
     ...chosen(RECORDED_EVENT_DETAILS)({
       file_name: text('Name of the uploaded file.', 255),
       media_type: text('Media type of the uploaded file.', 255),
-      source_data_type: text('Type of source data that the document was found to be.'),
+      source_data_type: text('Type of source data that was detected.'),
       provider: text('Name of the bank-connection aggregator.', 255),
       next_refresh_at: millis('When the scheduled refresh is due.'),
-      reason: text('Why the document, the connection or the refresh was not accepted, or the Item not processed, for people.'),
+      reason: text('Why the document, connection, refresh or Item failed, for people.'),
     }),
   },
 )

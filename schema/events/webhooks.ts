@@ -14,13 +14,13 @@ import { dataSourceEvents, itemEvents, sessionEvents, unprocessableItemEvents } 
 /** Webhook event of a transaction. */
 const processed = webhookEvent(
   'transaction.processed',
-  'A transaction that a call of a Service created is completed.',
+  'The transaction of a Service call is complete.',
   published,
   {
     ...commonFields,
     transaction_id: id('trx', 'Call the Service again with it to read the result.'),
     service_context_id: text('Identifier of the context the Service ran in.'),
-    metadata: nullable(ref(Metadata, 'As given to the Service.')),
+    metadata: nullable(ref(Metadata, 'The metadata that the Service was called with.')),
   },
   { example: { ...payroll, ...payrollTransaction } },
 )
@@ -32,7 +32,7 @@ const { individual_id, external_id } = subjectFields
 
 const purged = webhookEvent(
   'individual.purged',
-  'An Individual and all associated data are erased, as asked with compliance/purge_individual.',
+  'An Individual and all associated data are erased after a call of compliance/purge_individual.',
   chosen(INDIVIDUAL_PURGED),
   { individual_id, external_id },
   { example: { individual_id: ids.individual, external_id: jordan.external_id } },

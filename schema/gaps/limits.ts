@@ -1,47 +1,47 @@
 import { gap } from '../define/origin.ts'
 
 export const TOKEN_LIFETIMES = gap('token-lifetimes', {
-  absent: 'How long tokens live.',
-  assumed: 'A purge token lives as long as an access token, until it is spent.',
-  why: 'The specification calls both long-lived; the published lifetime of an access token is the only number there is.',
+  absent: 'The lifetime of tokens.',
+  assumed: 'A purge token lives as long as an access token, until it is used.',
+  why: 'The specification calls both long-lived. The published lifetime of an access token is the only known number.',
 })
 
 export const LINK_LIFE = gap('link-lifetime', {
-  absent: 'The expiry of an invitation link when none is provided, and what is recorded when an earlier one is.',
+  absent: 'The expiry of an invitation link if none is provided, and what is recorded if an earlier one is provided.',
   assumed:
-    'A new link lives 259,200 seconds (three days); an available one keeps its expiry. An expiry that is provided is set, be it later or earlier; DATAREQUEST_LINK_EXTENDED is recorded of a later one only.',
-  why: 'Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated; the event says that the expiry was extended.',
+    'A new link lives 259,200 seconds (three days). An available link keeps its expiry. A provided expiry is set, later or earlier. DATAREQUEST_LINK_EXTENDED is recorded only for a later one.',
+  why: 'Three days are the published default of the deprecated invitations that the links replace. The expiry is updated as provided, so without one nothing is updated. The event says that the expiry was extended.',
 })
 
 export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {
   absent: 'The time-out of a webhook request and the size of the jitter.',
-  assumed: 'Ten seconds; up to ten percent of the interval, added.',
-  why: 'Long enough for a slow receiver, short enough that one dead receiver holds few connections; a jitter that never shortens an interval keeps the stated minutes a lower bound.',
+  assumed: 'The time-out is ten seconds. The jitter adds up to ten percent of the interval.',
+  why: 'Ten seconds are enough for a slow receiver, and one dead receiver does not hold many connections. A jitter that never shortens an interval keeps the stated minutes a lower bound.',
 })
 
 export const SIZE_LIMITS = gap('size-and-rate-limits', {
   absent: 'Size limits of uploads and requests, and rate limits.',
   assumed:
-    'One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies that are still coming take 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, but for one mebibyte of each: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
-  why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.',
+    'JSON has one mebibyte and a hundred levels at most, as a request body and as a document. Uploads have twenty files of twenty mebibytes. A logo has one mebibyte. Each token, or each client_id with Basic credentials, can make 6,000 requests a minute. Incomplete bodies can use 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, not counting one mebibyte of each; beyond that, the answer is 429. A minute of real time begins with the first request after the previous minute. Only requests with accepted credentials count.',
+  why: 'These limits are enough for any record or scanned document in practice, and every body needs a limit. The rate limit protects against load, so it uses real time. Retry-After is the exact time to the next minute.',
 })
 
 export const PROCESSING_TIMES = gap('processing-times', {
-  absent: 'How long the extraction from a Data Source and the processing of an Item take.',
+  absent: 'The time for extraction from a Data Source and for processing an Item.',
   assumed:
-    'Five seconds for what a connected account holds, three for an Item made of documents; a record given inline is complete at once.',
-  why: 'Long enough that a client must wait as with the real service, short enough to try by hand; the virtual clock skips both.',
+    'Five seconds for the documents of a connected account, and three for an Item made from documents. An inline record is complete at once.',
+  why: 'Clients must wait as with the real service, but the time is short enough for manual tests. The virtual clock can skip both.',
 })
 
 export const SESSION_TIME = gap('session-time', {
-  absent: 'max_latency, after which a session is terminated.',
+  absent: 'The value of max_latency, after which a session is terminated.',
   assumed: 'Half an hour after the last act of the Individual.',
-  why: 'It is the time after which web sessions usually end; the events name the limit without a place where a client could set it.',
+  why: 'Web sessions usually end after this time. The events name the limit, but no request has a place for it.',
 })
 
 export const UPLOAD_LIFE = gap('upload-lifetime', {
-  absent: 'How long an uploaded file is kept that no Item is made of, and whose it is.',
+  absent: 'How long an uploaded file without an Item is kept, and who owns it.',
   assumed:
-    'Twenty-four hours after the upload, then it is deleted: of items/upload and of a Link session alike. Once an Item is made of it, it is kept as the Item is. A file uploaded with a public token belongs to the Individual that the policy of the token names, one of a Link session to its Individual; any other belongs to nobody until an Item is made of it.',
-  why: 'A file that was forgotten holds personal data of somebody unknown, which no purge could find; a day leaves time to upload in one process and to create the Item in another.',
+    'The file is deleted twenty-four hours after the upload, for items/upload and for a Link session. When an Item uses it, it is kept as long as the Item. A file uploaded with a public token belongs to the Individual of the policy, and a file of a Link session to its Individual. Any other file belongs to nobody until an Item uses it.',
+  why: 'A forgotten file has personal data of an unknown person, which no purge could find. A day leaves time to upload in one process and to create the Item in another.',
 })

@@ -2,184 +2,185 @@ import { gap } from '../define/origin.ts'
 
 export const WORKFLOWS = gap('workflows', {
   absent:
-    'Which calls a client makes in which order: the specification tells the course in sentences. How somebody tries it who has neither a person, nor a Data Source, nor days to wait.',
+    'Which calls a client makes in which order; the specification describes the process in sentences. How a developer can try it without a person, a Data Source, or days of waiting.',
   assumed:
-    'Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. What the Individual does, time that passes and webhooks that arrive are played by the control API of the sandbox, in steps that say so. A call of a Service is repeated every two seconds, at most thirty times, until its summary is COMPLETED.',
-  why: 'A course that programs can run is tested with each change, and one told in sentences is not. Arazzo 1.0 can call operations of HTTP and wait for nothing else.',
+    'Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. The control API of the sandbox acts as the Individual, lets time pass and shows webhooks; these steps say so. A Service call is repeated every two seconds, thirty times at most, until its summary is COMPLETED.',
+  why: 'Programs can run and test such a process after each change, which is not possible with sentences. Arazzo 1.0 can call HTTP operations and cannot wait for anything else.',
 })
 
 export const AUTHENTICATION_CODE = gap('error-authentication-code', {
-  absent: 'The error_code of a 401, and the status of a refused or spent purge token.',
+  absent: 'The error_code of a 401, and the status of a refused or used purge token.',
   assumed:
-    '401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.',
-  why: 'The specification gives 401 for scope and policy; one status for all credential faults tells an attacker nothing and a client one thing.',
+    '401 UNAUTHORIZED for every credential that is missing, unknown, expired, used up, of the wrong kind, or outside its scope or policy. The message says which.',
+  why: 'The specification gives 401 for scope and policy. One status for all credential errors tells an attacker nothing and is clear for a client.',
 })
 
 export const PROCESSING_FAILURES = gap('processing-failures', {
   absent:
-    'What items/get_by_id and the Services answer once processing has failed. It is reported through events and reason codes, not through HTTP errors; neither a status nor a field is named for it.',
+    'What items/get_by_id and the Services return after processing has failed. The specification reports it in events and reason codes, not in HTTP errors, but names no status and no field.',
   assumed:
-    '200 with processing_status UNPROCESSABLE, which is final, and reason_codes as the published 422 has them: of an Item its code and media type, of a Service its codes and the Items of each. A digest is UNPROCESSABLE too where a processed transcript does not tell what it needs; where there is no transcript, its source_data_type is SVC_DIGEST, the type that was asked for. The published 422 UNPROCESSABLE_ENTITY is what an account gets that is set to it.',
-  why: 'The specification wins over what is published. Items in lists already said UNPROCESSABLE; the lists of states are open, so that clients can read one more; the fields of the published error are those that clients know. Clients that wait for the 422 keep it by a setting of their account.',
+    '200 with processing_status UNPROCESSABLE, which is final, and reason_codes as in the published 422. For an Item, these are its code and media type; for a Service, its codes and their Items. A digest is also UNPROCESSABLE if a processed transcript lacks the data that it needs. Without a transcript, its source_data_type is the requested type SVC_DIGEST. Accounts with a setting for it get the published 422 UNPROCESSABLE_ENTITY.',
+  why: 'The specification has priority over published behavior. Items in lists already were UNPROCESSABLE, and the lists of states are open, so clients can read another state. The fields are those of the published error, which clients know. Clients that wait for the 422 keep it with a setting of their account.',
 })
 
 export const ERROR_STATUSES = gap('error-statuses', {
   absent: 'Status codes other than 401 and 2xx.',
   assumed:
-    '400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.',
-  why: 'Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.',
+    '400 for a body that breaks a rule and for a state that does not allow the call. 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.',
+  why: 'Existing clients handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those. 413, 415, 429 and 503 are the registered statuses for requests that any HTTP server must refuse.',
 })
 
 export const PURGE_COURSE = gap('purge-course', {
   absent:
-    'When within the 120 hours the data is erased, who is told, and what a purge of a deleted Individual, or a second one, is answered.',
+    'When within the 120 hours the data is erased, who is notified, and the answer to the purge of a deleted Individual, or to a second one.',
   assumed:
-    'The data is erased 24 hours after the call, and the event raised then. It is delivered to whom the call names, and to the entries of delivery_details of the Data Requests of the Individual that take it; equal entries get one delivery. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.',
-  why: 'A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure. The specification configures the receivers of every event in a Data Request; one that subscribed must learn that what it holds is to go.',
+    'The data is erased 24 hours after the call, and the event is raised then. It is delivered to the receivers of the call, and to the subscribed entries of delivery_details of the Data Requests of the Individual. Equal entries get one delivery. A deleted Individual can be purged. After a purge request, the Individual is not found. Such a call, like every refused call, does not use up the token.',
+  why: 'After a day, running work has ended, and there is time for retries of the webhook. Deletion keeps data for audit, so it must not end the right to erasure. The specification configures the receivers of every event in a Data Request. A subscribed receiver must learn that it has to delete its data.',
 })
 
 export const PURGE_EXTENT = gap('purge-extent', {
-  absent: 'What belongs to the data associated with an Individual, and whether anything is kept.',
+  absent: 'Which data is associated with an Individual, and whether anything is kept.',
   assumed:
-    'The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s; it is deleted 24 hours after its upload.',
-  why: 'Whoever erased data must be able to show that and when it was erased; neither needs anything about the person.',
+    'Erased: the Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, and tokens bound to it. Also every document that one of its Items or sessions names, even if the Item of another Individual names it too. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and the times of the request and of the erasure. The external_id and the delivery_details are kept until the event is delivered or has failed, and never beyond the 120 hours. A file that was uploaded for no Individual and that no Item names belongs to nobody. It is deleted 24 hours after its upload.',
+  why: 'After an erasure, the account must be able to show that and when the data was erased. This requires no data about the person.',
 })
 
 export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
   absent: 'The answer of generate_purge_token.',
-  assumed: 'The same object as the other two token calls, the purge token in access_token.',
-  why: 'The two published token calls answer one object; a third call of the same kind needs no other.',
+  assumed: 'The same object as for the other two token calls, with the purge token in access_token.',
+  why: 'The two published token calls return one object. A third call of the same kind needs no other.',
 })
 
 export const INVALIDATE_BODY = gap('invalidate-body', {
-  absent: 'How auth/invalidate is told which token: the specification shows no request body, and the header holds the Basic credentials.',
+  absent: 'How auth/invalidate gets the token. The specification shows no request body, and the header has the Basic credentials.',
   assumed:
-    'A body with access_token, which holds a token of any kind. Without it the call answers 400 and says so; a token that the account does not have, or no longer has, is a 404.',
-  why: 'No other place is left for the token, and this field is the published one.',
+    'A body with access_token, which has a token of any kind. Without it, the call returns 400 and says so. A token that the account does not have, or no longer has, returns 404.',
+  why: 'There is no other place for the token, and this field is published.',
 })
 
 export const VALIDITY = gap('validity-range', {
   absent: 'The range of a requested validity.',
-  assumed: 'One second to the lifetime of an access token.',
-  why: 'Zero would be spent at once; nothing that a token or an invitation allows should outlive the credential it came from.',
+  assumed: 'From one second to the lifetime of an access token.',
+  why: 'With zero, the token would expire at once. A token or an invitation should not outlive the credential that created it.',
 })
 
 export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
-  absent: 'What a public token reaches whose request names no policy.',
+  absent: 'The data of a public token that was requested without a policy.',
   assumed:
-    'The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual. A policy without its Individual (empty, or with an individual_id that is null) is a 400.',
-  why: 'Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them. Who sends a policy means to confine the token: one without its Individual comes of a variable without a value, which client libraries leave out, and a token for everybody must not come of that.',
+    'The data of every Individual of the account, within its scopes. The holder can read everything that those scopes allow, so give a browser only a token with the policy of its Individual. A policy without an Individual (empty, or with individual_id null) returns 400.',
+  why: 'Existing clients send an empty body and open any Data Request with the token. A token without data would break them. A client that sends a policy wants to limit the token. A policy without an Individual comes from an empty variable, which client libraries leave out, and must not create a token for all data.',
 })
 
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
-  absent: 'What happens to a value that the service does not know in a published list it must act on.',
+  absent: 'What happens if a request has an unknown value in a published list that the service must act on.',
   assumed:
-    'It is refused with 400: notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.',
-  why: 'A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.',
+    'The service returns 400: for notification types, refresh frequencies, weekdays, sort fields and orders, and methods of fetching a document.',
+  why: 'A reminder, a schedule or a fetch that never happens, without a message, costs more than an error at the call.',
 })
 
 export const LISTS_THAT_GROW = gap('lists-that-grow', {
-  absent: 'Whether the lists of values that answers and events hold may grow within a version.',
+  absent: 'Whether the lists of values in answers and events can grow within a version.',
   assumed:
-    'They may: reason codes, recorded events, categories of check signals, and the type of a Data Request and the status, types and payment of a policy in a report are open for readers, and only the strict view refuses another value. Closed stay the lists of requests, the allowed values of records, and what a client itself wrote and reads again (subscriptions, schedules, methods of fetching).',
-  why: 'Releases aim to stay compatible but may change the data of the current version (Versioning); a client that was generated before must not fail at the first new value.',
+    'They can. Open for readers are reason codes, recorded events, categories of check signals, the type of a Data Request, and the status, types and payment of a policy in a report. Only the strict view refuses other values there. Lists of requests, the allowed values of records, and values that a client writes and reads again (subscriptions, schedules, methods of fetching) are closed.',
+  why: 'Releases aim to stay compatible but can change the data of the current version (Versioning). An earlier generated client must not fail at the first new value.',
 })
 
 export const NULL_CHARACTER = gap('null-character', {
-  absent: 'Which characters the texts of a request may hold.',
-  assumed: 'Every one but U+0000, in names and values alike: a body or a query that holds it is answered 400.',
-  why: 'No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.',
+  absent: 'Which characters the texts of a request can contain.',
+  assumed: 'Every character except U+0000, in names and values. A body or a query with it returns 400.',
+  why: 'Documents, names and addresses do not contain it, and databases and C programs end a text there. An error is better than a text that is cut without a message.',
 })
 
 export const IDEMPOTENCY_KEY = gap('idempotency-key', {
-  absent: 'How a client repeats a creation whose answer was lost without creating twice.',
+  absent: 'How a client repeats a creation after a lost answer without creating twice.',
   assumed:
-    'Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Once the Individual is deleted or purged, what was created for it is answered 404. Without the header nothing differs.',
-  why: 'An answer can be lost after the work was done, and then only the service knows that it was. A repetition neither shows an Individual that is gone nor brings it back. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.',
+    'Every operation that creates something takes the header Idempotency-Key, with 1 to 255 visible ASCII characters: for an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours, the same key with the same request returns the first answer again, with the header Idempotency-Replayed, and creates nothing. The same key with another request or at another operation returns 409. A key belongs to its account and to the Individual in the policy of a public token. Errors are not stored. After the Individual is deleted or purged, the call returns 404. Without the header, nothing changes.',
+  why: 'An answer can be lost after the work is done, and only the service knows whether it is. A repetition does not show a deleted Individual and does not restore it. The name and the rules come from the IETF draft for this header and from widely used interfaces. Tokens are left out, because their answers are secrets that should not be stored.',
 })
 
 export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {
-  absent: 'The status of an unknown identifier where no published endpoint description declares a 404.',
+  absent: 'The status of an unknown identifier if no published endpoint description declares a 404.',
   assumed: '404 NOT_FOUND, as at the endpoints that declare it.',
-  why: 'One condition, one status: a caller should not have to know which endpoint forgot to say it.',
+  why: 'One condition should have one status. Callers should not have to know which endpoint does not declare it.',
 })
 
 export const REFRESH_SWITCH = gap('refresh-switch', {
   absent:
-    'The request and the effect of enable_refresh and disable_refresh, which nobody published, and when data is refreshed where refresh is enabled without a schedule.',
+    'The request and the effect of enable_refresh and disable_refresh, which are not published, and the time of a refresh that is enabled without a schedule.',
   assumed:
-    'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is. Without a schedule it gets one: MONTHLY, on the day of the month in UTC on which refresh was enabled, also where datarequests/new or update enabled it. The answers of the Data Request show it.',
-  why: 'The schedule has its place in datarequests/new and update, so a switch is all that is missing. Refresh that is enabled and never happens would be found only when data is old; of the three frequencies, the rarest asks Data Sources least.',
+    'The request names the Data Request. The call sets enabled of its refresh_policy and keeps the schedule. Without a schedule, it sets MONTHLY, on the day of the month in UTC when refresh was enabled. The same applies if datarequests/new or update enabled it. The answers of the Data Request show the schedule.',
+  why: 'The schedule is part of datarequests/new and update, so only a switch is missing. If an enabled refresh never happened, clients would notice only when data is old. The rarest of the three frequencies causes the fewest requests to Data Sources.',
 })
 
 export const ITEM_OWNER = gap('item-owner', {
-  absent: 'Whose Item items/new creates when no Data Request is named.',
+  absent: 'The Individual of an Item if items/new names no Data Request.',
   assumed:
-    'That of individual_id, with a new Data Request of type CUSTOM; with neither datarequest_id nor individual_id the call answers 400.',
-  why: 'An Item belongs to an Individual; the published deprecated field is the only other way to say which.',
+    'The Individual of individual_id, with a new Data Request of type CUSTOM. Without datarequest_id and individual_id, the call returns 400.',
+  why: 'An Item belongs to an Individual. The published deprecated field is the only other way to name one.',
 })
 
 export const UPLOAD_TYPES = gap('upload-types', {
   absent: 'The media type of items/upload and the document types it accepts.',
   assumed:
-    'multipart/form-data, each file in a part named files; BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, told by the content. A Content-Type that says something else is refused with 400, any other content with 415; a part may have none, or text/plain or application/octet-stream, which say nothing. Parts of other names are remarked upon, and refused where handling=strict is preferred.',
-  why: 'The published media type is not a registered one, and multipart/form-data is what every client library sends; the file types are the published ones, and BMP, which is published as a media type of Items.',
+    'multipart/form-data, with each file in a part named files. The types are BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, detected from the content. If the Content-Type names another type, the call returns 400. Other content returns 415. A part can have no Content-Type, text/plain or application/octet-stream, which are ignored. Parts with other names cause a warning, or an error with Prefer: handling=strict.',
+  why: 'The published media type is not registered, and every client library sends multipart/form-data. The file types are the published ones and BMP, which is a published media type of Items.',
 })
 
 export const DOWNLOAD_TYPE = gap('download-media-type', {
   absent: 'The media type of items/get_files.',
   assumed: 'application/zip.',
-  why: 'The specification says a zip file; its registered media type tells a client more than the published application/octet-stream.',
+  why: 'The specification says a zip file. Its registered media type gives a client more information than the published application/octet-stream.',
 })
 
 export const PURGE_STATUS = gap('purge-status', {
   absent: 'The exact status of a successful purge request.',
   assumed: '204 without a body.',
-  why: 'The specification says success with no content, which is the meaning of 204.',
+  why: 'The specification says success with no content, which is what 204 means.',
 })
 
 export const ONE_ERROR_SHAPE = gap('one-error-shape', {
-  absent: 'The body of an error of datasources/get; a different one than elsewhere is published.',
-  assumed: 'The error body of every other endpoint.',
-  why: 'A client should need one way of reading errors.',
+  absent: 'The body of an error of datasources/get. A different one from other endpoints is published.',
+  assumed: 'The error body of all other endpoints.',
+  why: 'Clients should need only one way to read errors.',
 })
 
 export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
-  absent: 'Which calls the security schemes Internal and None belong to.',
+  absent: 'Which calls use the security schemes Internal and None.',
   assumed:
-    'No endpoint of the service. A webhook receiver may be configured with either: an applicationId among the headers of its delivery details, or no credential at all.',
-  why: 'Every endpoint states Basic or a token; the receivers of webhooks are the only other servers in the interface, and the headers sent to them are free.',
+    'No endpoint of the service. A webhook receiver can use both: an applicationId in the headers of its delivery details, or no credential.',
+  why: 'Every endpoint requires Basic or a token. The receivers of webhooks are the only other servers of the interface, and their headers are free.',
 })
 
 export const INVITATION_WORKFLOW = gap('invitation-workflow', {
-  absent: 'What an invitation is made of, and when it counts as used.',
+  absent: 'What an invitation creates, and when it counts as used.',
   assumed:
-    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
-  why: 'The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.',
+    'A Data Request of the first query_type and its invitation link. REALIZED_GAINS requests last year. The invitation is ACTIVE until the Individual begins, then USED. It is COMPLETED when the Individual submits, and EXPIRED when its validity ends or expire is called. Only an ACTIVE invitation can be expired.',
+  why: 'The invitation links of Data Requests replace invitations, so both must work in the same way. The published states follow the state of the link.',
 })
 
 export const LINK_NOTIFICATIONS = gap('reminder-times', {
-  absent: 'When the first of the three reminders is sent, and what notify_user does where there is no link.',
-  assumed: 'At once; the others twelve and twenty-four hours later, while the link is available. Without a link one is generated.',
-  why: 'A caller who notifies expects a message now; three in all, twelve hours apart, is what the specification says.',
+  absent: 'When the first of the three reminders is sent, and what notify_user does without a link.',
+  assumed:
+    'The first is sent at once, and the others twelve and twenty-four hours later, while the link is available. Without a link, one is generated.',
+  why: 'A caller of notify_user expects a message now. The specification says three in total, twelve hours apart.',
 })
 
 export const REFRESH_TIMES = gap('refresh-times', {
-  absent: 'The time of day of a scheduled refresh, and what happens to one that is disabled while it waits.',
+  absent: 'The time of day of a scheduled refresh, and what happens if it is disabled before it is due.',
   assumed:
-    'The time of day of effective_date, otherwise that of scheduling, in UTC; a month without the day has it on its last. Disabling discards the waiting refresh at once.',
-  why: 'It repeats what the schedule began with, in the one time zone both sides know, and skips no month.',
+    'The time of day of effective_date, or otherwise of scheduling, in UTC. If a month does not have the day, its last day is used. Disabling discards the pending refresh at once.',
+  why: 'This repeats the start of the schedule in the one time zone that both sides know, and skips no month.',
 })
 
 export const UNLISTED_SCOPES = gap('unlisted-scopes', {
-  absent: 'Whether a public token reaches the endpoints that the table of scopes leaves out.',
-  assumed: 'None does: they answer 401, and an access token is needed.',
-  why: 'A public token is in the hands of whoever uses the page; what the table does not open to it stays closed.',
+  absent: 'Whether public tokens can call endpoints that are not in the table of scopes.',
+  assumed: 'They cannot. The call returns 401, and an access token is required.',
+  why: 'Users of a page have its public token. Endpoints that the table does not allow stay closed.',
 })
 
 export const ANSWER_HEADERS = gap('answer-headers', {
-  absent: 'Headers of answers.',
+  absent: 'The headers of answers.',
   assumed:
-    'version, of every answer: the version of the account where the request names none, also where the shapes are those of a newer one; Deprecation (RFC 9745) of deprecated endpoints, Retry-After with 429, Allow with 405.',
-  why: 'A client that sends no version learns which one answered, the one it obtained its keys with; the others are what HTTP has for these cases.',
+    'Every answer has version: the version of the account if the request names none, even if the answer has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow.',
+  why: 'A client that sends no version learns which one was used, which is the version of its API keys. HTTP defines the other headers for these cases.',
 })

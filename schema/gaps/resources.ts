@@ -3,167 +3,167 @@ import { gap } from '../define/origin.ts'
 export const TRANSITIONS = gap('state-transitions', {
   absent: 'The transitions between states, and states that are implied but not named.',
   assumed: 'The smallest set of states and transitions that the endpoints and events imply.',
-  why: 'Each assumed transition is the effect of one named call, event or clock condition, so nothing can happen that the specification does not mention.',
+  why: 'Each assumed transition is the effect of one named call, event or clock condition, so nothing happens that the specification does not mention.',
 })
 
 export const LINK_STATES = gap('link-state-values', {
-  absent: 'The wire values of a link status, and a state for a link that was used.',
-  assumed: 'available and expired as the specification names them, and used.',
-  why: 'The event DATAREQUEST_LINK_USED needs a state to lead to; published clients read and send ACTIVE, USED and EXPIRED, so the list is open: only the strict view refuses them.',
+  absent: 'The values of a link status, and a state for a used link.',
+  assumed: 'available and expired, as the specification names them, and used.',
+  why: 'The event DATAREQUEST_LINK_USED needs a state. Published clients read and send ACTIVE, USED and EXPIRED, so the list is open, and only the strict view refuses them.',
 })
 
 export const INDIVIDUAL_REFERENCE = gap('reference-field-name', {
   absent: 'The body that names one Individual or Data Request.',
-  assumed: 'The specified name (individual_id, datarequest_id) or the published one (id); exactly one must be present.',
-  why: 'The specification passes the identifier under its own name, clients that exist send id; accepting both breaks neither.',
+  assumed: 'The specified name (individual_id, datarequest_id) or the published one (id). Exactly one must be present.',
+  why: 'The specification uses the full name of the identifier, and existing clients send id. The service accepts both and breaks neither.',
 })
 
 export const ONE_REFERENCE = gap('one-reference', {
-  absent: 'What a call means that names what it is about in two ways, such as a Data Request and an Individual.',
-  assumed: 'Nothing: exactly one of the references is present, otherwise 400.',
-  why: 'Two references that disagree have no right answer, and choosing one in silence would report on somebody else.',
+  absent: 'The meaning of a call with two references, such as a Data Request and an Individual.',
+  assumed: 'It is an error: exactly one reference must be present, otherwise the call returns 400.',
+  why: 'If two references disagree, there is no correct answer. A silent choice could report on another person.',
 })
 
 export const REQUIRED_IN_ANSWERS = gap('required-in-answers', {
-  absent: 'Which fields an answer or an event always holds; published descriptions require none.',
+  absent: 'Which fields an answer or an event always has. Published descriptions require none.',
   assumed:
-    'Identifiers, states, the reason codes of a report and whatever an answer is asked for. The tolerant view requires of them only what the specification names.',
-  why: 'A client cannot go on without them, and samples always show them.',
+    'Identifiers, states, the reason codes of a report, and everything that the request asked for. The tolerant view requires only the ones that the specification names.',
+  why: 'Clients cannot continue without them, and samples always show them.',
 })
 
 export const DELETE_ANSWER = gap('empty-answer', {
-  absent: 'What delete, enable_refresh, disable_refresh and similar calls answer.',
+  absent: 'The answers of delete, enable_refresh, disable_refresh and similar calls.',
   assumed: '200 without a body.',
-  why: 'Every published call that only changes state answers so.',
+  why: 'Every published call that only changes state has this answer.',
 })
 
 export const SOURCE_DATA_TYPES = gap('source-data-types', {
-  absent: 'The types of source data, and which record the data of each becomes.',
+  absent: 'The types of source data, and the record of each type.',
   assumed:
-    'The published types, the names of all ten records (data submitted inline), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.',
-  why: 'Every record must be reachable through an Item, and the reason codes speak of both forms; four record names are published as types, so the others follow their pattern.',
+    'The published types, the names of all ten records (for inline data), and the 1099-MISC and 1099-NEC forms. A document becomes the record that its meaning names.',
+  why: 'Every record must be available through an Item, and the reason codes mention both forms. Four record names are published as types, so the others follow their pattern.',
 })
 
 export const UPDATABLE = gap('updatable-fields', {
   absent: 'Which fields of a Data Request can be changed.',
   assumed:
-    'All that can be given at creation, except the Individual and the type: both may be sent, as published clients do, and are refused with 400 where they are not those of the Data Request.',
-  why: 'The published list is older than the fields it lacks; an update that dropped them silently would be a trap. The Individual and the type decide what was already collected.',
+    'All fields of the creation, except the Individual and the type. Both can be sent, as published clients do, and return 400 if they differ from the Data Request.',
+  why: 'The published list is older than the fields that it lacks. An update that ignored them without a message would be a trap. The Individual and the type determine the data that was already collected.',
 })
 
 export const PREFETCHED_INDIVIDUAL = gap('prefetched-individual', {
   absent: 'What the published option prefetch_individual adds to a listed Data Request.',
-  assumed: 'A field `individual` that holds the Individual as individuals/get_by_id answers it.',
-  why: 'The option saves one call per listed Data Request only if the answer is the same as that call would give.',
+  assumed: 'A field `individual` with the Individual, as in the answer of individuals/get_by_id.',
+  why: 'The option saves one call per Data Request only if the field has the same content as that call.',
 })
 
 export const LIST_OPTIONS = gap('list-order-and-paging', {
   absent:
-    'The order of lists, the meaning of count and offset, how many records a filter may return, how a list says that it holds not all, and what every record of a list holds.',
+    'The order of lists, the meaning of count and offset, and how many records a filter can return. How a list shows that it is not complete, and the fields of every record of a list.',
   assumed:
-    'Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most 1,000 and by default 200; offset is the number skipped. Lists without these options return at most the first 200. The header x-total-count says how many records were found in all; it counts to 10,000, and is 10001 where there are more. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
-  why: 'The specification returns the latest 200 without a filter; one default and one order for every list are the least that a caller has to learn. A list that stopped in silence would pass for the whole; the header leaves its body as published, and with count and offset a caller has the rest.',
+    'Latest first by created_at, unless sort_by and sort_order say otherwise. sort_by takes the listed fields, and any other returns 400. count is the number of records, at most 1,000 and by default 200. offset is the number of skipped records. Lists without these options return at most the first 200. The header x-total-count has the total number of records found. It counts to 10,000, and is 10001 if there are more. Data Sources, which have no date, are sorted by name. A listed Data Request always has id and datarequest_id.',
+  why: 'The specification returns the latest 200 without a filter. One default and one order for all lists are the easiest to learn. A list that ends without a message would look complete. The header keeps the body as published, and with count and offset a caller gets the rest.',
 })
 
 export const UNKNOWN_NARROWING = gap('unknown-filters', {
-  absent: 'What happens to a filter, an option of a list, or a restriction of a public token that the service does not know.',
+  absent: 'What happens to an unknown filter, list option or restriction of a public token.',
   assumed:
-    'It is refused with 400, its name told: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. Elsewhere unknown fields are ignored, unless handling=strict is preferred.',
-  why: 'Ignored, each of them gives more than was asked for: records of other people, or a token that reaches further than its owner believes.',
+    'The service returns 400 and names it: in the filters, the options and the body of every list, and in the body and the policy of generate_public_token. In other places unknown fields are ignored, except with Prefer: handling=strict.',
+  why: 'If it were ignored, the caller would get more than requested: records of other people, or a token with more access than its owner believes.',
 })
 
 export const EXTERNAL_ID_NUMBERS = gap('numeric-external-id', {
-  absent: 'Whether the identifier that a client has for a person or an Item may be sent as a number.',
+  absent: "Whether the client's identifier of a person or an Item can be a number.",
   assumed:
-    'external_id is text. An integer is taken too, by the service and by the default validators, and kept as its digits; beyond 9007199254740991, and with a fraction, it is refused with 400. Answers always hold text; the strict validators take text only.',
-  why: 'Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.',
+    'external_id is text. The service and the default validators also accept an integer and store its digits. Numbers beyond 9007199254740991 or with a fraction return 400. Answers always have text. The strict validators accept text only.',
+  why: 'Many clients have numbers as identifiers. Larger numbers lose digits in JSON parsers, and the stored text would name another person. A list of types in the published schema would give every generated client an extra type for one field.',
 })
 
 export const EMAIL_FORM = gap('email-form', {
-  absent: 'Which texts are an e-mail address; only the longest is published, 255 characters.',
+  absent: 'Which texts are e-mail addresses. Only the maximum length of 255 characters is published.',
   assumed:
-    'A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters is a 400; its domain may be written in its ASCII form (xn--).',
-  why: 'Invitations go there by mail. Such an address is taken by every mail server; one beyond ASCII needs a server that has SMTPUTF8 at each step, and a link that does not arrive is found out later than a 400. The stock validators of `format: email` refuse it, too.',
+    'A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters returns 400. Its domain can be in ASCII form (xn--).',
+  why: 'Invitations are sent there by mail. Every mail server accepts such an address. Other characters need a server with SMTPUTF8 at each step, and a lost link is noticed later than a 400. The usual validators of `format: email` refuse them, too.',
 })
 
 export const TODAY_SOMEWHERE = gap('today-somewhere', {
-  absent: 'At which place it must be that day where a date is to be no future date.',
-  assumed: 'Anywhere: a date is taken once it has begun in the zone furthest ahead, UTC+14, and refused until then.',
-  why: 'A date has no time zone, and who wrote it had the calendar of the school: a transcript dated today in Auckland is no future date there, while it is still yesterday in UTC.',
+  absent: 'The time zone for dates that must not be in the future.',
+  assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14.',
+  why: 'A date has no time zone, and its author used the calendar of the school. A transcript dated today in Auckland is not in the future, even if it is still yesterday in UTC.',
 })
 
 export const ITEM_LIST = gap('item-list', {
-  absent: 'The filters, options and answer of items/get; nobody published them.',
+  absent: 'The filters, options and answer of items/get, which are not published.',
   assumed:
-    'Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and a bare array of Items without data, confidence and source_data.',
-  why: 'These are the fields by which published clients pick Items; every published list is a bare array; the data is read one Item at a time, where consent is checked.',
+    'Filters by Individual, Data Request, type, status and time of creation, the options of datarequests/get, and an array of Items without data, confidence and source_data.',
+  why: 'Published clients choose Items by these fields, and every published list is an array. Data is read one Item at a time, with a check of the consent.',
 })
 
 export const LOGO = gap('logo', {
-  absent: 'The request and the answer of experiences/upload_logo, which nobody published, and where an uploaded logo is shown.',
+  absent: 'The request and the answer of experiences/upload_logo, which are not published, and where an uploaded logo is shown.',
   assumed:
-    'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo. The widget and the hosted portal show the logo that the account uploaded last, for each Data Request without requester_logo_url; one with it shows that one.',
-  why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes. An uploaded logo is used by the widget and the portal, without a word about Data Requests.',
+    'One PNG, JPEG or SVG file in the multipart field `file`. The answer has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.',
+  why: 'items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The widget and the portal use an uploaded logo without a change of Data Requests.',
 })
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
-  absent: 'What a list says of an Item that cannot be processed.',
-  assumed: 'processing_status UNPROCESSABLE, as get_by_id says, without the reason codes.',
+  absent: 'How a list shows an Item that cannot be processed.',
+  assumed: 'processing_status UNPROCESSABLE, as in get_by_id, without the reason codes.',
   why: 'A list has no place for an error per Item, and neither IN_PROGRESS nor COMPLETED would be true.',
 })
 
 export const CONSENT = gap('consent-boundary', {
-  absent: 'What a client gets that asks for data which the Individual has not permitted to share, and what permission covers.',
+  absent: 'The answer to a request for data that the Individual does not permit to share, and the extent of a permission.',
   assumed:
-    'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf answer 403 FORBIDDEN for data that the Individual gave or let be extracted, and so do Services where nothing else is left; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.',
-  why: 'The refusal must be told apart from an unknown Item and from one in progress, so that a client neither gives up nor polls; lists hold no Item data.',
+    'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf return 403 FORBIDDEN for data that the Individual provided or allowed to extract. Services return it if no other data is left. Lists name the Items, and data that the client submitted stays readable for it. After a withdrawal, remaining data of a connected account is not collected, and refreshes are discarded.',
+  why: 'The refusal must differ from an unknown Item and from one in progress, so that a client neither gives up nor polls. Lists have no Item data.',
 })
 
 export const EXTRACTION = gap('extraction-simulated', {
-  absent: 'How a document becomes the record of its type where there is no extraction, as in a sandbox.',
+  absent: 'How a document becomes the record of its type without extraction, as in a sandbox.',
   assumed:
-    'An inline record is used as given; a JSON document and a PDF that this service made of a record give that record. Any other document gives a synthetic record that follows from the sha256 of its bytes and carries the name of the Individual; the employment that paystubs, W-2 and employment data reports tell of, and the masked numbers of the person, follow from the Individual alone. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, among them the net pay of the paystubs, every two weeks.',
-  why: 'A partner needs every type of Item without owning documents of it, the same each time; documents of one person that contradict each other would raise check signals which nobody asked for.',
+    'An inline record is used unchanged. A JSON document, and a PDF that this service created from a record, give that record. Any other document gives a synthetic record that depends on the sha256 of its bytes and has the name of the Individual. The employment in paystubs, W-2 and employment data reports, and the masked numbers of the person, depend on the Individual only. A synthetic paystub is of the last pay day or the one before. Confidence is null. A connected bank account shows half a year of entries, including the net pay of the paystubs, every two weeks.',
+  why: 'Partners need every type of Item without own documents, and the same result each time. If documents of one person contradicted each other, they would raise unwanted check signals.',
 })
 
 export const EXTRACTION_FAILURES = gap('extraction-failures', {
-  absent: 'Which documents are not processable, for which of the three reasons, and what of an Item with several documents.',
+  absent: 'Which documents cannot be processed, the reason for each, and the result for an Item with several documents.',
   assumed:
-    'UNSUPPORTED_FORMAT: bytes that are of no accepted type or not of the declared one; JSON, or a PDF that this service made, that holds another record or breaks its own; JSON that is larger or deeper than the body of a request may be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the order given: the first that gives a record is taken; if none does, the reason of the first is told.',
-  why: 'The reasons are named after format, completeness and legibility, and each says what to send instead: another document, the rest of it, a better copy. One readable page is enough to go on.',
+    'UNSUPPORTED_FORMAT: the bytes have no accepted type or not the declared one. Also JSON, or a PDF of this service, that has another record or an invalid one, and JSON that is larger or deeper than a request body can be. PARTIAL_DOCUMENT: a record that is empty or only lacks required fields. UNPROCESSABLE_DOCUMENT_QUALITY: a PDF that is broken or encrypted, or documents that take more than ten seconds to read. The documents are pages in the given order. The first one with a record is used. If there is none, the reason of the first page is reported.',
+  why: 'The reasons are named after format, completeness and legibility. Each one says what to send instead: another document, the missing part, or a better copy. One readable page is enough to continue.',
 })
 
 export const MAGIC_FILE_NAMES = gap('magic-file-names', {
-  absent: 'How to provoke a document that fails, is withheld, or raises a check signal.',
+  absent: 'How to cause a document that fails, is withheld, or raises a check signal.',
   assumed:
-    'By its file name, without the extension and in any case, which is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.',
-  why: 'Only the file name is in the hands of whoever uploads, through every client and the hosted portal alike; a word in it needs no further field.',
+    'With its file name, without the extension and in any case. The name is, begins with or ends with words such as unsupported-format, poor-quality, partial, on-hold, low-confidence or the name of a check signal such as net-pay-mismatch.',
+  why: 'Every uploader can set the file name, in every client and in the hosted portal. A word in it needs no additional field.',
 })
 
 export const INLINE_RECORDS = gap('inline-records', {
-  absent: 'What becomes of an inline record that is not what its type names.',
+  absent: 'What happens to an inline record that does not match its type.',
   assumed:
-    '400 where it is empty, lacks what is required, breaks a field, holds nothing but unknown fields, or is of a type the contract does not know. Unknown fields beside known ones are tolerated.',
-  why: 'An inline record is complete at once: no later event could tell that it says nothing.',
+    'The call returns 400 if the record is empty, lacks a required field, or has an invalid field, only unknown fields or an unknown type. Unknown fields with known ones are tolerated.',
+  why: 'An inline record is complete at once, so no later event could report that it has no content.',
 })
 
 export const DUPLICATES = gap('duplicate-items', {
   absent: 'When two Items have the same content.',
   assumed:
-    'They are of one Individual and one type of source data, and made of the same bytes, in whatever order the files came, or of inline records with the same values. Documents that an account held are compared by their records.',
-  why: 'It can be told when the Item is submitted, before anything is extracted, and a document that was scanned twice is no copy of the same file.',
+    'They have the same Individual, the same type of source data and the same content. That is the same bytes, in any order of files, or inline records with the same values. Documents of an account are compared by their records.',
+  why: 'This is known when the Item is submitted, before extraction. A document that was scanned twice is not a copy of the same file.',
 })
 
 export const SESSION_ENDS = gap('session-ends', {
-  absent: 'How a Link session ends in each case, what of it is told, and when its invitation link counts as used.',
+  absent: 'How a Link session ends in each case, which events report it, and when its invitation link counts as used.',
   assumed:
-    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, with INSUFFICIENT_CREDENTIALS where the page asked for credentials, and without a reason code where it asked for none; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
-  why: 'Closing is announced in every case, as the specification says; none of the three reason codes is true of somebody who left before a search or a login. A link that brought nothing may be tried again until it expires.',
+    'The link is used, and session.completed is raised, when a connected account was read, when the window is closed after the login, or when documents are submitted. A session with only a bank account continues while documents are uploaded. If the window is closed earlier, session.no_login is raised. It has NO_MATCH_FOUND if the last search found no Data Source, INSUFFICIENT_CREDENTIALS if the page asked for credentials, and otherwise no reason code. A login error, or a login without verified data, raises session.rejected, and the link can still be opened. A link that expires without an open session raises session.no_login with LINK_EXPIRED. A session can connect one account.',
+  why: 'As the specification says, every closing is announced. None of the three reason codes applies if somebody leaves before a search or a login. A link without a result can be tried again until it expires.',
 })
 
 export const REMOTE_DOCUMENTS = gap('remote-documents', {
-  absent: 'How a document at a remote location is fetched, and what follows when it cannot be.',
+  absent: 'How a document at a remote location is fetched, and what happens if it cannot be fetched.',
   assumed:
-    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.',
-  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.',
+    'Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. An answer other than 2xx is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
+  why: 'A URL from a client must not reach the network of the service. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not answer. The description keeps a client from asking the Individual for existing pages.',
 })

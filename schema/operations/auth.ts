@@ -15,7 +15,8 @@ export const generateAccessToken = operation({
   path: '/auth/generate_access_token',
   effect: 'acts',
   summary: 'Generate an access token',
-  about: 'Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.',
+  about:
+    'Returns a long-lived token for every endpoint except authentication and compliance. Use it on servers only. The call takes no body.',
   answer: { status: 200, about: 'The access token.', origin: published, body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new access token', response: accessToken }],
@@ -28,7 +29,7 @@ export const generatePurgeToken = operation({
   effect: 'acts',
   summary: 'Generate a purge token',
   about:
-    'Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.',
+    'Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on servers only. The call takes no body.',
   answer: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_ANSWER), body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
@@ -40,11 +41,11 @@ export const invalidateToken = operation({
   path: '/auth/invalidate',
   effect: 'acts',
   summary: 'Invalidate a token',
-  about: 'Withdraws a token of any kind: from now on it is refused everywhere.',
+  about: 'Invalidates a token of any kind. Every endpoint refuses it from now on.',
   request: { body: TokenInvalidation, origin: published, optional: true },
-  answer: { status: 200, about: 'The token is invalid.', origin: published },
+  answer: { status: 200, about: 'The token is invalidated.', origin: published },
   errors: ['NOT_FOUND'],
-  examples: [{ name: 'token', summary: 'Withdraw a public token', request: { access_token: publicToken.access_token } }],
+  examples: [{ name: 'token', summary: 'Invalidate a public token', request: { access_token: publicToken.access_token } }],
   gaps: [INVALIDATE_BODY, UNDECLARED_NOT_FOUND],
 })
 
@@ -55,7 +56,7 @@ export const generatePublicToken = operation({
   effect: 'acts',
   summary: 'Generate a public token',
   about:
-    'Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.',
+    'Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a policy.',
   request: { body: PublicTokenRequest, origin: published, optional: true },
   answer: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
   errors: [],
@@ -63,7 +64,7 @@ export const generatePublicToken = operation({
     { name: 'widget', summary: 'For the Link widget, with the defaults', request: {}, response: publicToken },
     {
       name: 'individual',
-      summary: 'For one Individual, fifteen minutes, every endpoint open to public tokens',
+      summary: 'For one Individual and fifteen minutes, with every endpoint open to public tokens',
       request: { validity: 900, scopes: ['GLOBAL'], policy: { individual_id: ids.individual } },
       response: publicToken,
     },

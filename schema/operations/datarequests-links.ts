@@ -34,7 +34,7 @@ const refreshDataRequest = operation({
   path: '/datarequests/refresh_now',
   effect: 'acts',
   summary: 'Refresh data now',
-  about: 'Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.',
+  about: 'Collects the data of a Data Request again now, in addition to any schedule. Events report the result.',
   answer: { status: 201, about: 'The refresh is accepted.', origin: published },
   examples: [{ name: 'refresh', summary: 'Refresh one Data Request', request }],
   gaps: [INDIVIDUAL_REFERENCE, CONSENT],
@@ -82,7 +82,7 @@ export const generateInvitationLink = operation({
   effect: 'creates',
   summary: 'Generate an invitation link',
   about:
-    'Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.',
+    'Returns the shareable link of a Data Request. If a link is available, its expiry is updated as provided; otherwise a new link is generated.',
   request: { body: InvitationLinkRequest, origin: published },
   answer: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
   examples: [
@@ -103,9 +103,9 @@ export const notifyUser = operation({
   effect: 'acts',
   summary: 'Remind the Individual',
   about:
-    'Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link that was notified, it starts counting anew. An expired link is answered with an error.',
+    'Sends up to three reminders, twelve hours apart, to complete the Data Request. Another call for a link that is still active starts the count again. A call for an expired link returns an error.',
   request: { body: NotifyUserRequest, origin: published },
-  answer: { status: 200, about: 'The first reminder is on its way.', origin: published },
+  answer: { status: 200, about: 'The first reminder is sent.', origin: published },
   examples: [
     {
       name: 'both',
@@ -132,7 +132,7 @@ export const listInvitationLinks = operation({
   examples: [
     {
       name: 'links',
-      summary: 'One link, used',
+      summary: 'One used link',
       request: { datarequest_id: ids.requests.ACADEMIC_SUMMARY },
       response: { links: [invitationLink] },
     },
@@ -145,7 +145,7 @@ export const expireInvitationLink = operation({
   path: '/datarequests/expire_invitation_link',
   effect: 'acts',
   summary: 'Expire the invitation link',
-  about: 'Expires the link of a Data Request: it can no longer be opened.',
+  about: 'Expires the link of a Data Request. Nobody can open it any more.',
   scopes: ['WIDGET', 'GLOBAL'],
   request: { body: InvitationLinkExpiration, origin: published },
   answer: { status: 200, about: 'The link is expired.', origin: published },

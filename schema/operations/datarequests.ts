@@ -64,7 +64,7 @@ export const updateDataRequest = operation({
   effect: 'acts',
   summary: 'Change a Data Request',
   about:
-    'Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.',
+    'Changes the details that you send and keeps the others. The Individual and the type cannot be changed. If you send them, they must match the current ones.',
   request: { body: DataRequestUpdate, origin: published },
   answer: { status: 200, about: 'The Data Request is changed.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
@@ -89,15 +89,15 @@ export const listDataRequests = operation({
   path: '/datarequests/get',
   effect: 'reads',
   summary: 'List or search Data Requests',
-  about: 'Returns the Data Requests that match every filter; with no filter the latest 200.',
+  about: 'Returns the Data Requests that match every filter. Without a filter, returns the latest 200.',
   request: { body: DataRequestSearch, origin: published, optional: true },
-  answer: { status: 200, about: 'The Data Requests, each with the fields asked for.', origin: published, body: DataRequestList },
+  answer: { status: 200, about: 'The Data Requests with the requested fields.', origin: published, body: DataRequestList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'No filter: the latest one', request: { options: { count: 1 } }, response: [listedDataRequest] },
+    { name: 'latest', summary: 'The latest one, without a filter', request: { options: { count: 1 } }, response: [listedDataRequest] },
     {
       name: 'filtered',
-      summary: 'Those of one person whose link was used, two fields of each',
+      summary: 'Two fields of the Data Requests of one person whose link was used',
       request: {
         filters: { status: ['used'], name: `${jordan.first_name} ${jordan.last_name}`, type: ['ACADEMIC_SUMMARY'] },
         fields: ['type', 'created_at'],
@@ -123,7 +123,7 @@ export const getDataRequest = operation({
   effect: 'reads',
   summary: 'Read a Data Request',
   about:
-    'Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.',
+    'Returns the details of a Data Request, its links and its recorded events. It includes the consent and the credentials of delivery_details only on request.',
   request: { body: DataRequestLookup, origin: published },
   answer: { status: 200, about: 'The Data Request.', origin: published, body: DataRequest },
   errors: ['NOT_FOUND'],

@@ -17,7 +17,7 @@ const purgeIndividual = operation({
   group: 'Compliance',
   summary: 'Purge an Individual',
   about:
-    'Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where delivery_details asks for it. The purge token is spent by the call.',
+    'Queues the permanent deletion of an Individual and all associated data, to be completed within 120 hours. From now on, the records cannot be processed or retrieved. When the purge is complete, individual.purged is delivered if delivery_details requests it. The call uses up the purge token.',
   async: true,
   credential: 'purge',
   scopes: [],
@@ -25,10 +25,10 @@ const purgeIndividual = operation({
   answer: { status: 204, about: 'The purge is queued.', origin: chosen(PURGE_STATUS) },
   errors: ['NOT_FOUND'],
   examples: [
-    { name: 'silent', summary: 'Without an announcement', request: { individual_id: ids.individual } },
+    { name: 'silent', summary: 'Without a webhook', request: { individual_id: ids.individual } },
     {
       name: 'announced',
-      summary: 'Announced by webhook, with a token fetched before the delivery',
+      summary: 'With a webhook and a token fetched before the delivery',
       request: {
         individual_id: ids.individual,
         delivery_details: [
@@ -62,7 +62,7 @@ export const createIndividual = operation({
   effect: 'creates',
   group,
   summary: 'Create an Individual',
-  about: 'Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.',
+  about: 'Creates the person whose data you want to collect. Data Requests and Services take the identifier that it returns.',
   async: false,
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
@@ -79,7 +79,7 @@ export const getIndividual = operation({
   effect: 'reads',
   group,
   summary: 'Read an Individual',
-  about: 'Details of an Individual. A deleted or purged Individual is not found.',
+  about: 'Returns the details of an Individual. Deleted and purged Individuals return 404.',
   async: false,
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
@@ -104,7 +104,7 @@ export const listIndividualItems = operation({
   group,
   summary: 'List the Items of an Individual',
   about:
-    'Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The data is read one Item at a time.',
+    'Returns the Items of an Individual. You can limit the list to some Data Sources or to one Data Request. Read the data of each Item with items/get_by_id.',
   async: false,
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL'],
@@ -140,7 +140,7 @@ export const deleteIndividual = operation({
   group,
   summary: 'Delete an Individual',
   about:
-    'Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and for what regulators require; only purge_individual erases it.',
+    'Marks the record as deleted. Operations no longer use it and queries no longer return it. The service keeps it for audits and regulators. Use purge_individual to erase it.',
   async: false,
   credential: 'bearer',
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],

@@ -55,7 +55,7 @@ const downloadItemFiles = operation({
   path: '/items/get_files',
   effect: 'reads',
   summary: 'Download the source data of an Item',
-  about: 'Returns the documents that an Item was made of, as one zip file.',
+  about: 'Returns the documents of an Item as one zip file.',
   answer: {
     status: 200,
     about: 'The documents.',
@@ -101,7 +101,7 @@ export const createItem = operation({
   effect: 'creates',
   summary: 'Submit an Item',
   about:
-    'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
+    'Creates an Item from an inline record or from documents, but not from both. Documents can be uploaded or at a remote location. The event item.processed or unprocessable.entity reports the result.',
   async: false,
   request: { body: ItemInput, origin: published },
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
@@ -137,10 +137,10 @@ export const uploadItemFiles = operation({
   effect: 'creates',
   summary: 'Upload documents for an Item',
   about:
-    'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.',
+    'Stores the files and returns an address for each. Pass the address to items/new as source_data_reference.uri. Files that no Item uses are deleted after 24 hours.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
-  answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
+  answer: { status: 200, about: 'The files are stored.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],
   gaps: [UPLOAD_TYPES, UPLOAD_LIFE, MAGIC_FILE_NAMES],
@@ -153,12 +153,12 @@ export const getItem = operation({
   effect: 'reads',
   summary: 'Read an Item',
   about:
-    'Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.',
+    'Returns the data of a processed Item, or its status until then. `confidence` lists the attributes extracted with less than 95 percent accuracy. An Item that cannot be processed is UNPROCESSABLE and has reason codes. COMPLETED and UNPROCESSABLE are final.',
   async: true,
   request: { body: ItemReference, origin: published },
   answer: {
     status: 200,
-    about: 'The Item, with data once COMPLETED, or with reason codes once UNPROCESSABLE.',
+    about: 'The Item. It has data when COMPLETED and reason codes when UNPROCESSABLE.',
     origin: published,
     body: Item,
   },
@@ -167,11 +167,11 @@ export const getItem = operation({
     { name: 'digest', summary: 'A processed digest', request: { id: digestItem.id }, response: digestItem },
     {
       name: 'confidence',
-      summary: 'A student identity card, one date read with less certainty',
+      summary: 'A student identity card with an uncertain date',
       request: { id: studentCardItem.id },
       response: studentCardItem,
     },
-    { name: 'unfinished', summary: 'The same card while it is processed', request: { id: unfinishedItem.id }, response: unfinishedItem },
+    { name: 'unfinished', summary: 'The same card during processing', request: { id: unfinishedItem.id }, response: unfinishedItem },
     {
       name: 'unprocessable',
       summary: 'A photo that cannot be read',
@@ -188,14 +188,14 @@ export const listItems = operation({
   path: '/items/get',
   effect: 'reads',
   summary: 'List Items',
-  about: 'Returns the Items that match every filter, without their data; with no filter the latest 200.',
+  about: 'Returns the Items that match every filter, without their data. Without a filter, returns the latest 200.',
   async: null,
   scopes: [],
   request: { body: ItemSearch, origin: chosen(ITEM_LIST), optional: true },
   answer: { status: 200, about: 'The Items, without data.', origin: chosen(ITEM_LIST), body: ItemList },
   errors: [],
   examples: [
-    { name: 'latest', summary: 'No filter: the latest 200', request: {}, response: listedItems },
+    { name: 'latest', summary: 'The latest 200, without a filter', request: {}, response: listedItems },
     {
       name: 'filtered',
       summary: 'Processed digests of one Individual, latest first',

@@ -6,11 +6,11 @@ import { published, specified } from '../define/origin.ts'
 
 const events = specified('Events')
 
-export const ReportErrorContext = nullableRecord('ReportErrorContext', published, 'What the reason is about.', {
-  items: list(text('Identifier of an Item.', 255), 'The Items concerned; empty when there are none.'),
+export const ReportErrorContext = nullableRecord('ReportErrorContext', published, 'The details of the reason.', {
+  items: list(text('Identifier of an Item.', 255), 'The Items concerned; empty if there are none.'),
 })
 
-export const UnprocessableEntityContext = nullableRecord('UnprocessableEntityContext', published, 'What the reason is about.', {
+export const UnprocessableEntityContext = nullableRecord('UnprocessableEntityContext', published, 'The details of the reason.', {
   media_type: text('Media type of the document.', 255),
 })
 

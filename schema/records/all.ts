@@ -29,7 +29,7 @@ const mine = chosen(SOURCE_DATA_TYPES)
 
 export const recordTable: readonly RecordEntry[] = [
   { record: AcademicRecord, title: 'Academic record', inline: 'an academic record given inline', origin: published },
-  { record: Digest, title: 'Academic digest', inline: 'an academic digest given inline; needs no Data Source', origin: published },
+  { record: Digest, title: 'Academic digest', inline: 'an academic digest given inline; it needs no Data Source', origin: published },
   {
     record: IncomeEmploymentRecord,
     title: 'Income and employment record',
@@ -59,7 +59,7 @@ export const documentTypes: readonly { readonly become: Component; readonly type
   {
     become: InsuranceRecord,
     types: published({
-      INSURANCE_POLICY: 'deprecated, use the type of the policy: insurance policy',
+      INSURANCE_POLICY: 'deprecated: insurance policy; use the type of the policy',
       AUTO_INSURANCE_POLICY: 'auto insurance policy',
       HOME_INSURANCE_POLICY: 'home insurance policy',
       RENTERS_INSURANCE_POLICY: 'renters insurance policy',

@@ -11,7 +11,7 @@ const EmploymentStatus = enumeration('EmploymentStatus', published, 'Whether the
   ACTIVE: 'works there',
   INACTIVE: 'does not work there at present',
   TERMINATED: 'the employment has ended',
-  UNKNOWN: 'cannot be told',
+  UNKNOWN: 'not known',
 })
 
 const EmploymentRoleType = enumeration('EmploymentRoleType', published, 'The terms of a role.', {
@@ -38,14 +38,14 @@ export const serviceTerms = {
   employee_id: text("The employer's own identifier of the employee."),
   status: ref(EmploymentStatus),
   salary: decimal('Pay for one period of the salary basis, in the currency of the earnings.'),
-  salary_basis: ref(PayBasis, 'The period `salary` is for.'),
+  salary_basis: ref(PayBasis, 'The period of `salary`.'),
   termination_reason: text('Why the employment ended.'),
 }
 
 const EmploymentServiceDetails = nullableRecord('EmploymentServiceDetails', published, "The person's service with the employer.", {
   ...serviceTerms,
   hire_date: date('First day of the employment.'),
-  termination_date: date('Last day of the employment; only when it has ended.'),
+  termination_date: date('Last day of the employment; only if it has ended.'),
 })
 
 const PaystubEmployee = nullableRecord('PaystubEmployee', published, 'The person who is paid.', {
@@ -62,7 +62,7 @@ const PaystubEmployer = nullableRecord('PaystubEmployer', published, 'The organi
   address: ref(Address, 'Address of the employer.'),
 })
 
-const EmploymentPosition = nullableRecord('EmploymentPosition', published, 'What the role is called.', {
+const EmploymentPosition = nullableRecord('EmploymentPosition', published, 'The position of a person in a role.', {
   title: text('Title of the person in the role.'),
   name: text('Name of the position with the employer.'),
 })
@@ -80,7 +80,7 @@ export const roleTerms = {
   department: text('Name of the department.'),
 }
 
-const EmploymentRole = nullableRecord('EmploymentRole', published, 'One role the person has or had with the employer.', {
+const EmploymentRole = nullableRecord('EmploymentRole', published, 'A current or past role with the employer.', {
   ...roleTerms,
   interval: ref(DateInterval, 'When the person had the role.'),
   location: ref(EmploymentLocation),
@@ -89,17 +89,17 @@ const EmploymentRole = nullableRecord('EmploymentRole', published, 'One role the
 export const IncomeEmploymentRecord = record(
   'SVC_INCOME_EMPLOYMENT_RECORD',
   specified('Record schemas'),
-  'One payment of an employer to an employee: the period, both parties, what was earned, deducted and paid out.',
+  'One payment from an employer to an employee, with the period, both parties, earnings, deductions and deposits.',
   {
     record_date: date('Date of the document.'),
-    pay_date: date('Day the pay is handed over.'),
+    pay_date: date('Date of payment.'),
     interval: ref(DateInterval, 'Pay period.'),
     employee: ref(PaystubEmployee),
     employer: ref(PaystubEmployer),
     roles: list(EmploymentRole, 'Roles of the employee with the employer.'),
-    earnings: list(Earning, 'What was earned, gross and net included.'),
-    deductions: list(PayDeduction, 'What gross pay is reduced by.'),
+    earnings: list(Earning, 'Earnings, including gross and net.'),
+    deductions: list(PayDeduction, 'Deductions from gross pay.'),
     deposits: list(PayDeposit, 'Where net pay went.'),
-    benefits: list(PayBenefit, 'Benefits the document lists.'),
+    benefits: list(PayBenefit, 'Benefits that the document lists.'),
   },
 )

@@ -5,7 +5,7 @@ import { chosen, published } from '../define/origin.ts'
 import { PAY_ITEM_BASIS } from '../gaps/income-employment.ts'
 import { DateInterval, Currency, MoneyValue } from './money.ts'
 
-export const EarningType = enumeration('EarningType', published, 'Where an income comes from.', {
+export const EarningType = enumeration('EarningType', published, 'The kind of an income.', {
   SALARY: 'salary, a fixed sum per period',
   WAGE: 'wages, paid by time worked',
   INVESTMENT: 'gains on investments',
@@ -24,7 +24,7 @@ export const EarningType = enumeration('EarningType', published, 'Where an incom
   OTHER: 'any other income',
 })
 
-export const PayBasis = enumeration('PayBasis', published, 'The period a salary is stated for, or pay is counted by.', {
+export const PayBasis = enumeration('PayBasis', published, 'The period of a salary or of pay.', {
   HOURLY: 'per hour',
   WEEKLY: 'per week',
   BI_WEEKLY: 'every two weeks',
@@ -34,7 +34,7 @@ export const PayBasis = enumeration('PayBasis', published, 'The period a salary 
   OTHER: 'any other period',
 })
 
-export const PayAmountType = enumeration('PayAmountType', published, 'What an amount of an income stands for.', {
+export const PayAmountType = enumeration('PayAmountType', published, 'What an amount of an income means.', {
   GROSS: 'all pay, before deductions',
   NET: 'what is left after deductions',
   REGULAR: 'part of gross: regular time',
@@ -45,19 +45,19 @@ export const PayAmountType = enumeration('PayAmountType', published, 'What an am
   OTHER: 'anything else',
 })
 
-export const PayDeductionType = enumeration('PayDeductionType', published, 'What pay is reduced by.', {
+export const PayDeductionType = enumeration('PayDeductionType', published, 'The kind of a deduction.', {
   FEDERAL_TAX: 'federal income tax',
   STATE_TAX: 'state income tax',
   OTHER: 'anything else',
 })
 
-export const PayBenefitType = enumeration('PayBenefitType', published, 'What a benefit is for.', {
+export const PayBenefitType = enumeration('PayBenefitType', published, 'The kind of a benefit.', {
   MEDICAL: 'medical insurance',
   VISION: 'vision insurance',
   OTHER: 'anything else',
 })
 
-const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an amount of a deduction or benefit stands for.', {
+const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an amount of a deduction or benefit means.', {
   FEDERAL: 'federal income tax',
   STATE: 'state income tax',
   LIFE: 'life insurance',
@@ -68,50 +68,55 @@ const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an a
 /** Fields that every amount of pay has beside its type, to spread into a record. */
 export const payFigure = {
   currency: ref(Currency),
-  ytd_flag: flag('true: the total of the calendar year, so far if it is not over; false: of the interval.'),
+  ytd_flag: flag('`true` for the calendar year to date, `false` for the interval.'),
   value: decimal('In units of the currency.'),
 }
 
 export const PayHours = union('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
 
-export const PayAmount = nullableRecord('PayAmount', published, 'One figure of an income. Several may share type and ytd_flag.', {
-  type: ref(PayAmountType),
-  ...payFigure,
-  rate: decimal('Pay per hour, in units of the currency.'),
-  hours: ref(PayHours, 'Hours paid.'),
-  description: text('Name of the line on the document.'),
-})
+export const PayAmount = nullableRecord(
+  'PayAmount',
+  published,
+  'One amount of an income. Several amounts can have the same type and ytd_flag.',
+  {
+    type: ref(PayAmountType),
+    ...payFigure,
+    rate: decimal('Pay per hour, in units of the currency.'),
+    hours: ref(PayHours, 'Hours paid.'),
+    description: text('Name of the line on the document.'),
+  },
+)
 
-export const PayItemAmount = nullableRecord('PayItemAmount', published, 'One figure of a deduction or benefit.', {
+export const PayItemAmount = nullableRecord('PayItemAmount', published, 'One amount of a deduction or benefit.', {
   type: ref(PayItemAmountType),
   ...payFigure,
 })
 
-export const Earning = nullableRecord('Earning', published, 'One income and its figures.', {
+export const Earning = nullableRecord('Earning', published, 'One income and its amounts.', {
   type: ref(EarningType),
-  basis: ref(PayBasis, 'How often, or per what, it is paid.'),
-  interval: ref(DateInterval, 'Period the pay is for.'),
-  amounts: list(PayAmount, 'Its figures, of the interval and of the year to date.'),
+  basis: ref(PayBasis, 'The period that the pay is calculated for.'),
+  interval: ref(DateInterval, 'Period of the pay.'),
+  amounts: list(PayAmount, 'Amounts for the interval and for the year to date.'),
 })
 
 /** Of a deduction or a benefit. */
-export const payItemBasis = chosen(PAY_ITEM_BASIS)({ basis: ref(PayBasis, 'How often, or per what, it is taken or given.') })
+export const payItemBasis = chosen(PAY_ITEM_BASIS)({ basis: ref(PayBasis, 'The period that the amounts are calculated for.') })
 
-export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its figures.', {
+export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its amounts.', {
   type: ref(PayDeductionType),
   ...payItemBasis,
-  interval: ref(DateInterval, 'Period the deduction is for.'),
-  amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
+  interval: ref(DateInterval, 'Period of the deduction.'),
+  amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit of the employment and its figures.', {
+export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit of the employment and its amounts.', {
   type: ref(PayBenefitType),
   ...payItemBasis,
-  interval: ref(DateInterval, 'Period the benefit is for.'),
-  amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
+  interval: ref(DateInterval, 'Period of the benefit.'),
+  amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const PayDepositMethod = enumeration('PayDepositMethod', published, 'How net pay is handed over.', {
+export const PayDepositMethod = enumeration('PayDepositMethod', published, 'How net pay is paid out.', {
   DIRECT_DEPOSIT: 'paid into an account',
   OTHER: 'any other way',
 })
@@ -122,11 +127,11 @@ export const PayDepositAccountType = enumeration('PayDepositAccountType', publis
   OTHER: 'any other account',
 })
 
-export const PayDeposit = nullableRecord('PayDeposit', published, 'One payment of net pay, whole or in part.', {
+export const PayDeposit = nullableRecord('PayDeposit', published, 'One payment of all or part of net pay.', {
   method: ref(PayDepositMethod),
   account_name: text('Name of the account or of the bank.'),
   account_number: text('Account number, usually masked.'),
   transit_number: text('Routing number of the bank.'),
   account_type: ref(PayDepositAccountType),
-  amount: ref(MoneyValue, 'What is paid into the account.'),
+  amount: ref(MoneyValue, 'The amount paid into the account.'),
 })

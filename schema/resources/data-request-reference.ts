@@ -7,7 +7,7 @@ import { id } from '../scalars.ts'
 /** `datarequest_id` as specified or `id` as published clients send it, to spread into a request; exactly one. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
-  ...published({ id: id('dr', 'The same, as published clients send it.') }),
+  ...published({ id: id('dr', 'The same identifier under the name that published clients send.') }),
 }
 
 export const DATA_REQUEST_RULES = { exactlyOneOf: { fields: ['datarequest_id', 'id'], origin: chosen(INDIVIDUAL_REFERENCE) } }
@@ -15,7 +15,7 @@ export const DATA_REQUEST_RULES = { exactlyOneOf: { fields: ['datarequest_id', '
 export const DataRequestReference = record(
   'DataRequestReference',
   specified('Data Request'),
-  'Names a Data Request, by `datarequest_id` or by `id`; exactly one of the two.',
+  'A Data Request. Send exactly one of `datarequest_id` and `id`.',
   dataRequestReference,
   DATA_REQUEST_RULES,
 )

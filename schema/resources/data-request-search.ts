@@ -10,7 +10,7 @@ import { LinkStatus } from './invitation-link.ts'
 import { CLOSED, listOptions } from './list-options.ts'
 
 const credentials = flag(
-  'Include x_auth_token_credentials and the values of headers in delivery_details; absent: false. Without it the credentials are left out and each value of a header reads ***.',
+  'Include x_auth_token_credentials and header values in delivery_details. Defaults to false: credentials are left out and each header value is ***.',
 )
 
 export const DataRequestLookup = record(
@@ -20,7 +20,7 @@ export const DataRequestLookup = record(
   {
     ...dataRequestReference,
     get_x_auth_token_credentials: credentials,
-    get_consent: flag('Include the consent; absent: false.'),
+    get_consent: flag('Include the consent. Defaults to false.'),
   },
   DATA_REQUEST_RULES,
 )
@@ -28,11 +28,11 @@ export const DataRequestLookup = record(
 export const DataRequestFilters = record(
   'DataRequestFilters',
   published,
-  'Every filter given must match; of a list, any value.',
+  'A result matches every filter, and any value of a filter that is a list.',
   {
     status: list(LinkStatus, 'State of the latest invitation link.'),
-    individual_id: id('idv', 'The Individual asked.'),
-    datasource_id: list(text('Identifier of a Data Source.', 255), 'Data Sources that were connected.'),
+    individual_id: id('idv', 'Identifier of the Individual.'),
+    datasource_id: list(text('Identifier of a Data Source.', 255), 'Data Sources that the Individual connected.'),
     type: list(DataRequestType, 'Types of Data Request.'),
     name: text('Full name of the Individual.', 255),
     external_id: integersToo(text("The client's own identifier of the Individual.", 45)),
@@ -43,26 +43,26 @@ export const DataRequestFilters = record(
 export const DataRequestSortField = closedEnumeration(
   'DataRequestSortField',
   chosen(LIST_OPTIONS),
-  'The field by which Data Requests are ordered.',
+  'The field that Data Requests are sorted by.',
   {
-    created_at: 'when it was created',
-    updated_at: 'when it last changed',
-    last_activity_at: 'when something last happened to it',
-    last_activity_type: 'what last happened to it',
-    type: 'its type',
-    individual_id: 'its Individual',
-    id: 'its identifier',
-    datarequest_id: 'the same',
+    created_at: 'time of creation',
+    updated_at: 'time of the last change',
+    last_activity_at: 'time of the last activity',
+    last_activity_type: 'type of the last activity',
+    type: 'type of the Data Request',
+    individual_id: 'identifier of the Individual',
+    id: 'identifier of the Data Request',
+    datarequest_id: 'identifier of the Data Request, as id',
   },
 )
 
 export const DataRequestListOptions = record(
   'DataRequestListOptions',
   published,
-  'How the list is cut, ordered and filled.',
+  'The size, order and content of the list.',
   {
     ...listOptions(DataRequestSortField),
-    prefetch_individual: flag('Include the Individual; absent: false.'),
+    prefetch_individual: flag('Include the Individual. Defaults to false.'),
     get_x_auth_token_credentials: credentials,
   },
   CLOSED,
@@ -71,12 +71,12 @@ export const DataRequestListOptions = record(
 export const DataRequestSearch = record(
   'DataRequestSearch',
   published,
-  'Which Data Requests to return, and what of them.',
+  'Which Data Requests and which of their fields to return.',
   {
-    filters: ref(DataRequestFilters, 'Absent or empty: the latest 200.'),
+    filters: ref(DataRequestFilters, 'If absent or empty, the latest 200 are returned.'),
     fields: list(
       text('Name of a field.', 255),
-      'Fields to return; absent: id, individual_id, type, created_at, invitation_links and event_logs.',
+      'Fields to return. Defaults to id, individual_id, type, created_at, invitation_links and event_logs.',
     ),
     options: ref(DataRequestListOptions),
   },

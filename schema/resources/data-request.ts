@@ -16,12 +16,12 @@ import { AT_MOST_COUNTED } from './list-options.ts'
 import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
 
 /** Request details: filters for the data that a Data Request collects. */
-const RequestedStudentType = enumeration('RequestedStudentType', published, 'Whether the person still studies.', {
+const RequestedStudentType = enumeration('RequestedStudentType', published, 'Whether the person is still a student.', {
   CURRENT_STUDENT: 'enrolled now',
   ALUMNI: 'enrolled in the past',
 })
 
-const RequestedEmploymentStatus = enumeration('RequestedEmploymentStatus', published, 'Whether the employment lasts.', {
+const RequestedEmploymentStatus = enumeration('RequestedEmploymentStatus', published, 'Whether the employment is current.', {
   CURRENT: 'employed now',
   FORMER: 'employed in the past',
 })
@@ -32,42 +32,47 @@ const RequestedEmploymentType = enumeration('RequestedEmploymentType', published
   CONTRACTOR: 'paid by invoice',
 })
 
-const EarningsPeriodType = enumeration('EarningsPeriodType', published, 'Which earnings are collected.', {
-  CURRENT: 'those of the current period',
-  HISTORIC: 'those of earlier periods too',
+const EarningsPeriodType = enumeration('EarningsPeriodType', published, 'Which earnings to collect.', {
+  CURRENT: 'earnings of the current period',
+  HISTORIC: 'earnings of earlier periods too',
 })
 
-const RequestedDataSource = record('RequestedDataSource', published, 'A Data Source the person is sent straight to.', {
+const RequestedDataSource = record('RequestedDataSource', published, 'A Data Source that the Individual goes to directly.', {
   id: text('Identifier of the Data Source.', 255),
-  display_name: text('Name to show; ignored when id is given.', 127),
+  display_name: text('Name to show; ignored if id is present.', 127),
 })
 
-const RequestDetails = record('RequestDetails', published, 'Narrows what is collected; what is absent follows the account preferences.', {
-  datasource: ref(RequestedDataSource),
-  student_type: ref(RequestedStudentType),
-  employment_status: ref(RequestedEmploymentStatus),
-  employment_type: ref(RequestedEmploymentType),
-  countries: list(CountryCode, 'Countries whose Data Sources are shown.'),
-  tax_year: year('Tax year of the forms; REALIZED_GAINS needs it.'),
-  earnings_period_type: ref(EarningsPeriodType),
-  get_yearly_earnings: flag('Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
-  enable_bank_income: flag('Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
-  use_legacy_insurance: flag('Make insurance Items of the deprecated type INSURANCE_POLICY.'),
-  institution_type: list(InstitutionType, 'Kinds of Data Source that the Link widget shows.'),
-  enable_manual_upload: flag('Let the person upload documents.'),
-  enable_datasource_override: flag('Let the person choose a Data Source other than the one given.'),
-})
+const RequestDetails = record(
+  'RequestDetails',
+  published,
+  'Options that limit the data to collect. The account preferences apply to absent options.',
+  {
+    datasource: ref(RequestedDataSource),
+    student_type: ref(RequestedStudentType),
+    employment_status: ref(RequestedEmploymentStatus),
+    employment_type: ref(RequestedEmploymentType),
+    countries: list(CountryCode, 'Countries whose Data Sources are shown.'),
+    tax_year: year('Tax year of the forms; REALIZED_GAINS needs it.'),
+    earnings_period_type: ref(EarningsPeriodType),
+    get_yearly_earnings: flag('Also collect earnings per year. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
+    enable_bank_income: flag('Let the Individual connect a bank account. For the types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
+    use_legacy_insurance: flag('Create insurance Items with the deprecated type INSURANCE_POLICY.'),
+    institution_type: list(InstitutionType, 'Kinds of Data Source that the Link widget shows.'),
+    enable_manual_upload: flag('Let the Individual upload documents.'),
+    enable_datasource_override: flag('Let the Individual choose a Data Source other than `datasource`.'),
+  },
+)
 
 /** The event log of a Data Request. */
 const EventLogEntry = record('EventLogEntry', published, 'An event recorded for a Data Request.', {
   type: required(ref(RecordedEventType)),
   created_at: required(millis('When it happened.')),
-  details: nullable(ref(EventLogDetails, 'What else is known; null: nothing.')),
+  details: nullable(ref(EventLogDetails, 'Details of the event; null if there are none.')),
 })
 
 const spec = specified('Data Request')
 
-export const DataRequestType = enumeration('DataRequestType', spec, 'Selects the workflow of a Data Request.', {
+export const DataRequestType = enumeration('DataRequestType', spec, 'The type of a Data Request, which selects its workflow.', {
   ACADEMIC_SUMMARY: 'education summary',
   ENROLLMENT_STATUS: 'enrollment status',
   EMPLOYMENT_SUMMARY: 'employment summary',
@@ -80,8 +85,8 @@ export const DataRequestType = enumeration('DataRequestType', spec, 'Selects the
   CUSTOM: 'data that no other type covers',
 })
 
-export const DataRequestActivity = enumeration('DataRequestActivity', published, 'What last happened to a Data Request.', {
-  CREATED: 'it was created',
+export const DataRequestActivity = enumeration('DataRequestActivity', published, 'The last activity of a Data Request.', {
+  CREATED: 'the Data Request was created',
   INVITATION_CREATED: 'a link was generated',
   AVAILABLE: 'some data can be read',
   COMPLETE: 'all data can be read',
@@ -90,25 +95,25 @@ export const DataRequestActivity = enumeration('DataRequestActivity', published,
 
 export const DataRequestConsent = responseRecord('DataRequestConsent', published, 'What the Individual agreed to.', {
   id: id('cs', 'Identifier of the consent.'),
-  description: text('The text that was shown.'),
+  description: text('The text that the Individual saw.'),
   accepted: flag('Whether the Individual agreed.'),
-  recorded_at: millis('When the answer was given.'),
+  recorded_at: millis('When the Individual answered.'),
 })
 
 /** Fields that are published for both creation and update. */
 const changeable = {
-  third_party_requester: nullable(text('On whose behalf data is asked for; shown in messages to the Individual.', 1023)),
-  requester_name: text('Who asks; absent: the display name of the account.', 1023),
+  third_party_requester: nullable(text('The party that you request data for. Messages to the Individual show it.', 1023)),
+  requester_name: text('Name of the requester. Defaults to the display name of the account.', 1023),
   request_details: nullable(ref(RequestDetails)),
   refresh_policy: nullable(ref(RefreshPolicy)),
 }
-const delivery = { delivery_details: list(DeliveryDetail, 'Where webhooks of this Data Request are delivered.') }
+const delivery = { delivery_details: list(DeliveryDetail, 'The webhook subscriptions of this Data Request.') }
 
 /** Fields that are published for creation only. */
 const options = {
-  enable_manual_upload: flag('Let the person upload documents.'),
-  enable_report_updates: flag('Announce parts of the report before it is complete.'),
-  autorun_services: flag('Whether the report is generated as soon as Items are processed; absent: it is.'),
+  enable_manual_upload: flag('Let the Individual upload documents.'),
+  enable_report_updates: flag('Announce partial reports before the report is complete.'),
+  autorun_services: flag('Whether the report is generated as soon as Items are processed. Defaults to true.'),
   requester_logo_url: url('Logo to show to the Individual.'),
 }
 
@@ -118,7 +123,7 @@ export const DataRequestInput = record(
   'The Data Request to create.',
   {
     ...spec({
-      individual_id: required(id('idv', 'The Individual whose data is asked for.')),
+      individual_id: required(id('idv', 'Identifier of the Individual whose data is requested.')),
       type: required(ref(DataRequestType)),
       ...delivery,
     }),
@@ -141,40 +146,40 @@ export const DataRequestInput = record(
 export const DataRequestUpdate = record(
   'DataRequestUpdate',
   published,
-  'What to change; what is absent stays. A list or an object that is given replaces the one before.',
+  'The fields to change. Absent fields keep their values. A list or an object replaces the current one.',
   {
     ...dataRequestReference,
     ...delivery,
     ...changeable,
     ...chosen(UPDATABLE)(options),
-    individual_id: id('idv', 'The Individual it has; cannot be changed.'),
-    type: ref(DataRequestType, 'The type it has; cannot be changed.'),
+    individual_id: id('idv', 'The current Individual; cannot be changed.'),
+    type: ref(DataRequestType, 'The current type; cannot be changed.'),
   },
   { ...DATA_REQUEST_RULES, conditions: [scheduleNeedsEnabled] },
 )
 
 export const DataRequestIdentifier = record('DataRequestIdentifier', published, 'Identifier of the Data Request just created or changed.', {
-  id: required(id('dr', 'Pass it on as datarequest_id.')),
+  id: required(id('dr', 'Send it as datarequest_id in later calls.')),
 })
 
 const datarequest_id = id('dr', 'Identifier of the Data Request.')
-const publishedId = id('dr', 'The same, as published clients read it.')
+const publishedId = id('dr', 'The same identifier under the name that published clients read.')
 
 /** Response fields of a Data Request, without its identifier. */
 const described = {
-  ...published({ individual_id: id('idv', 'The Individual whose data is asked for.') }),
+  ...published({ individual_id: id('idv', 'Identifier of the Individual whose data is requested.') }),
   ...spec({ type: ref(DataRequestType), ...delivery }),
   ...published({
     ...changeable,
     ...options,
     requester_logo: nullable(text('Logo shown to the Individual, as stored.')),
-    referrer: text('Where the request came from.'),
+    referrer: text('The origin of the request.'),
     widget_id: id('lnk', 'Identifier of the Link experience.'),
-    consent: ref(DataRequestConsent, 'Only when asked for with get_consent.'),
-    invitation_links: list(InvitationLink, 'At most one of them is available.'),
+    consent: ref(DataRequestConsent, 'Only if requested with get_consent.'),
+    invitation_links: list(InvitationLink, 'The invitation links. At most one is available.'),
     event_logs: list(EventLogEntry, 'Recorded events, earliest first.'),
     last_activity_type: ref(DataRequestActivity),
-    last_activity_at: millis('When something last happened to it.'),
+    last_activity_at: millis('When the last activity occurred.'),
     created_at: millis('When it was created.'),
     updated_at: millis('When it last changed.'),
   }),
@@ -187,17 +192,17 @@ const DataRequestConnection = record(
   connectionOrigin,
   'An account that the Individual connected for a Data Request.',
   {
-    connection_id: required(id('cn', 'Identifier of the Connection, as datasource.connected has it.')),
+    connection_id: required(id('cn', 'Identifier of the Connection, as in the event datasource.connected.')),
     datasource_id: required(text('The Data Source; `bank` for a bank account.', 255)),
     created_at: required(millis('When it was connected.')),
-    checkcodes: required(list(CheckSignal, 'What integrity checks found; empty: nothing.')),
+    checkcodes: required(list(CheckSignal, 'The check signals; empty if the checks found nothing.')),
   },
 )
 
 export const DataRequest = responseRecord(
   'DataRequest',
   spec,
-  'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
+  'A workflow that collects data from one Individual. Its links and events show its progress.',
   {
     datarequest_id,
     ...published({ id: required(publishedId) }),
@@ -206,17 +211,17 @@ export const DataRequest = responseRecord(
   },
 )
 
-export const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {
+export const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the requested fields.', {
   ...spec({ datarequest_id }),
   id: publishedId,
   ...described,
-  ...chosen(PREFETCHED_INDIVIDUAL)({ individual: ref(Individual, 'Only where asked for with prefetch_individual.') }),
+  ...chosen(PREFETCHED_INDIVIDUAL)({ individual: ref(Individual, 'Only if requested with prefetch_individual.') }),
 })
 
 export const DataRequestList = listOf(
   'DataRequestList',
   published,
-  'Data Requests, each with the fields asked for.',
+  'Data Requests with the requested fields.',
   ListedDataRequest,
   AT_MOST_COUNTED,
 )

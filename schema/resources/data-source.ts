@@ -16,7 +16,7 @@ export const InstitutionType = enumeration(
 const PREFIXES = [...new Map(Object.values(institutionKinds).map(({ id: { prefix, of } }) => [prefix, of]))]
 const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a country that is served.', {
+export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a supported country.', {
   US: 'United States',
   CA: 'Canada',
 })
@@ -31,22 +31,22 @@ export const DataSourceAddress = nullableRecord('DataSourceAddress', published, 
   country: ref(Country, 'The country of the address.'),
 })
 
-export const DataSourceContact = responseRecord('DataSourceContact', published, 'How to reach the institution.', {
+export const DataSourceContact = responseRecord('DataSourceContact', published, 'Contact details of the institution.', {
   website: text('Address of the web site.'),
   phone_number: text('Main phone number.'),
   registrar_phone: text("Phone number of a school's registrar."),
   registrar_email: text("E-mail address of a school's registrar."),
-  it_helpdesk_phone: text('Phone number for trouble with logging in.'),
-  it_helpdesk_email: text('E-mail address for trouble with logging in.'),
+  it_helpdesk_phone: text('Phone number for login problems.'),
+  it_helpdesk_email: text('E-mail address for login problems.'),
   addresses: list(DataSourceAddress, 'Postal addresses.'),
 })
 
-export const DataSourceOption = responseRecord('DataSourceOption', published, 'A choice that the person has at this Data Source.', {
+export const DataSourceOption = responseRecord('DataSourceOption', published, 'An option of this Data Source.', {
   type: text('Value to send in request_details.'),
   name: text('Name to show.'),
 })
 
-export const DataSource = responseRecord('DataSource', published, 'An online location of Items, as the service lists it.', {
+export const DataSource = responseRecord('DataSource', published, 'An online location of Items.', {
   id: required(
     text(
       `Identifier. Starts with ${oneOf(PREFIXES.map(([prefix]) => `\`${prefix}_\``))}: ${PREFIXES.map(([, of]) => of).join(', ')}.`,
@@ -58,10 +58,10 @@ export const DataSource = responseRecord('DataSource', published, 'An online loc
   ceeb_id: text('CEEB code; schools only.'),
   ope_id: text('OPE identifier; schools only.'),
   contact_info: ref(DataSourceContact),
-  student_type: list(DataSourceOption, 'Kinds of student served.'),
-  employment_type: list(DataSourceOption, 'Kinds of employment served.'),
-  employment_status: list(DataSourceOption, 'States of employment served.'),
-  countries: list(Country, 'Where the Data Source is offered.'),
+  student_type: list(DataSourceOption, 'Kinds of students that the Data Source supports.'),
+  employment_type: list(DataSourceOption, 'Kinds of employment that the Data Source supports.'),
+  employment_status: list(DataSourceOption, 'Employment statuses that the Data Source supports.'),
+  countries: list(Country, 'Countries where the Data Source is offered.'),
 })
 
 export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource, AT_MOST)
@@ -69,7 +69,7 @@ export const DataSourceList = listOf('DataSourceList', published, 'The Data Sour
 export const DataSourceFilters = record(
   'DataSourceFilters',
   published,
-  'Every filter given must match.',
+  'A result matches every filter.',
   {
     id: text('Identifier of one Data Source.', 255),
     institution_display_name: text('Part of the name.', 255),
@@ -87,7 +87,7 @@ export const DataSourceSearch = record(
   published,
   'Which Data Sources to return.',
   {
-    filters: ref(DataSourceFilters, 'Absent or empty: any.'),
+    filters: ref(DataSourceFilters, 'If absent or empty, all are returned.'),
   },
   CLOSED,
 )

@@ -12,36 +12,36 @@ export const HttpHeaders = mapOf('HttpHeaders', origin, 'HTTP header values by h
 export const TokenRequestHeaders = mapOf(
   'TokenRequestHeaders',
   origin,
-  'HTTP header values by header name; the content type is application/json, also where it is absent, or application/x-www-form-urlencoded.',
+  'HTTP header values by header name. The content type is application/json (the default) or application/x-www-form-urlencoded.',
   text(),
   ['application/json', 'application/x-www-form-urlencoded'],
 )
 
-export const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request; with a key_id its values count as encrypted.')
+export const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request. With a key_id, its values are encrypted.')
 
 export const XAuthTokenCredentials = record(
   'XAuthTokenCredentials',
   origin,
-  'How to fetch an authorization token; a fresh one is fetched before every delivery attempt.',
+  'How to fetch an authorization token. A new token is fetched before each delivery attempt.',
   {
     token_type: required(constant('JWT', 'Kind of token.')),
     http_method: required(constant('POST', 'Method of the token request.')),
     url: required(url('Endpoint that issues the token.')),
-    key_id: text('Identifier of an encryption key; its presence marks the authorization header and the values of data as encrypted.'),
+    key_id: text('Identifier of an encryption key. If present, the authorization header and the values of data are encrypted.'),
     headers: ref(TokenRequestHeaders, 'Headers of the token request.'),
     data: ref(TokenRequestData, 'Body of the token request.'),
-    response_token_path: text('Path of the token in the response, such as access_token.token; absent: the whole response is the token.'),
+    response_token_path: text('Path of the token in the response, such as access_token.token. If absent, the whole response is the token.'),
   },
 )
 
 /** The fields of a delivery except the event; the purge request has them, too. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
-  headers: ref(HttpHeaders, 'Further headers of the webhook request; its content type stays application/json.'),
-  x_auth_token_credentials: ref(XAuthTokenCredentials, 'Present when a token must be fetched before each delivery.'),
+  headers: ref(HttpHeaders, 'Additional headers of the webhook request. The content type is always application/json.'),
+  x_auth_token_credentials: ref(XAuthTokenCredentials, 'Present if a token must be fetched before each delivery.'),
 }
 
-export const DeliveryDetail = record('DeliveryDetail', origin, 'One subscription: an event and the endpoint it is delivered to.', {
-  event_type: ref(WebhookEventType, 'The event subscribed to; absent: as the account prefers.'),
+export const DeliveryDetail = record('DeliveryDetail', origin, 'A subscription: an event and the endpoint that receives it.', {
+  event_type: ref(WebhookEventType, 'The event of the subscription. If absent, the account preference applies.'),
   ...deliveryTarget,
 })

@@ -9,21 +9,21 @@ import { deliveryTarget } from './delivery-details.ts'
 /** The purge of an Individual: permanent erasure. */
 const origin = specified('Endpoints')
 
-const PurgeDeliveryDetail = record('PurgeDeliveryDetail', origin, 'Where the end of the purge is announced.', {
-  event_type: required(constant('individual.purged', 'The one event of a purge.')),
+const PurgeDeliveryDetail = record('PurgeDeliveryDetail', origin, 'An endpoint to notify when the purge is complete.', {
+  event_type: required(constant('individual.purged', 'The only event of a purge.')),
   ...deliveryTarget,
 })
 
 export const PurgeRequest = record('PurgeRequest', origin, 'The Individual to erase.', {
   individual_id: required(id('idv', 'Identifier of the Individual.')),
-  delivery_details: list(PurgeDeliveryDetail, 'Absent: nothing is announced.'),
+  delivery_details: list(PurgeDeliveryDetail, 'Endpoints to notify. If absent, no webhook is sent.'),
 })
 
-export const IndividualCountry = record('IndividualCountry', published, 'The country of an address given by the client.', {
+export const IndividualCountry = record('IndividualCountry', published, 'The country of an address from the client.', {
   name: text('Name in English.', 45),
 })
 
-export const IndividualAddress = record('IndividualAddress', published, 'A postal address given by the client.', {
+export const IndividualAddress = record('IndividualAddress', published, 'A postal address from the client.', {
   addr1: required(text('First line.', 45)),
   addr2: nullable(text('Second line.', 45)),
   city: text('City.', 45),
@@ -33,18 +33,18 @@ export const IndividualAddress = record('IndividualAddress', published, 'A posta
 })
 
 const externalId = identifies('alone', text("The client's own identifier of the person.", 45))
-const emailAddress = identifies('alone', email('Where invitations are sent.'))
+const emailAddress = identifies('alone', email('E-mail address for invitations.'))
 const givenName = identifies('together', text('Given name.', 45))
 const familyName = identifies('together', text('Family name.', 45))
 
 const optional = {
   middle_name: nullable(text('Middle name.', 45)),
-  attending_name: nullable(identifies('alone', text('Name under which the person attended a school.', 45))),
+  attending_name: nullable(identifies('alone', text('Name that the person used at school.', 45))),
   name_prefix: nullable(text('Title before the name.', 5)),
   name_suffix: nullable(text('Suffix after the name.', 5)),
   gender: nullable(text('One letter.', 1)),
   date_of_birth: nullable(
-    text('Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop.', {
+    text('Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator.', {
       pattern: '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$',
     }),
   ),
@@ -67,30 +67,30 @@ export const Individual = responseRecord(
   {
     individual_id: required(id('idv', 'Identifier of the Individual.')),
     ...published({
-      id: id('idv', 'The same, where a service writes it under this name.'),
+      id: id('idv', 'The same identifier under the name that some services write.'),
       first_name: givenName,
       last_name: familyName,
       email: emailAddress,
       external_id: nullable(externalId),
       ...optional,
-      last_activity_at: nullable(millis('When something last happened to the Individual.')),
+      last_activity_at: nullable(millis('When the last activity of the Individual occurred.')),
     }),
   },
   { seenNamed: { individual_id: 'id' } },
 )
 
 export const IndividualCreated = record('IndividualCreated', published, 'Identifier of the Individual just created.', {
-  id: required(id('idv', 'Pass it on as individual_id.')),
+  id: required(id('idv', 'Send it as individual_id in later calls.')),
 })
 
 /** `individual_id` as specified or `id` as published clients send it; exactly one. */
 export const IndividualReference = record(
   'IndividualReference',
   specified('Individual'),
-  'Names an Individual, by `individual_id` or by `id`; exactly one of the two.',
+  'An Individual. Send exactly one of `individual_id` and `id`.',
   {
     individual_id: id('idv', 'Identifier of the Individual.'),
-    ...published({ id: id('idv', 'The same, as published clients send it.') }),
+    ...published({ id: id('idv', 'The same identifier under the name that published clients send.') }),
   },
   { exactlyOneOf: { fields: ['individual_id', 'id'], origin: chosen(INDIVIDUAL_REFERENCE) } },
 )

@@ -19,23 +19,23 @@ const UserNotification = record('UserNotification', published, 'One notification
 export const NotifyUserRequest = record(
   'NotifyUserRequest',
   published,
-  'The Data Request to be reminded of, and how.',
+  'The Data Request and the channels of the reminder.',
   {
     ...dataRequestReference,
     notifications: required(list(UserNotification, 'The channels to use.', { minItems: 1 })),
-    additional_message: nullable(text("The client's own words, added to the message.", 1000)),
+    additional_message: nullable(text('Additional text from the client in the message.', 1000)),
   },
   DATA_REQUEST_RULES,
 )
 
 export const LinkStatus = openEnumeration('LinkStatus', specified('States and transitions'), 'State of an invitation link.', {
   available: 'leads to the hosted portal',
-  expired: 'expired unused, or by expire_invitation_link',
+  expired: 'expired before use, or expired by expire_invitation_link',
   ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
 })
 
 export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an invitation link expired.', {
-  NO_MATCH_FOUND: 'no Data Source matched what the Individual looked for',
+  NO_MATCH_FOUND: 'no Data Source matched the search of the Individual',
   INSUFFICIENT_CREDENTIALS: 'the Individual could not log in',
   LINK_TIMEOUT: 'its expiry passed before it was used',
   DATA_NOT_AVAILABLE: 'the Individual logged in, but there was no verified data',
@@ -44,23 +44,23 @@ export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an i
 
 export const LinkExpiryReason = record('LinkExpiryReason', published, 'Why an invitation link expired.', {
   code: ref(LinkExpiryCode),
-  description: text('The same for people.', 127),
+  description: text('The reason for people.', 127),
 })
 
 export const InvitationLink = responseRecord(
   'InvitationLink',
   specified('Invitation link'),
-  'A link to the hosted portal; a Data Request has at most one that is available.',
+  'A link to the hosted portal. A Data Request has at most one available link.',
   {
     status: required(ref(LinkStatus)),
     ...published({
       id: required(text('Identifier: 27 characters, no prefix.', 255)),
       uri: required(url('The address to share.')),
-      expires_at: millis('When the link stops working; generate_invitation_link can change it.'),
-      email_notification: flag('An e-mail with the link was sent.'),
-      sms_notification: flag('A text message with the link was sent.'),
+      expires_at: millis('When the link expires. You can change it with generate_invitation_link.'),
+      email_notification: flag('Whether an e-mail with the link was sent.'),
+      sms_notification: flag('Whether a text message with the link was sent.'),
       expiry_reason: nullable(ref(LinkExpiryReason, 'Expired links only.')),
-      additional_message: nullable(text("The client's own words in the notification.", 1000)),
+      additional_message: nullable(text('Additional text from the client in the notification.', 1000)),
       created_at: millis('When the link was generated.'),
       updated_at: millis('When the link last changed.'),
     }),
@@ -79,10 +79,10 @@ export const InvitationLinks = record(
 export const InvitationLinkRequest = record(
   'InvitationLinkRequest',
   published,
-  'The Data Request to link to. An available link is returned again, its expiry updated as provided.',
+  'The Data Request of the link. If a link is available, its expiry is updated as provided.',
   {
     ...dataRequestReference,
-    expires_at: millis('When the link is to expire; absent: an available link keeps its expiry, a new one expires in three days.'),
+    expires_at: millis('When the link expires. If absent, an available link keeps its expiry and a new link expires in three days.'),
   },
   DATA_REQUEST_RULES,
 )
@@ -95,7 +95,7 @@ export const InvitationLinkGenerated = record('InvitationLinkGenerated', publish
 export const InvitationLinkExpiration = record(
   'InvitationLinkExpiration',
   published,
-  'The Data Request whose link is to expire.',
-  { ...dataRequestReference, expiry_reason: ref(LinkExpiryReason, 'Kept with the link; absent: EXPIRATION_REQUESTED.') },
+  'The Data Request of the link to expire.',
+  { ...dataRequestReference, expiry_reason: ref(LinkExpiryReason, 'The reason to store with the link. Defaults to EXPIRATION_REQUESTED.') },
   DATA_REQUEST_RULES,
 )

@@ -10,37 +10,37 @@ import { AT_MOST, CLOSED } from './list-options.ts'
 export const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
   ACTIVE: 'can be opened',
   USED: 'opened by the Individual',
-  EXPIRED: 'its validity passed or its expiry was requested',
-  COMPLETED: 'the Individual completed what was asked',
+  EXPIRED: 'the validity ended, or its expiry was requested',
+  COMPLETED: 'the Individual completed the request',
 })
 
-export const InvitationDataSource = record('InvitationDataSource', published, 'The Data Source an invitation leads to.', {
+export const InvitationDataSource = record('InvitationDataSource', published, 'The Data Source of an invitation.', {
   datasource_id: text('Identifier of the Data Source.', 255),
   datasource_name: text('Name to show.', 255),
 })
 
 const requested = {
-  individual_id: required(id('idv', 'The Individual invited.')),
-  query_type: required(list(DataRequestType, 'What is asked for.', { minItems: 1 })),
-  link_only: flag('Send no e-mail; absent: false.'),
-  requestor_name: text('Who asks.', 1023),
-  requester_name: text('The same, as some clients spell it.', 1023),
-  additional_message: text("The client's own words in the e-mail.", 1000),
-  institution_name: text('Name of the institution the Individual is sent to, where datasource is absent.', 255),
-  datasource: ref(InvitationDataSource, 'The Data Source the Individual is sent to, where institution_name is absent.'),
+  individual_id: required(id('idv', 'Identifier of the Individual to invite.')),
+  query_type: required(list(DataRequestType, 'The requested data.', { minItems: 1 })),
+  link_only: flag('Do not send an e-mail. Defaults to false.'),
+  requestor_name: text('Name of the requester.', 1023),
+  requester_name: text('The same name in the spelling of some clients.', 1023),
+  additional_message: text('Additional text from the client in the e-mail.', 1000),
+  institution_name: text('Name of the institution that the Individual goes to, if datasource is absent.', 255),
+  datasource: ref(InvitationDataSource, 'The Data Source that the Individual goes to, if institution_name is absent.'),
 }
 
 export const InvitationInput = record('InvitationInput', published, 'The invitation to create.', {
   ...requested,
-  validity: integer('Lifetime in seconds; absent: 259200, three days.', { minimum: 1, maximum: limits.access_token_seconds.value }),
+  validity: integer('Lifetime in seconds. Defaults to 259200, three days.', { minimum: 1, maximum: limits.access_token_seconds.value }),
 })
 
-export const InvitationReference = record('InvitationReference', published, 'Names an invitation.', {
+export const InvitationReference = record('InvitationReference', published, 'Identifier of one invitation.', {
   id: required(text('Identifier of the invitation: 27 characters, no prefix.', 255)),
 })
 
 export const InvitationCreated = record('InvitationCreated', published, 'Identifier of the invitation just created.', {
-  id: required(text('27 characters, no prefix.', 255)),
+  id: required(text('Identifier: 27 characters, no prefix.', 255)),
 })
 
 export const Invitation = responseRecord('Invitation', published, 'An invitation to share data.', {
@@ -51,14 +51,14 @@ export const Invitation = responseRecord('Invitation', published, 'An invitation
   expiry_reason: text('Upper snake case name of the reason, such as LINK_EXPIRED; expired invitations only.', 255),
   created_at: millis('When it was created.'),
   updated_at: millis('When it last changed.'),
-  expires_at: millis('When it stops working.'),
-  completed_at: millis('When the Individual completed what was asked.'),
+  expires_at: millis('When it expires.'),
+  completed_at: millis('When the Individual completed the request.'),
 })
 
 export const InvitationFilters = record(
   'InvitationFilters',
   published,
-  'Every filter given must match.',
+  'A result matches every filter.',
   {
     status: ref(InvitationStatus, 'Only invitations in this state.'),
   },
@@ -70,7 +70,7 @@ export const InvitationSearch = record(
   published,
   'Which invitations to return.',
   {
-    filters: ref(InvitationFilters, 'Absent or empty: any.'),
+    filters: ref(InvitationFilters, 'If absent or empty, all are returned.'),
   },
   CLOSED,
 )

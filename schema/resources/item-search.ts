@@ -14,10 +14,10 @@ const origin = chosen(ITEM_LIST)
 export const ItemFilters = record(
   'ItemFilters',
   origin,
-  'Every filter given must match; of a list, any value.',
+  'A result matches every filter, and any value of a filter that is a list.',
   {
-    individual_id: id('idv', 'The Individual they belong to.'),
-    datarequest_id: id('dr', 'The Data Request they belong to.'),
+    individual_id: id('idv', 'Identifier of the Individual.'),
+    datarequest_id: id('dr', 'Identifier of the Data Request.'),
     source_data_type: list(SourceDataType, 'Types of source data.'),
     processing_status: list(ProcessingStatus, 'States of processing.'),
     created_after: millis('Created at this instant or later.'),
@@ -26,23 +26,23 @@ export const ItemFilters = record(
   CLOSED,
 )
 
-export const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTIONS), 'The field by which Items are ordered.', {
-  created_at: 'when it was created',
-  updated_at: 'when it last changed',
-  source_data_type: 'the type of its source data',
-  datarequest_id: 'its Data Request',
-  individual_id: 'its Individual',
-  id: 'its identifier',
+export const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTIONS), 'The field that Items are sorted by.', {
+  created_at: 'time of creation',
+  updated_at: 'time of the last change',
+  source_data_type: 'type of the source data',
+  datarequest_id: 'identifier of the Data Request',
+  individual_id: 'identifier of the Individual',
+  id: 'identifier of the Item',
 })
 
-export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions(ItemSortField), CLOSED)
+export const ItemListOptions = record('ItemListOptions', origin, 'The size and order of the list.', listOptions(ItemSortField), CLOSED)
 
 export const ItemSearch = record(
   'ItemSearch',
   origin,
   'Which Items to return.',
   {
-    filters: ref(ItemFilters, 'Absent or empty: the latest 200.'),
+    filters: ref(ItemFilters, 'If absent or empty, the latest 200 are returned.'),
     options: ref(ItemListOptions),
   },
   CLOSED,
@@ -53,17 +53,17 @@ export const ItemList = listOf('ItemList', origin, 'Items without data, confiden
 export const IndividualItemsRequest = record(
   'IndividualItemsRequest',
   published,
-  'Whose Items to list: those of an Individual, by `individual_id` or by `individual`, or of a Data Request; exactly one of the three.',
+  'An Individual or a Data Request whose Items to list. Send exactly one of `individual_id`, `individual` and `datarequest_id`.',
   {
-    ...specified('Individual')({ individual_id: id('idv', 'The Individual.') }),
-    individual: ref(ServiceIndividual, 'The Individual, optionally narrowed to Data Sources.'),
-    datarequest_id: id('dr', 'The Data Request.'),
+    ...specified('Individual')({ individual_id: id('idv', 'Identifier of the Individual.') }),
+    individual: ref(ServiceIndividual, 'The Individual, optionally limited to some Data Sources.'),
+    datarequest_id: id('dr', 'Identifier of the Data Request.'),
   },
   { exactlyOneOf: { fields: ['individual_id', 'individual', 'datarequest_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
 export const IndividualItems = record('IndividualItems', published, 'The Items of an Individual or a Data Request.', {
-  individual: ref(ServiceIndividual, 'Where the request names an Individual.'),
-  datarequest_id: id('dr', 'Where the request names a Data Request.'),
+  individual: ref(ServiceIndividual, 'Present if the request names an Individual.'),
+  datarequest_id: id('dr', 'Present if the request names a Data Request.'),
   items: required(list(IndividualItem, 'Latest first.')),
 })

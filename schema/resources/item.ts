@@ -12,16 +12,16 @@ import { id, millis } from '../scalars.ts'
 import { RecordData, recordByType, SourceDataType } from './record-data.ts'
 import { DocumentMediaType, SourceData } from './source-data.ts'
 
-export const ProcessingStatus = openEnumeration('ProcessingStatus', specified('Item'), 'How far the processing of an Item is.', {
-  ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
-  COMPLETED: 'processed; the data can be read',
+export const ProcessingStatus = openEnumeration('ProcessingStatus', specified('Item'), 'The processing status of an Item.', {
+  ...published({ IN_PROGRESS: 'processing continues; there is no data yet' }),
+  COMPLETED: 'final: the data can be read',
   ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
 })
 
 export const Confidence = mapOf(
   'Confidence',
   published,
-  'Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only attributes below 95 percent.',
+  'Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and list positions joined by full stops.',
   decimal('Percent.', { minimum: 0, exclusiveMaximum: limits.accuracy_percent.value }),
 )
 
@@ -29,8 +29,8 @@ const externalId = text("The client's own identifier of the Item.", 255)
 
 /** The progress of the acquisition that an Item belongs to. */
 const progress = {
-  acquisition_completed: flag('Extraction from the Data Source is complete.'),
-  manual_upload_completed: flag('The upload of documents is complete.'),
+  acquisition_completed: flag('Whether extraction from the Data Source is complete.'),
+  manual_upload_completed: flag('Whether the upload of documents is complete.'),
 }
 
 const inSourceData = (part: object): Condition['then'] => ({ properties: { source_data: { items: part } } })
@@ -40,7 +40,7 @@ const inReference = (reference: object): Condition['then'] => inSourceData({ pro
 const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condition => {
   const types = Object.keys(recordByType).filter((type) => recordByType[type] === of)
   return {
-    about: `An inline ${componentOf(of)?.name} holds at least one of its fields.`,
+    about: `An inline ${componentOf(of)?.name} has at least one of its fields.`,
     origin: chosen(INLINE_RECORDS),
     if: { required: ['source_data_type'], properties: { source_data_type: { enum: types } } },
     then: inSourceData({
@@ -58,13 +58,13 @@ const submission: readonly Condition[] = [
     then: { required: ['datarequest_id'] },
   },
   {
-    about: 'Every type but SVC_DIGEST needs a datasource_id.',
+    about: 'Every type except SVC_DIGEST needs a datasource_id.',
     origin: published,
     if: { required: ['source_data_type'], properties: { source_data_type: { not: { const: 'SVC_DIGEST' } } } },
     then: { required: ['datasource_id'] },
   },
   {
-    about: 'An inline record is of a type that the contract knows.',
+    about: 'An inline record has a type that the contract defines.',
     origin: chosen(INLINE_RECORDS),
     if: { required: ['source_data'], properties: { source_data: { contains: { required: ['source_data_value'] } } } },
     then: { properties: { source_data_type: { enum: Object.keys(recordByType) } } },
@@ -79,7 +79,7 @@ const submission: readonly Condition[] = [
     }),
   },
   {
-    about: 'GET has no http_body.',
+    about: 'GET does not allow http_body.',
     origin: published,
     then: inReference({
       if: { required: ['uri', 'http_method'], properties: { uri: { pattern: '^https?:' }, http_method: { const: 'GET' } } },
@@ -91,14 +91,14 @@ const submission: readonly Condition[] = [
 export const ItemInput = record(
   'ItemInput',
   published,
-  'The Item to create, in an existing Data Request or, without datarequest_id, in a new one.',
+  'The Item to create. Without datarequest_id, the Item gets a new Data Request.',
   {
-    datarequest_id: id('dr', 'The Data Request it belongs to; absent: a new one is made.'),
-    individual_id: deprecated(id('idv', 'The Individual it belongs to, where there is no Data Request.'), 'datarequest_id'),
+    datarequest_id: id('dr', 'Identifier of the Data Request. If absent, a new one is created.'),
+    individual_id: deprecated(id('idv', 'Identifier of the Individual, if there is no Data Request.'), 'datarequest_id'),
     external_id: integersToo(externalId),
-    datasource_id: text('Identifier of the Data Source; every type but SVC_DIGEST needs it.', 255),
-    source_data_type: required(ref(SourceDataType, 'What the source data is.')),
-    media_type: ref(DocumentMediaType, 'Media type of the documents, where all have the same.'),
+    datasource_id: text('Identifier of the Data Source. Every type except SVC_DIGEST needs it.', 255),
+    source_data_type: required(ref(SourceDataType, 'The type of the source data.')),
+    media_type: ref(DocumentMediaType, 'Media type of the documents, if all have the same.'),
     source_data: required(
       list(SourceData, 'One inline record, or one reference per document.', {
         minItems: 1,
@@ -106,7 +106,7 @@ export const ItemInput = record(
       }),
     ),
     ...progress,
-    refresh_id: nullable(id('rfs', 'The refresh that brought it.')),
+    refresh_id: nullable(id('rfs', 'Identifier of the refresh that created the Item.')),
   },
   {
     recordByType: { by: 'source_data_type', at: ['source_data', '*', 'source_data_value'], records: recordByType },
@@ -116,17 +116,17 @@ export const ItemInput = record(
 
 export const ItemCreated = record('ItemCreated', published, 'The Item just created.', {
   id: required(id('itm', 'Identifier of the Item.')),
-  individual_id: required(id('idv', 'The Individual it belongs to.')),
-  datarequest_id: required(id('dr', 'The Data Request it belongs to, given or new.')),
+  individual_id: required(id('idv', 'Identifier of the Individual.')),
+  datarequest_id: required(id('dr', 'Identifier of the existing or new Data Request.')),
   processing_status: required(ref(ProcessingStatus)),
 })
 
 /** Fields of an Item in every list of Items. */
 const listed = {
   source_data_type: ref(SourceDataType),
-  datarequest_id: id('dr', 'The Data Request it belongs to.'),
+  datarequest_id: id('dr', 'Identifier of the Data Request.'),
   duplicates: list(text('Identifier of an Item.', 255), 'Items with the same content.'),
-  refresh_id: nullable(id('rfs', 'The refresh that brought it; null: none.')),
+  refresh_id: nullable(id('rfs', 'Identifier of the refresh that created the Item; null if there is none.')),
   created_at: millis('When it was created.'),
   updated_at: millis('When it last changed.'),
 }
@@ -138,23 +138,23 @@ export const Item = responseRecord(
   {
     ...published({
       id: required(id('itm', 'Identifier of the Item.')),
-      individual_id: deprecated(id('idv', 'The Individual it belongs to.'), 'datarequest_id'),
+      individual_id: deprecated(id('idv', 'Identifier of the Individual.'), 'datarequest_id'),
       external_id: externalId,
-      datasource_id: text('Identifier of the Data Source it came from.', 255),
+      datasource_id: text('Identifier of the Data Source.', 255),
       media_type: ref(DocumentMediaType, 'Media type of the documents.'),
-      source_data: list(SourceData, 'Where the data comes from.'),
+      source_data: list(SourceData, 'The source data of the Item.'),
       ...progress,
       ...listed,
     }),
     processing_status: required(ref(ProcessingStatus)),
     ...published({
-      data: ref(RecordData, 'The record; absent until COMPLETED.'),
-      confidence: nullable(ref(Confidence, 'null: every attribute was extracted with full accuracy.')),
+      data: ref(RecordData, 'The record; absent until the Item is COMPLETED.'),
+      confidence: nullable(ref(Confidence, 'null if every attribute was extracted with full accuracy.')),
     }),
     ...chosen(PROCESSING_FAILURES)({
-      reason_codes: list(UnprocessableReason, 'Why it cannot be processed; only get_by_id says so, of an Item that is UNPROCESSABLE.'),
+      reason_codes: list(UnprocessableReason, 'Why the Item cannot be processed. Only in get_by_id, for an UNPROCESSABLE Item.'),
     }),
-    ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'What integrity checks found; empty: nothing.') }),
+    ...chosen(CHECK_SIGNALS_OF_ITEMS)({ checkcodes: list(CheckSignal, 'The check signals; empty if the checks found nothing.') }),
   },
   {
     recordByType: { by: 'source_data_type', at: ['data'], records: recordByType },
@@ -167,6 +167,6 @@ export const IndividualItem = responseRecord('IndividualItem', published, 'An It
   ...listed,
 })
 
-export const ItemReference = record('ItemReference', published, 'Names an Item.', {
+export const ItemReference = record('ItemReference', published, 'Identifier of one Item.', {
   id: required(id('itm', 'Identifier of the Item.')),
 })

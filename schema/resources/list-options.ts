@@ -5,7 +5,7 @@ import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS, UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 
-export const SortOrder = closedEnumeration('SortOrder', published, 'Direction of an order.', {
+export const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
   ASC: 'smallest or earliest first',
   ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
 })
@@ -21,8 +21,8 @@ export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 /** Fields to spread into the options of a list; `sortBy`: its fields that order it. */
 export const listOptions = (sortBy: Component) => ({
-  count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.largest_result_size.value }),
-  offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),
-  sort_by: ref(sortBy, 'Absent: created_at.'),
-  sort_order: ref(SortOrder, 'Absent: DESC.'),
+  count: integer('The number of records to return. Defaults to 200.', { minimum: 1, maximum: limits.largest_result_size.value }),
+  offset: integer('The number of records to skip. Defaults to 0.', { minimum: 0 }),
+  sort_by: ref(sortBy, 'Defaults to created_at.'),
+  sort_order: ref(SortOrder, 'Defaults to DESC.'),
 })

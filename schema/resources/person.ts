@@ -8,9 +8,9 @@ export const Country = nullableRecord('Country', published, 'A country.', {
   a2_code: text('ISO 3166-1 alpha-2 code.'),
 })
 
-export const Address = nullableRecord('Address', published, 'A postal address as documents print it.', {
+export const Address = nullableRecord('Address', published, 'A postal address as printed on documents.', {
   addr1: text('First line.'),
-  addr2: text('Second line; only with a first.'),
+  addr2: text('Second line; only with a first line.'),
   city: text('City.'),
   state: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),

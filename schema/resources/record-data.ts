@@ -15,17 +15,17 @@ const typesOfSourceData: readonly (Meaning & { readonly type: string; readonly r
 export const SourceDataType = enumeration(
   'SourceDataType',
   published,
-  'What the source data of an Item is.',
+  'The type of the source data of an Item.',
   Object.fromEntries(typesOfSourceData.map(({ type, record: _, ...meaning }) => [type, meaning])),
 )
 
-export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record, whatever its type.')
+export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record of any type.')
 
 /** The open shape is first: a reader that takes the first matching shape loses no data. */
 export const RecordData = union(
   'RecordData',
   published,
-  'The record that source_data_type names. Its shape follows from the type alone, so every object fits; x-record-by-type says which record it is.',
+  'The record of the source_data_type. The schema accepts any object; `x-record-by-type` names the record of each type.',
   [RecordAttributes, ...recordTable.map(({ record }) => record)],
 )
 

@@ -30,27 +30,29 @@ const daysOf = (frequency: string, days: string): Condition => ({
 export const RefreshSchedule = record(
   'RefreshSchedule',
   published,
-  'The days of refresh.',
+  'When to refresh.',
   {
     frequency: required(ref(RefreshFrequency)),
-    by_weekday: list(Weekday, 'WEEKLY needs it.', { minItems: 1 }),
-    by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. MONTHLY needs it.', { minItems: 1 }),
+    by_weekday: list(Weekday, 'Days of the week. Required for WEEKLY.', { minItems: 1 }),
+    by_monthday: list(integer(undefined, { minimum: 1, maximum: 31 }), 'Days of the month, 1 to 31. Required for MONTHLY.', {
+      minItems: 1,
+    }),
   },
   { conditions: [daysOf('WEEKLY', 'by_weekday'), daysOf('MONTHLY', 'by_monthday')] },
 )
 
 export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refresh of a Data Request.', {
-  enabled: flag('Must be true when a schedule is sent.'),
+  enabled: flag('Whether refresh is enabled. Must be true if you send a schedule.'),
   schedule: ref(RefreshSchedule),
-  effective_date: millis('No refresh before this instant.'),
-  end_date: millis('No refresh after this instant.'),
+  effective_date: millis('Data is not refreshed before this instant.'),
+  end_date: millis('Data is not refreshed after this instant.'),
   last_refresh_at: millis('When data was last refreshed. Set by the service.'),
-  next_refresh_at: millis('When data is refreshed next. Set by the service.'),
+  next_refresh_at: millis('When data will next be refreshed. Set by the service.'),
 })
 
 /** It holds for requests only: disable_refresh leaves the schedule as it is, and answers show it. */
 export const scheduleNeedsEnabled: Condition = {
-  about: 'A refresh_policy with a schedule has enabled true.',
+  about: 'A refresh_policy with a schedule needs enabled: true.',
   origin: published,
   then: {
     properties: {

@@ -22,14 +22,14 @@ export const DocumentMediaType = enumeration('DocumentMediaType', published, 'Me
   'text/html': 'HTML',
 })
 
-export const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP method by which a document is fetched.', {
+export const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP method for fetching a document.', {
   GET: 'without a body',
   POST: 'with http_body',
 })
 
-export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the fetching request, sent as JSON.')
+export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the request for the document, sent as JSON.')
 
-export const SourceDataBody = union('SourceDataBody', published, 'Body of the fetching request: an object, or the text itself.', [
+export const SourceDataBody = union('SourceDataBody', published, 'Body of the request for the document: an object or text.', [
   SourceDataForm,
   text(),
 ])
@@ -37,18 +37,23 @@ export const SourceDataBody = union('SourceDataBody', published, 'Body of the fe
 export const SourceDataReference = record(
   'SourceDataReference',
   published,
-  'A document uploaded with items/upload or found at a remote place.',
+  'A document uploaded with items/upload or at a remote location.',
   {
     uri: required(
-      text('Address: `svc://` and the identifier of an uploaded file, or HTTP, HTTPS, FTP or SFTP.', {
+      text('Address of the document: `svc://` and the identifier of an uploaded file, or an HTTP, HTTPS, FTP or SFTP address.', {
         pattern: '^(svc|https?|ftp|sftp)://[^\\s/?#]',
         maxLength: 2048,
       }),
     ),
     media_type: required(ref(DocumentMediaType)),
-    http_method: ref(SourceDataMethod, 'HTTP and HTTPS addresses need it.'),
-    http_headers: ref(HttpHeaders, 'Headers of the fetching request.'),
-    http_body: nullable(ref(SourceDataBody, 'Body of the fetching request; null, as some generated clients write what is absent: none.')),
+    http_method: ref(SourceDataMethod, 'Required for HTTP and HTTPS addresses.'),
+    http_headers: ref(HttpHeaders, 'Headers of the request for the document.'),
+    http_body: nullable(
+      ref(
+        SourceDataBody,
+        'Body of the request for the document. null means no body; some generated clients write null for an absent value.',
+      ),
+    ),
     file_name: text('Name of the file.', 255),
     id: id('sdr', 'Identifier of the uploaded file. Answers only.'),
     created_at: millis('When the file was uploaded. Answers only.'),
@@ -58,25 +63,25 @@ export const SourceDataReference = record(
 export const SourceData = record(
   'SourceData',
   published,
-  'One part of the source data: an inline record or a reference to a document; exactly one of the two. All parts of an Item are of one kind, and there is at most one inline record.',
+  'One part of the source data: either an inline record or a reference to a document. All parts of an Item are of the same kind, with at most one inline record.',
   {
-    referrer: text('Where it came from; seen: USER, OTHER.', 255),
-    source_data_value: ref(RecordData, 'The inline record that source_data_type names.'),
+    referrer: text('The origin of the data. Known values: USER, OTHER.', 255),
+    source_data_value: ref(RecordData, 'The inline record of the source_data_type.'),
     source_data_reference: ref(SourceDataReference),
   },
   { exactlyOneOf: { fields: ['source_data_value', 'source_data_reference'], origin: specified('Endpoints') } },
 )
 
-export const UploadedFile = record('UploadedFile', published, 'A file kept for a new Item.', {
+export const UploadedFile = record('UploadedFile', published, 'A file stored for a new Item.', {
   id: required(id('sdr', 'Identifier of the file.')),
-  uri: required(text('Address to give as source_data_reference.uri: `svc://` and the identifier.', 2048)),
+  uri: required(text('Address for source_data_reference.uri: `svc://` and the identifier.', 2048)),
   file_name: text('Name of the file as sent.', 255),
   created_at: millis('When the file was received.'),
 })
 
 export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents of a new Item.', {
   files: required(
-    list(text(undefined, { format: 'binary' }), 'One part per file: BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.', {
+    list(text(undefined, { format: 'binary' }), 'One part per file. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.', {
       minItems: 1,
       maxItems: limits.upload_files.value,
     }),
@@ -86,7 +91,7 @@ export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents o
 /** The registered names of the types that DocumentMediaType lists. */
 export const UPLOADED_TYPES = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
 
-export const UploadedFileList = listOf('UploadedFileList', published, 'The files kept, in the order sent.', UploadedFile, {
+export const UploadedFileList = listOf('UploadedFileList', published, 'The stored files, in the order they were sent.', UploadedFile, {
   elements: limits.upload_files.value,
   origin: chosen(SIZE_LIMITS),
 })
@@ -94,7 +99,7 @@ export const UploadedFileList = listOf('UploadedFileList', published, 'The files
 /** The logo that the Link widget and the hosted portal show. */
 export const Logo = record('Logo', chosen(LOGO), 'An uploaded logo.', {
   id: required(text('Identifier: 27 characters, no prefix.', 255)),
-  uri: required(url('Address of the image; requester_logo_url of a Data Request takes it.')),
+  uri: required(url('Address of the image, for requester_logo_url of a Data Request.')),
 })
 
 export const LogoUpload = record('LogoUpload', chosen(LOGO), 'A logo to show in the Link widget and the hosted portal.', {

@@ -8,10 +8,10 @@ import { id, millis, seconds } from '../scalars.ts'
 import { TokenScope } from '../security.ts'
 
 export const Token = record('Token', published, 'A token of any kind: access, public or purge.', {
-  access_token: required(text('The token itself, UUID text.', 255)),
+  access_token: required(text('The token, a UUID.', 255)),
   token_type: required(constant('bearer', 'Send the token in a Bearer header.')),
-  expires_in: required(seconds('Seconds that the token still lives.')),
-  expires_at: required(millis('When the token stops being accepted.')),
+  expires_in: required(seconds('Seconds until the token expires.')),
+  expires_at: required(millis('When the token expires.')),
 })
 
 /** A token that reached more than was asked for would be worse than none. */
@@ -20,9 +20,9 @@ const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 export const TokenPolicy = record(
   'TokenPolicy',
   published,
-  'The data a public token reaches.',
+  'The data that a public token can read.',
   {
-    individual_id: required(id('idv', 'Only data of this Individual.')),
+    individual_id: required(id('idv', 'Identifier of the only Individual that the token can read.')),
   },
   CLOSED,
 )
@@ -30,15 +30,15 @@ export const TokenPolicy = record(
 export const PublicTokenRequest = record(
   'PublicTokenRequest',
   published,
-  'What the public token is to reach, and for how long.',
+  'The scopes, policy and lifetime of the public token.',
   {
-    validity: integer('Lifetime in seconds; absent: 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
-    scopes: list(TokenScope, 'The endpoints it reaches; absent: WIDGET.', { minItems: 1 }),
-    policy: ref(TokenPolicy, 'Absent: the data of every Individual of the account.'),
+    validity: integer('Lifetime in seconds. Defaults to 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
+    scopes: list(TokenScope, 'The scopes of the token. Defaults to WIDGET.', { minItems: 1 }),
+    policy: ref(TokenPolicy, 'The data that the token can read. If absent, the data of every Individual of the account.'),
   },
   CLOSED,
 )
 
-export const TokenInvalidation = record('TokenInvalidation', published, 'The token to withdraw.', {
+export const TokenInvalidation = record('TokenInvalidation', published, 'The token to invalidate.', {
   access_token: required(text('A token of any kind.', 255)),
 })

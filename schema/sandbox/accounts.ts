@@ -15,9 +15,9 @@ export const version = (about: string) => integer(about, { minimum: 1, maximum: 
 
 export const ProcessingFailures = closedEnumeration(
   'ProcessingFailures',
-  'How failed processing is answered. Webhook events tell of it either way.',
+  'How the service reports failed processing in a response. Webhook events report it in both cases.',
   {
-    events: '200 with processing_status UNPROCESSABLE and the reason codes, as the specification asks for',
+    events: '200 with processing_status UNPROCESSABLE and the reason codes, as specified',
     http: '422 with the reason codes, as published',
   },
 )
@@ -33,77 +33,79 @@ export const quota = (about: string) => nullable(integer(about, { minimum: 1, ma
 /** The preference of an account for entries of delivery_details without event_type. */
 export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })
 
-const SandboxAccount = record('SandboxAccount', 'A client of the service. It sees its own data and nothing else.', {
+const SandboxAccount = record('SandboxAccount', 'A client of the service. It can access only its own data.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
-  name: required(text('What people call it.')),
-  api_version: required(version('The API version that applies where a request names none.')),
+  name: required(text('Display name of the account.')),
+  api_version: required(version('The API version of requests that name no version.')),
   processing_failures: required(ref(ProcessingFailures)),
   default_event_types: required(
-    nullable(defaultEventTypes('Which events an entry of delivery_details without event_type takes; null: every event.')),
+    nullable(defaultEventTypes('The events of a delivery_details entry without event_type. null means every event.')),
   ),
   pause_failing_after_seconds: required(
-    pausing('For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.'),
+    pausing('Seconds of virtual time after which a failing webhook endpoint is paused. null means never.'),
   ),
   requests_per_minute: required(
-    quota('How many calls a minute all its tokens may make together; null: each token as many as the server allows any.'),
+    quota('Calls a minute for all tokens of the account together. null means that the limit of the server for each token applies.'),
   ),
-  suspended_at: required(nullable(millis('Since when its calls are refused and its webhooks wait; null: they are not.'))),
-  created_at: required(millis('When it was made.')),
+  suspended_at: required(nullable(millis('When the account was suspended; null if it is not suspended.'))),
+  created_at: required(millis('When the account was created.')),
 })
 
-const ListedAccount = record('ListedAccount', 'An account, and when it was last heard of.', {
+const ListedAccount = record('ListedAccount', 'An account with the time of its last call.', {
   ...fieldsOf(SandboxAccount),
-  last_call_at: required(nullable(millis('When it last called the service; null: never.'))),
+  last_call_at: required(nullable(millis('When the account last called the service; null if never.'))),
 })
 
-const secret = required(text('The password of its Basic credential. It is told this once.'))
+const secret = required(text('The password of its Basic credential. Only this response contains it.'))
 
-const CreatedAccount = record('CreatedAccount', 'An account that was just made, with its secret.', {
+const CreatedAccount = record('CreatedAccount', 'A new account with its secret.', {
   ...fieldsOf(SandboxAccount),
   secret,
 })
 
-const AccountOptions = closedRecord('AccountOptions', 'What the account shall be.', {
-  name: nonBlankText('What people call it; `Sandbox` where absent.'),
-  api_version: version('The API version that applies where a request names none; the newest where absent.'),
-  processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
-  default_event_types: defaultEventTypes('Which events an entry of delivery_details without event_type takes; every event where absent.'),
-  requests_per_minute: quota('How many calls a minute it may make; what the server allows each token where absent.'),
+const AccountOptions = closedRecord('AccountOptions', 'The settings of the new account.', {
+  name: nonBlankText('Display name of the account. Defaults to `Sandbox`.'),
+  api_version: version('The API version of requests that name no version. Defaults to the newest.'),
+  processing_failures: ref(ProcessingFailures, 'How the service reports failed processing. Defaults to `events`.'),
+  default_event_types: defaultEventTypes('The events of a delivery_details entry without event_type. Defaults to every event.'),
+  requests_per_minute: quota('Calls a minute for the account. Defaults to the limit of the server for each token.'),
 })
 
-const AccountQuery = record('AccountQuery', 'Which accounts.', { client_id: text('Only this one.') })
+const AccountQuery = record('AccountQuery', 'Filters for accounts.', { client_id: text('Only the account with this client_id.') })
 
-const SecretRotation = closedRecord('SecretRotation', 'Whose secret to replace.', {
+const SecretRotation = closedRecord('SecretRotation', 'The account whose secret to replace.', {
   client_id: clientId('The user name of its Basic credential.'),
-  end_tokens: flag('Whether the tokens that it obtained before end, too, as after a leak; they live on where absent.'),
+  end_tokens: flag('Whether to invalidate existing tokens too, for example after a leak. Defaults to false.'),
 })
 
 const RotatedSecret = record('RotatedSecret', 'The new credential of an account.', {
-  client_id: required(text('The user name, as before.')),
+  client_id: required(text('The user name, unchanged.')),
   secret,
 })
 
-const VersionChange = closedRecord('VersionChange', 'Which account shall have which version.', {
+const VersionChange = closedRecord('VersionChange', 'An account and its new API version.', {
   client_id: clientId('The user name of its Basic credential.'),
-  api_version: required(version('The API version that applies where a request names none.')),
+  api_version: required(version('The API version of requests that name no version.')),
 })
 
-const PausingChange = closedRecord('PausingChange', 'When the endpoints of an account are paused by themselves.', {
+const PausingChange = closedRecord('PausingChange', 'When the failing endpoints of an account are paused automatically.', {
   client_id: clientId('The user name of its Basic credential.'),
-  pause_failing_after_seconds: required(pausing('After how many seconds of virtual time with nothing but failures; null: never.')),
+  pause_failing_after_seconds: required(pausing('Seconds of virtual time with only failures. null means never.')),
 })
 
-const AccountChoice = closedRecord('AccountChoice', 'Which account.', { client_id: clientId('The user name of its Basic credential.') })
+const AccountChoice = closedRecord('AccountChoice', 'An account.', { client_id: clientId('The user name of its Basic credential.') })
 
-const QuotaChange = closedRecord('QuotaChange', 'How much an account may call.', {
+const QuotaChange = closedRecord('QuotaChange', 'The rate limit of an account.', {
   client_id: clientId('The user name of its Basic credential.'),
-  requests_per_minute: required(quota('How many calls a minute all its tokens may make together; null: what the server allows each.')),
+  requests_per_minute: required(
+    quota('Calls a minute for all tokens of the account together. null means that the limit of the server for each token applies.'),
+  ),
 })
 
-const Caller = record('Caller', 'Who calls the control API, and what is refused to them.', {
-  account: required(nullable(ref(SandboxAccount, 'The account of a partner; null: an administrator calls.'))),
-  refused: required(list(text(), 'The operations (operationId) that are refused to this caller; empty for an administrator.')),
+const Caller = record('Caller', 'The caller of the control API and the operations that it cannot use.', {
+  account: required(nullable(ref(SandboxAccount, 'The account of the partner; null for an administrator.'))),
+  refused: required(list(text(), 'The operationIds that this caller cannot use; empty for an administrator.')),
 })
 
 const account = {
@@ -128,9 +130,9 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/caller',
     tag: 'Accounts',
     partner: 'all',
-    summary: 'Say who calls',
+    summary: 'Show the caller',
     about:
-      'Answers which account the caller is confined to, and which operations are refused to it. An administrator sent the sandbox token, or calls from the machine of a server that has none; a partner sent the client_id and the secret of an account (HTTP Basic) to a server that has a sandbox token.',
+      'Returns the account that the caller is limited to and the operations that it cannot use. An administrator sends the sandbox token, or calls from the machine of a server without one. A partner sends the client_id and the secret of an account (HTTP Basic) to a server with a sandbox token.',
     answer: { about: 'The caller.', body: Caller, example: { account, refused: ['moveClock', 'resetState'] } },
   },
   {
@@ -140,7 +142,7 @@ export const accountOperations: readonly ControlOperation[] = [
     tag: 'Accounts',
     partner: 'own',
     summary: 'List the accounts',
-    about: 'Lists the accounts without their secrets, in the order in which they were made.',
+    about: 'Lists the accounts, oldest first, without their secrets.',
     query: { fields: AccountQuery, example: { client_id } },
     answer: {
       about: 'The accounts.',
@@ -154,8 +156,8 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts',
     tag: 'Accounts',
     partner: 'refused',
-    summary: 'Make an account',
-    about: 'Makes an account with data of its own. Its secret is in this answer and in no other.',
+    summary: 'Create an account',
+    about: 'Creates an account with separate data. Only this response contains its secret.',
     request: {
       body: AccountOptions,
       optional: true,
@@ -163,7 +165,7 @@ export const accountOperations: readonly ControlOperation[] = [
         named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } },
         http: { summary: 'For a client that waits for the 422', value: { processing_failures: 'http' } },
         preference: {
-          summary: 'For a client that leaves event_type out, and wants two events then',
+          summary: 'For a client that leaves out event_type and wants two events',
           value: { default_event_types: ['datarequest.report_complete', 'datarequest.report_error'] },
         },
       },
@@ -178,7 +180,7 @@ export const accountOperations: readonly ControlOperation[] = [
     partner: 'refused',
     summary: 'Give an account a new secret',
     about:
-      'Replaces the secret at once: the old one obtains no more tokens. Those that it obtained before live on until they expire, unless end_tokens says otherwise.',
+      'Replaces the secret immediately. The old secret no longer works. Existing tokens stay valid until they expire, unless you set end_tokens.',
     request: {
       body: SecretRotation,
       examples: {
@@ -200,9 +202,9 @@ export const accountOperations: readonly ControlOperation[] = [
     tag: 'Accounts',
     partner: 'own',
     summary: 'Set the API version of an account',
-    about: 'Sets which API version applies to requests of the account that name none.',
+    about: 'Sets the API version of requests that name no version.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
-    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -211,9 +213,9 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/set_pausing',
     tag: 'Accounts',
     partner: 'own',
-    summary: 'Pause endpoints that keep failing, or no longer',
+    summary: 'Set when failing endpoints are paused',
     about:
-      'Sets after how long an endpoint of the account is paused that acknowledged nothing meanwhile. It is paused at the first failed attempt after that time. No account begins with it: the specification asks for ten retries of each delivery, and they are made.',
+      'Pauses endpoints of the account that acknowledge nothing for this time. The first failed attempt after this time pauses the endpoint. New accounts do not use this setting, because the specification requires ten retries of each delivery.',
     request: {
       body: PausingChange,
       examples: {
@@ -221,7 +223,7 @@ export const accountOperations: readonly ControlOperation[] = [
         never: { summary: 'Never', value: { client_id, pause_failing_after_seconds: null } },
       },
     },
-    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -230,17 +232,17 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/set_quota',
     tag: 'Accounts',
     partner: 'refused',
-    summary: 'Set how much an account may call',
+    summary: 'Set the rate limit of an account',
     about:
-      'Sets how many calls a minute the tokens of an account and its Basic credential may make together, in each process of the server; then they are answered 429 with Retry-After. It stands in the place of the limit that the server has for each token, be it higher or lower. Calls of this API are not among them.',
+      'Sets the calls a minute that the tokens and the Basic credential of an account can make together, in each process of the server. Further calls return 429 with Retry-After. This limit replaces the limit of the server for each token and can be higher or lower. Calls of the control API do not count.',
     request: {
       body: QuotaChange,
       examples: {
         set: { summary: '600 a minute', value: { client_id, requests_per_minute: 600 } },
-        none: { summary: 'What the server allows each token', value: { client_id, requests_per_minute: null } },
+        none: { summary: 'The limit of the server for each token', value: { client_id, requests_per_minute: null } },
       },
     },
-    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, requests_per_minute: 600 } },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, requests_per_minute: 600 } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -251,9 +253,9 @@ export const accountOperations: readonly ControlOperation[] = [
     partner: 'refused',
     summary: 'Suspend an account',
     about:
-      'From now on the calls of the account are refused with 403, with its secret and with every token, and its webhooks wait. Nothing is lost: its data stays, events are raised, and a delivery keeps the attempts it has left. Links that people have go on working. A suspension that has begun stays as it is.',
+      'Refuses every call of the account with 403 and holds its webhooks. Nothing is lost: the data stays, events are raised, and deliveries keep their remaining attempts. Existing invitation links still work. If the account is already suspended, nothing changes.',
     request: { body: AccountChoice, examples: choice },
-    answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, suspended_at: NOW } },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, suspended_at: NOW } },
     errors: ['NOT_FOUND'],
   },
   {
@@ -264,9 +266,9 @@ export const accountOperations: readonly ControlOperation[] = [
     partner: 'refused',
     summary: 'End the suspension of an account',
     about:
-      'Its credentials and its tokens are good again, and the webhooks that waited are due at once, in the order in which they were made; where time stands still, that is when it is next advanced. An account that is not suspended stays as it is.',
+      'Accepts the credentials and tokens of the account again. Held webhooks are due at once, oldest first. If the clock is frozen, they are sent when it is next advanced. If the account is not suspended, nothing changes.',
     request: { body: AccountChoice, examples: choice },
-    answer: { about: 'The account as it is now.', body: SandboxAccount, example: account },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: account },
     errors: ['NOT_FOUND'],
   },
 ]

@@ -11,23 +11,26 @@ const LATEST = 5_680_281_600_000
 
 export const ClockReading = record('ClockReading', 'The virtual clock.', {
   now: required(millis('Virtual time.')),
-  frozen: required(flag('Whether time stands still until it is moved.')),
+  frozen: required(flag('Whether the clock is frozen. A frozen clock moves only on request.')),
 })
 
-export const ClockProgress = record('ClockProgress', 'How far the clock has come on its way.', {
+export const ClockProgress = record('ClockProgress', 'The progress of the clock.', {
   now: required(millis('Virtual time.')),
   waiting_for: required(
-    list(text(), 'Scheme, host and port of each server that is waited for and has hung before, or has not answered for two seconds.'),
+    list(
+      text(),
+      'Scheme, host and port of each server that the clock waits for and that timed out before, or that has not answered for two seconds.',
+    ),
   ),
 })
 
 const ClockMove = closedRecord(
   'ClockMove',
-  'How to move the clock: exactly one of the fields.',
+  'How to move the clock. Send exactly one field.',
   {
-    advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
-    advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
-    frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
+    advance_seconds: decimal('Seconds to move forward, rounded to milliseconds.', { minimum: 0 }),
+    advance_to: integer('Instant to move forward to, in epoch milliseconds. It must not be in the past.', { maximum: LATEST }),
+    frozen: flag('`true` freezes the clock, `false` starts it again from there.'),
   },
   { exactlyOneOf: { fields: ['advance_seconds', 'advance_to', 'frozen'], origin: controlApiOrigin }, maxProperties: 1 },
 )
@@ -40,7 +43,7 @@ export const clockOperations: readonly ControlOperation[] = [
     tag: 'Clock',
     partner: 'all',
     summary: 'Read the clock',
-    about: 'Says what time it is for the service.',
+    about: 'Returns the virtual time of the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
   },
   {
@@ -49,24 +52,24 @@ export const clockOperations: readonly ControlOperation[] = [
     path: '/sandbox/clock',
     tag: 'Clock',
     partner: 'clock',
-    summary: 'Move, stop or start the clock',
+    summary: 'Move, freeze or start the clock',
     about:
-      'Moves time forward, stops it, or lets it go on. The answer comes when everything that falls due by then has run. Time does not run backwards, and ends with the year 2149. A server that does not answer a webhook within its time limit is not waited for as long the next time: it gets a second of real time, then less each time, until it answers. Such attempts are recorded as ones that took the whole limit. Time does not wait for it, nor for longer than two seconds for any server. With `Accept: application/x-ndjson` the progress is answered every second.',
+      'Moves the clock forward, freezes it or starts it. The response is sent after all jobs that fall due have run. The clock cannot move backward, and it ends with the year 2149. A receiver that times out gets less time for the next webhook: one second of real time, then less each time, until it answers. These attempts are recorded with the full time limit. The clock does not wait for such a receiver, and it waits two seconds at most for any other. With `Accept: application/x-ndjson`, the response reports the progress every second.',
     request: {
       body: ClockMove,
       examples: {
-        advance: { summary: 'A day later', value: { advance_seconds: 86_400 } },
+        advance: { summary: 'One day forward', value: { advance_seconds: 86_400 } },
         advanceTo: { summary: 'To an instant', value: { advance_to: NOW + 86_400_000 } },
-        freeze: { summary: 'Stop time', value: { frozen: true } },
+        freeze: { summary: 'Freeze the clock', value: { frozen: true } },
       },
     },
     answer: {
-      about: 'The clock as it is now.',
+      about: 'The clock after the change.',
       body: ClockReading,
       example: { now: NOW + 86_400_000, frozen: true },
       lines: {
         each: [ClockProgress, ClockReading],
-        about: 'A line of progress for each second that it takes, then a line with the clock, or with the error.',
+        about: 'One line of progress per second, then a line with the clock or the error.',
         example: [
           { now: NOW + 3_600_000, waiting_for: ['http://127.0.0.1:4011'] },
           { now: NOW + 86_400_000, frozen: true },
@@ -83,9 +86,9 @@ export const stateOperations: readonly ControlOperation[] = [
     path: '/sandbox/reset',
     tag: 'State',
     partner: 'refused',
-    summary: 'Empty everything',
+    summary: 'Reset the sandbox',
     about:
-      'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',
+      'Deletes everything and starts again with the demo account at real time, or with the state that the server was started with. The request body is ignored.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
   },
 ]

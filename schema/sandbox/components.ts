@@ -6,9 +6,9 @@ import { chosen, gap, type Fields, type Meanings } from '../define/origin.ts'
 /** The origin of the whole control API: it is chosen. */
 export const controlApiOrigin = chosen(
   gap('sandbox-control-api', {
-    absent: 'How a test moves time, makes accounts, empties the state, or sees what would have been sent.',
-    assumed: 'A control API beside the service, under /sandbox, which the reference server has and no production service does.',
-    why: 'A partner who tests needs what no endpoint of the interface gives; under paths of its own it cannot be taken for part of it.',
+    absent: 'How a test moves the clock, creates accounts, resets the state and reads messages.',
+    assumed: 'A control API under /sandbox. The reference server has it; production services do not.',
+    why: 'Tests need functions that no endpoint of the interface has. Separate paths make clear that they are not part of it.',
   }),
 )
 

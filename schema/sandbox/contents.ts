@@ -11,60 +11,60 @@ import { record } from './components.ts'
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const document_id = 'fil_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const IndividualContents = record('IndividualContents', 'An Individual and all that is stored of them.', {
+const IndividualContents = record('IndividualContents', 'An Individual and all their stored data.', {
   individual_id: required(text('Identifier of the Individual.')),
-  account_id: required(text('The account it belongs to.')),
-  record: required(anyValue('The Individual, as the service answers it.')),
+  account_id: required(text('Identifier of the account.')),
+  record: required(anyValue('The Individual, as the service returns it.')),
 })
 
-const Determination = record('Determination', 'A call of a Service about a Data Request, and what came of it.', {
+const Determination = record('Determination', 'A Service call for a Data Request, with its result.', {
   transaction_id: required(text('Identifier of the transaction.')),
-  service: required(text('The operation of the Service.')),
-  status: required(text('How it stands: ACQUIRING, IN_PROGRESS, COMPLETED or UNPROCESSABLE.')),
-  result: required(anyValue('The report or the score; null: there is none.')),
+  service: required(text('Name of the Service.')),
+  status: required(text('ACQUIRING, IN_PROGRESS, COMPLETED or UNPROCESSABLE.')),
+  result: required(anyValue('The report or the score; null if there is none.')),
   reason_codes: required(list(anyValue('A reason code with its description.'), 'Why there is no result.')),
-  items: required(list(text(), 'The Items it rests on, or those there are so far.')),
-  checkcodes: required(list(anyValue('A check signal, as the answer has it.'), 'What the checks found in these Items and in the result.')),
-  created_at: required(millis('When it was asked for.')),
+  items: required(list(text(), 'The Items used, or the Items so far.')),
+  checkcodes: required(list(anyValue('A check signal of the answer.'), 'The check signals of these Items and of the result.')),
+  created_at: required(millis('When the Service was called.')),
   updated_at: required(millis('When it last changed.')),
 })
 
-const DataRequestContents = record('DataRequestContents', 'A Data Request: what is asked, who is told, what was found.', {
+const DataRequestContents = record('DataRequestContents', 'A Data Request with its settings, webhooks, links and results.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
-  account_id: required(text('The account it belongs to.')),
-  individual_id: required(text('The Individual it is about.')),
-  type: required(text('What is asked for.')),
-  details: required(anyValue('What it was made with, beside its delivery_details.')),
-  delivery_details: required(list(anyValue('An entry; secrets are ***, credentials left out.'), 'Which webhooks are told of it.')),
-  links: required(list(anyValue('A link, as the service answers it.'), 'Its links, latest first.')),
-  connections: required(list(anyValue('A Connection, as the service answers it.'), 'The accounts that were connected, oldest first.')),
-  determinations: required(list(ref(Determination), 'What Services found, oldest first.')),
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
+  type: required(text('Type of the Data Request.')),
+  details: required(anyValue('The other settings of the Data Request.')),
+  delivery_details: required(list(anyValue('An entry. Secrets are ***, and credentials are left out.'), 'The webhook subscriptions.')),
+  links: required(list(anyValue('A link, as the service returns it.'), 'The links, latest first.')),
+  connections: required(list(anyValue('A Connection, as the service returns it.'), 'The connected accounts, oldest first.')),
+  determinations: required(list(ref(Determination), 'The Service calls, oldest first.')),
 })
 
 const KnownDocument = record('KnownDocument', 'A document of an Item.', {
   document_id: required(text('Identifier of the document.')),
   file_name: required(text('Name of the file.')),
-  media_type: required(text('Its media type.')),
-  created_at: required(millis('When it arrived.')),
+  media_type: required(text('Media type of the document.')),
+  created_at: required(millis('When the document arrived.')),
 })
 
 const ItemContents = record('ItemContents', 'The record of an Item and the names of its documents.', {
   item_id: required(text('Identifier of the Item.')),
-  account_id: required(text('The account it belongs to.')),
-  source_data_type: required(text('What kind of record or document it is.')),
-  record: required(anyValue('The record; null: none was extracted.')),
-  confidence: required(anyValue('How sure the extraction is of it; null: it says nothing.')),
-  documents: required(list(ref(KnownDocument), 'Its documents, which are kept here.')),
-  remote: required(list(text(), 'Addresses of documents that are kept elsewhere, secrets masked.')),
+  account_id: required(text('Identifier of the account.')),
+  source_data_type: required(text('Type of the source data.')),
+  record: required(anyValue('The record; null if none was extracted.')),
+  confidence: required(anyValue('Extraction accuracy of the attributes; null if it is not stated.')),
+  documents: required(list(ref(KnownDocument), 'The documents that this server stores.')),
+  remote: required(list(text(), 'Addresses of remote documents, with secrets masked.')),
 })
 
 const DocumentContents = record('DocumentContents', 'A document as it arrived.', {
   document_id: required(text('Identifier of the document.')),
-  account_id: required(text('The account it belongs to.')),
+  account_id: required(text('Identifier of the account.')),
   file_name: required(text('Name of the file.')),
-  media_type: required(text('Its media type.')),
-  created_at: required(millis('When it arrived.')),
-  bytes: required(integer('How large it is.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  media_type: required(text('Media type of the document.')),
+  created_at: required(millis('When the document arrived.')),
+  bytes: required(integer('Size in bytes.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   content: required(text('The document in base64.')),
 })
 
@@ -83,11 +83,11 @@ const contents = (
   about,
   query: {
     fields: record(`${noun.replaceAll(' ', '')}ContentsQuery`, `Which ${noun}.`, {
-      [parameter.name]: required(nonBlankText('Its identifier.')),
+      [parameter.name]: required(nonBlankText('Identifier of the record.')),
     }),
     example: { [parameter.name]: parameter.example },
   },
-  answer: { about: 'What it holds.', body, example },
+  answer: { about: 'The contents.', body, example },
   errors: ['NOT_FOUND'],
 })
 
@@ -97,7 +97,7 @@ export const contentOperations: readonly ControlOperation[] = [
     'individuals',
     { name: 'individual_id', example: ids.individual },
     {
-      about: 'Answers all that is stored of an Individual, of whichever account.',
+      about: 'Returns all stored data of an Individual of any account.',
       body: IndividualContents,
       example: { individual_id: ids.individual, account_id, record: jordan },
     },
@@ -108,7 +108,7 @@ export const contentOperations: readonly ControlOperation[] = [
     { name: 'datarequest_id', example: dataRequest.id },
     {
       about:
-        'Answers what a Data Request was made with, its links, and what Services found. Headers and credentials of webhooks are masked.',
+        'Returns the settings of a Data Request, its links and the results of Services. Headers and credentials of webhooks are masked.',
       body: DataRequestContents,
       example: {
         datarequest_id: dataRequest.id,
@@ -140,7 +140,8 @@ export const contentOperations: readonly ControlOperation[] = [
     'items',
     { name: 'item_id', example: transcriptItem.id },
     {
-      about: 'Answers the record of an Item, whether its Individual consents or not: this is for whoever runs the sandbox.',
+      about:
+        'Returns the record of an Item, even without the consent of its Individual. This operation is for the operator of the sandbox.',
       body: ItemContents,
       example: {
         item_id: transcriptItem.id,
@@ -158,7 +159,7 @@ export const contentOperations: readonly ControlOperation[] = [
     'documents',
     { name: 'document_id', example: document_id },
     {
-      about: 'Answers a document as it arrived, in base64.',
+      about: 'Returns a document as it arrived, in base64.',
       body: DocumentContents,
       example: {
         document_id,

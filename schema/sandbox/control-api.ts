@@ -22,16 +22,16 @@ export const controlApi = {
   title: 'Sandbox Control API',
   version: '1.0.0',
   about:
-    'Moves the clock of a sandbox, makes accounts, plays the Individual, shows what it kept, empties it. All of it is an invention of this project: nothing here comes from the specification of the service or is published for it, and no production service has it. Paths under /sandbox ask for the sandbox token of the server: whoever sends it is an administrator. A partner may send the client_id and the secret of an account in its place, and then reaches that account alone; `x-partner` says of each operation what a partner may. Every error has the form of the service; a method that a path under /sandbox does not take is answered 405 with the header Allow. Beside these calls there is a page at /sandbox/ui, the Inspector, which shows in a browser what calls caused; it lives on them and on a stream of server-sent events at /sandbox/ui/events, for the same callers. Each of its events, named changed, says in `changed` which kinds of records there is more of; a stream opened with the header Last-Event-ID goes on where that one ended.',
+    'Moves the clock of a sandbox, creates accounts, acts as the Individual, shows stored records and resets the state. This API is an invention of this project. It is not part of the specification, it is not published for the service, and no production service has it. Paths under /sandbox require the sandbox token of the server; a caller with the token is an administrator. A partner can send the client_id and the secret of an account instead, and can then access only that account. `x-partner` says what a partner can do with each operation. Errors have the same form as those of the service. A method that a path under /sandbox does not allow returns 405 with the header Allow. The Inspector at /sandbox/ui shows calls and their effects in a browser. It uses these operations and a stream of server-sent events at /sandbox/ui/events, for the same callers. Each event of the stream is named changed and lists in `changed` the kinds of records with new entries. A stream with the header Last-Event-ID continues after that event.',
   server: { url: 'http://127.0.0.1:4010', about: 'A server started by cpd serve with its usual host and port.' },
   token: {
     scheme: 'SandboxToken',
     about:
-      'The token given to cpd serve as --sandbox-token. A server started without one makes its own, which cpd token prints on that machine. One started with --open-sandbox asks for none.',
+      'The token that cpd serve gets with --sandbox-token. Without this option, the server creates a token, and cpd token prints it on that machine. A server with --open-sandbox requires no token.',
   },
   partner: {
     scheme: 'PartnerCredentials',
-    about: 'The client_id and the secret of an account: the caller reaches this account alone.',
+    about: 'The client_id and the secret of an account. The caller can access only this account.',
   },
   tags: TAGS,
   operations: [

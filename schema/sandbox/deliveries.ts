@@ -9,116 +9,126 @@ import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf,
 import { pageFields } from './pages.ts'
 
 /** A webhook delivery with its attempts, as the control API returns it. */
-const FAILED = 'all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt'
+const FAILED = 'all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt'
 
-const DeliveryStatus = closedEnumeration('DeliveryStatus', 'How a delivery stands.', {
-  pending: 'an attempt is to come',
+const DeliveryStatus = closedEnumeration('DeliveryStatus', 'Status of a delivery.', {
+  pending: 'another attempt will be made',
   delivered: 'the receiver acknowledged it',
   failed: FAILED,
 })
 
-const EndedStatus = closedEnumeration('EndedStatus', 'How a delivery ended.', { delivered: 'the receiver acknowledged it', failed: FAILED })
+const EndedStatus = closedEnumeration('EndedStatus', 'Final status of a delivery.', {
+  delivered: 'the receiver acknowledged it',
+  failed: FAILED,
+})
 
 export const AttemptFailure = enumeration('AttemptFailure', 'Why an attempt failed.', {
-  status: 'the receiver answered with another status than 2xx',
-  timeout: 'there was no answer in time',
-  dns: 'the name of the host was not found',
-  refused: 'no connection was accepted',
-  reset: 'the connection was closed before there was an answer',
-  tls: 'the host did not prove over TLS who it is',
-  token: 'no token was obtained, or credentials could not be decrypted; the receiver was not asked',
-  blocked: 'the address is none that requests may go to',
+  status: 'the receiver answered with a status other than 2xx',
+  timeout: 'the receiver did not answer in time',
+  dns: 'the host name was not found',
+  refused: 'the host did not accept the connection',
+  reset: 'the connection was closed before an answer arrived',
+  tls: 'the host did not prove its identity over TLS',
+  token: 'no token was obtained, or credentials could not be decrypted; nothing was sent to the receiver',
+  blocked: 'requests to this address are not allowed',
   protocol: 'the answer was not HTTP',
-  'too-large': 'the headers of the answer were larger than is read',
-  invalid: 'the URL or a header is none that can be sent',
-  internal: 'this server failed ten times to make it, by a fault of its own, and gave the delivery up',
+  'too-large': 'the headers of the answer were too large',
+  invalid: 'the URL or a header cannot be sent',
+  internal: 'this server failed ten times to make the attempt and gave up the delivery',
 })
 
-const ShownHeaders = mapOf('ShownHeaders', 'Headers by name in lower case; values that may be credentials are ***.', text())
+const ShownHeaders = mapOf('ShownHeaders', 'Headers by name in lower case. Values that can be credentials are ***.', text())
 
-const ShownRequest = record('ShownRequest', 'A request as it was sent, secrets masked.', {
+const ShownRequest = record('ShownRequest', 'A sent request, with secrets masked.', {
   method: required(text('POST.')),
-  url: required(text('Where to; values of its query are ***.')),
+  url: required(text('URL of the request. Values of its query are ***.')),
   headers: required(ref(ShownHeaders)),
 })
 
-const ShownAnswer = record('ShownAnswer', 'What a receiver answered, without what it repeats of credentials.', {
+const ShownAnswer = record('ShownAnswer', 'The answer of a receiver, without credentials that it repeats.', {
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
   headers: required(ref(ShownHeaders)),
-  body: required(nullable(text('The first 2 KiB of a text or of JSON; null: it was neither.'))),
+  body: required(nullable(text('The first 2 KiB of text or JSON; null if it was neither.'))),
 })
 
 const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webhook.', {
-  number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
-  at: required(millis('When, in virtual time.')),
+  number: required(integer('Number of the attempt.', { minimum: 1, maximum: 11 })),
+  at: required(millis('Start of the attempt, in virtual time.')),
   duration_ms: required(
-    decimal('How long it took, in milliseconds of real time; after a time-out at least the time limit, also where it was cut short.', {
-      minimum: 0,
-    }),
+    decimal(
+      'Duration in milliseconds of real time. After a time-out, it is at least the time limit, even if the attempt was stopped earlier.',
+      {
+        minimum: 0,
+      },
+    ),
   ),
-  real_at: required(nullable(millis('When it began, in real time; null: an earlier release made it.'))),
-  failure: required(nullable(ref(AttemptFailure, 'Null: it was acknowledged.'))),
-  status: required(nullable(integer('What the receiver answered; null: nothing.', { minimum: 100, maximum: 599 }))),
-  message: required(nullable(text('What went wrong; null: nothing.'))),
+  real_at: required(nullable(millis('Start of the attempt, in real time; null if an earlier release made the attempt.'))),
+  failure: required(nullable(ref(AttemptFailure, 'Why the attempt failed; null if it was acknowledged.'))),
+  status: required(nullable(integer('HTTP status from the receiver; null if it did not answer.', { minimum: 100, maximum: 599 }))),
+  message: required(nullable(text('What went wrong; null if nothing did.'))),
   request: required(ref(ShownRequest)),
-  response: required(nullable(ref(ShownAnswer, 'Null: there was none, or an earlier release made the attempt.'))),
+  response: required(
+    nullable(ref(ShownAnswer, 'The answer of the receiver; null if there was none, or if an earlier release made the attempt.')),
+  ),
 })
 
-const Delivery = record('Delivery', 'An event on its way to one receiver.', {
+const Delivery = record('Delivery', 'The delivery of an event to one receiver.', {
   delivery_id: required(text('Identifier of the delivery.')),
-  account_id: required(text('Whose webhook it is.')),
-  individual_id: required(text('Whom the event is about.')),
-  datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
+  datarequest_id: required(nullable(text('Identifier of the Data Request; null if there is none.'))),
   event_id: required(text('Identifier of the event.')),
-  event_type: required(text('Its type.')),
-  endpoint_id: required(text('The endpoint: all deliveries of the account to the URL have the same.')),
-  url: required(text('Where it goes; values of the query are ***.')),
+  event_type: required(text('Type of the event.')),
+  endpoint_id: required(text('Identifier of the endpoint. All deliveries of the account to this URL have the same.')),
+  url: required(text('URL of the endpoint. Values of its query are ***.')),
   status: required(ref(DeliveryStatus)),
   next_attempt_at: required(
     nullable(
-      millis('When the next attempt is due, in virtual time; null: there is none, or it waits for another delivery or for its endpoint.'),
+      millis(
+        'When the next attempt is due, in virtual time; null if there is none, or if it waits for another delivery or for its endpoint.',
+      ),
     ),
   ),
-  set_aside_at: required(nullable(millis('Since when it waits until its endpoint is resumed; null: it does not.'))),
-  replay_of: required(nullable(text('The delivery that it repeats; null: none.'))),
-  fault: required(nullable(ref(DeliveryFault, 'The fault it met; null: none.'))),
-  created_at: required(millis('When the event was raised, or its replay was asked for.')),
-  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
-  attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),
+  set_aside_at: required(nullable(millis('When the delivery was set aside until its endpoint is resumed; null if it was not.'))),
+  replay_of: required(nullable(text('Identifier of the delivery that this one repeats; null if there is none.'))),
+  fault: required(nullable(ref(DeliveryFault, 'The fault of this delivery; null if there is none.'))),
+  created_at: required(millis('When the event was raised or its replay was requested.')),
+  request_id: required(nullable(text('The x-request-id of the call that caused it; null if the clock or a page did.'))),
+  attempts: required(list(DeliveryAttempt, 'The attempts, oldest first.')),
 })
 
-const DeliverySort = closedEnumeration('DeliverySort', 'What deliveries are sorted by.', {
-  created_at: 'when they were made',
-  status: 'how they stand',
-  event_type: 'the event',
-  attempts: 'how many attempts were made',
+const DeliverySort = closedEnumeration('DeliverySort', 'The field that deliveries are sorted by.', {
+  created_at: 'time of creation',
+  status: 'status of the delivery',
+  event_type: 'type of the event',
+  attempts: 'number of attempts',
 })
 
-const DeliveryQuery = record('DeliveryQuery', 'Which deliveries.', {
+const DeliveryQuery = record('DeliveryQuery', 'Filters for deliveries.', {
   of: text(
-    'Only the one this identifies, those of this event, Individual or Data Request, those that this call caused (x-request-id), or those of the Data Request of this Item, session or link.',
+    'Only the deliveries that belong to this identifier: of a delivery, event, Individual, Data Request or call (x-request-id), or of an Item, session or link of the Data Request.',
   ),
   ...pageFields('deliveries', DeliverySort),
-  datarequest_id: text('Only those about this Data Request.'),
-  individual_id: text('Only those about this Individual.'),
-  status: ref(DeliveryStatus, 'Only those that stand so.'),
+  datarequest_id: text('Only those of this Data Request.'),
+  individual_id: text('Only those of this Individual.'),
+  status: ref(DeliveryStatus, 'Only those with this status.'),
   event_type: text('Only those of this event.'),
-  since: millis('Only those made at this instant or later.'),
+  since: millis('Only those created at this instant or later.'),
   limit: newestLimitField('deliveries'),
   account_id: text('Only those of this account.'),
-  request_id: text('Only those that this request caused.'),
-  until: millis('Only those made at this instant or earlier.'),
-  delivery_id: text('Only this one.'),
+  request_id: text('Only those that the call with this x-request-id caused.'),
+  until: millis('Only those created at this instant or earlier.'),
+  delivery_id: text('Only the delivery with this identifier.'),
 })
 
 const ReplayRequest = closedRecord(
   'ReplayRequest',
-  'What to send once more: exactly one of delivery_id and since.',
+  'The deliveries to send again. Send exactly one of delivery_id and since.',
   {
-    delivery_id: nonBlankText('A delivery that has ended.'),
-    since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
-    status: ref(EndedStatus, 'With since: only those that ended so.'),
-    account_id: nonBlankText('Only of this account.'),
+    delivery_id: nonBlankText('Identifier of a delivery that has ended.'),
+    since: millis('All deliveries created at this instant or later that have ended and are not replays.'),
+    status: ref(EndedStatus, 'With since: only those with this final status.'),
+    account_id: nonBlankText('Only those of this account.'),
   },
   { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin }, dependentRequired: { status: ['since'] } },
 )
@@ -167,8 +177,8 @@ export const deliveryOperations: readonly ControlOperation[] = [
     path: '/sandbox/deliveries',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'List the deliveries of webhooks',
-    about: 'Lists the deliveries of all accounts in the order in which they were made, each with its attempts. Parameters narrow the list.',
+    summary: 'List the webhook deliveries',
+    about: 'Lists the deliveries of all accounts, oldest first, with their attempts. Use the parameters to filter the list.',
     query: {
       fields: DeliveryQuery,
       example: {
@@ -189,7 +199,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: { total: true, about: 'The deliveries, oldest first unless they are sorted.', body: Deliveries, example: [delivery] },
+    answer: { total: true, about: 'The deliveries, oldest first unless sorted.', body: Deliveries, example: [delivery] },
   },
   {
     id: 'replayDeliveries',
@@ -197,14 +207,14 @@ export const deliveryOperations: readonly ControlOperation[] = [
     path: '/sandbox/deliveries/replay',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'Send deliveries once more',
+    summary: 'Send deliveries again',
     about:
-      'Makes a new delivery for each one chosen: the same event to the same URL with the same headers and credentials, and eleven attempts anew, the first at once. Where time stands still, that is when it is next advanced.',
+      'Creates a new delivery for each selected one: the same event to the same URL, with the same headers and credentials. Each new delivery has eleven attempts, and the first is due at once. If the clock is frozen, it is sent when the clock is next advanced.',
     request: {
       body: ReplayRequest,
       examples: {
         one: { summary: 'One delivery', value: { delivery_id: delivery.delivery_id } },
-        failed: { summary: 'All that failed since an instant', value: { since: NOW, status: 'failed' } },
+        failed: { summary: 'All failed deliveries since an instant', value: { since: NOW, status: 'failed' } },
       },
     },
     answer: {

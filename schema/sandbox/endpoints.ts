@@ -7,46 +7,44 @@ import { AttemptFailure } from './deliveries.ts'
 import { type ControlOperation, limitField, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
 
-const EndpointStatus = closedEnumeration('EndpointStatus', 'How an endpoint stands.', {
-  active: 'its last attempt was acknowledged, or none has been made since it was added or resumed',
-  failing: 'its last attempt failed',
-  paused: 'nothing is sent to it until it is resumed',
+const EndpointStatus = closedEnumeration('EndpointStatus', 'Status of an endpoint.', {
+  active: 'the last attempt was acknowledged, or no attempt has been made since the endpoint was added or resumed',
+  failing: 'the last attempt failed',
+  paused: 'nothing is sent until the endpoint is resumed',
 })
 
-const PauseCause = enumeration('PauseCause', 'Who paused an endpoint.', {
-  request: 'a call of this API',
-  failures: 'nothing but failures for as long as its account allows',
+const PauseCause = enumeration('PauseCause', 'Why an endpoint was paused.', {
+  request: 'a call of this API paused it',
+  failures: 'all attempts failed for the time that the account allows',
 })
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 
-const Endpoint = record('Endpoint', 'A URL that an account has webhooks sent to, and how it answers.', {
+const Endpoint = record('Endpoint', 'A webhook URL of an account, with its recent results.', {
   endpoint_id: required(text('Identifier of the endpoint.')),
-  account_id: required(text('Whose webhooks go there.')),
-  url: required(text('Where they go; values of the query are ***, and so are parts of the path that look like secrets.')),
+  account_id: required(text('Identifier of the account.')),
+  url: required(text('URL of the endpoint. Values of the query and parts of the path that look like secrets are ***.')),
   status: required(ref(EndpointStatus)),
-  pending: count('Deliveries of which an attempt is to come, with those that wait until it is resumed.'),
-  delivered: count('Deliveries that it acknowledged.'),
-  failed: count('Deliveries of which all eleven attempts failed.'),
-  last_delivered_at: required(nullable(millis('When it last acknowledged one; null: never.'))),
-  failures: count('Attempts that failed since one was acknowledged or it was resumed.'),
-  failing_since: required(nullable(millis('The first of these; null: there is none.'))),
-  failing_seconds: required(
-    nullable(integer('For how long it has failed, in seconds of virtual time; null: it does not fail.', { minimum: 0 })),
-  ),
-  last_failure: required(nullable(ref(AttemptFailure, 'Why the last attempt failed; null: it did not.'))),
-  paused_at: required(nullable(millis('When it was paused; null: it is not.'))),
-  paused_by: required(nullable(ref(PauseCause, 'Who paused it; null: it is not paused.'))),
-  created_at: required(millis('When the first delivery to it was made.')),
+  pending: count('Number of pending deliveries, including those that wait until the endpoint is resumed.'),
+  delivered: count('Number of acknowledged deliveries.'),
+  failed: count('Number of deliveries that failed after eleven attempts.'),
+  last_delivered_at: required(nullable(millis('When the endpoint last acknowledged a delivery; null if never.'))),
+  failures: count('Number of failed attempts since the last acknowledged attempt, or since the endpoint was resumed.'),
+  failing_since: required(nullable(millis('When the first of these attempts failed; null if there is none.'))),
+  failing_seconds: required(nullable(integer('Seconds of virtual time since then; null if the endpoint is not failing.', { minimum: 0 }))),
+  last_failure: required(nullable(ref(AttemptFailure, 'Why the last attempt failed; null if it did not fail.'))),
+  paused_at: required(nullable(millis('When the endpoint was paused; null if it is not paused.'))),
+  paused_by: required(nullable(ref(PauseCause, 'Why the endpoint was paused; null if it is not paused.'))),
+  created_at: required(millis('When the first delivery to the endpoint was created.')),
 })
 
-const EndpointQuery = record('EndpointQuery', 'Which endpoints.', {
+const EndpointQuery = record('EndpointQuery', 'Filters for endpoints.', {
   client_id: text('Only those of this account.'),
-  status: ref(EndpointStatus, 'Only those that stand so.'),
+  status: ref(EndpointStatus, 'Only those with this status.'),
   limit: limitField('endpoints'),
 })
 
-const EndpointChoice = closedRecord('EndpointChoice', 'Which endpoint.', {
+const EndpointChoice = closedRecord('EndpointChoice', 'An endpoint.', {
   endpoint_id: required(nonBlankText('Identifier of the endpoint.')),
 })
 
@@ -77,9 +75,9 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'List the endpoints of webhooks',
+    summary: 'List the webhook endpoints',
     about:
-      'Lists the endpoints of all accounts, one for each account and URL, with how they answer: when one last acknowledged a delivery, since when it has failed, how many deliveries are pending, whether it is paused. An endpoint is there from the first delivery made to it on.',
+      'Lists the endpoints of all accounts, one for each account and URL. Each endpoint shows its last acknowledged delivery, its failures, its pending deliveries and whether it is paused. An endpoint exists from its first delivery.',
     query: { fields: EndpointQuery, example: { client_id: 'demo_client', status: 'failing', limit: 20 } },
     answer: {
       about: 'The endpoints, newest first.',
@@ -94,9 +92,9 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints/pause',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'Send nothing more to an endpoint',
+    summary: 'Pause an endpoint',
     about:
-      'Pauses an endpoint. Deliveries to it are still made and nothing is lost: each waits from the instant when its next attempt is due until the endpoint is resumed, and keeps the attempts it has left. An attempt that is being made is finished. A pause that has begun stays as it is.',
+      'Pauses an endpoint. Nothing is lost: deliveries are still created, wait until the endpoint is resumed, and keep their remaining attempts. An attempt in progress is finished. If the endpoint is already paused, nothing changes.',
     request: { body: EndpointChoice, examples: choice },
     answer: {
       about: 'The endpoint.',
@@ -111,9 +109,9 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints/resume',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'Send to an endpoint again',
+    summary: 'Resume an endpoint',
     about:
-      'Ends the pause of an endpoint. What waited is due at once and goes out in the order in which it was made; where time stands still, that is when it is next advanced. Failures are counted anew. An endpoint that is not paused stays as it is.',
+      'Ends the pause of an endpoint. Held deliveries are due at once and are sent oldest first. If the clock is frozen, they are sent when it is next advanced. The count of failures starts again. If the endpoint is not paused, nothing changes.',
     request: { body: EndpointChoice, examples: choice },
     answer: {
       about: 'The endpoint.',

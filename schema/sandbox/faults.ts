@@ -8,35 +8,34 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
 
 /** Faults of deliveries. */
-export const DeliveryFault = closedEnumeration('DeliveryFault', 'What a fault does to a delivery.', {
-  duplicate: 'the event is delivered twice; the second delivery repeats the first and is marked so',
-  delay: 'its first attempt is made later',
-  drop: 'it is never attempted, and counts as failed',
+export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', {
+  duplicate: 'the event is delivered twice; the second delivery is marked as a repeat of the first',
+  delay: 'the first attempt is made later',
+  drop: 'no attempt is made, and the delivery counts as failed',
   reorder:
-    'it waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one waits at a time',
-  lose_answer: 'what its first attempt is answered counts as lost, and the same delivery is attempted again a minute later',
+    'the delivery waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one delivery waits at a time',
+  lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again a minute later',
 })
 
 const CALL_FAULTS = {
-  latency: 'the call is done at once, and its answer comes late',
-  status: 'an error is answered, and nothing is done',
-  reset: 'the call is done, and the connection is reset in place of the answer',
-  expire_token: 'the token that the call carries expires with it, and the call is refused',
-  unknown_property: 'the call is done, and each object of its answer has a property more than the contract names',
-  unknown_value:
-    'the call is done, and where the contract says that a list of values may grow, its answer has a value that is not in the list',
+  latency: 'the call is carried out at once, and the response is sent late',
+  status: 'the call returns an error and is not carried out',
+  reset: 'the call is carried out, and the connection is reset before the response',
+  expire_token: 'the token of the call expires, and the call is refused',
+  unknown_property: 'the call is carried out, and each object of the response has a property that the contract does not define',
+  unknown_value: 'the call is carried out, and the response has an unknown value in an open list of values',
 }
 
 /** Faults of calls. */
-export const CallFault = closedEnumeration('CallFault', 'What a fault does to the answer of a call.', CALL_FAULTS)
+export const CallFault = closedEnumeration('CallFault', 'The effect of a fault on a call.', CALL_FAULTS)
 
-const FaultEffect = closedEnumeration('FaultEffect', 'What a fault does.', {
+const FaultEffect = closedEnumeration('FaultEffect', 'The effect of a fault.', {
   ...CALL_FAULTS,
   duplicate: 'the event is delivered twice',
   delay: 'the delivery is first attempted later',
   drop: 'the delivery is never attempted',
   reorder: 'the delivery waits until the next one to the same URL has been attempted',
-  lose_answer: 'what the first attempt is answered counts as lost, and the delivery is attempted again',
+  lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again',
 })
 
 const LONGEST_LATENCY_MS = 30_000
@@ -48,61 +47,67 @@ const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status))]
 /** A flag that is left out where it is not wanted. */
 const onlyTrue = (about: string) => ({ ...flag(about), enum: [true] })
 
-const Fault = record('Fault', 'A fault that was asked for.', {
+const Fault = record('Fault', 'A requested fault.', {
   fault_id: required(text('Identifier of the fault.')),
-  client_id: required(text('Whose calls or deliveries meet it.')),
-  path: required(nullable(text('The endpoint whose calls meet it; null: deliveries do.'))),
-  event_type: required(nullable(text('The event whose deliveries meet it; null: calls do.'))),
+  client_id: required(text('The client_id of the account.')),
+  path: required(nullable(text('Path of the affected calls; null if the fault affects deliveries.'))),
+  event_type: required(nullable(text('Event type of the affected deliveries; null if the fault affects calls.'))),
   effect: required(ref(FaultEffect)),
   value: required(
     nullable(
-      integer('Of latency milliseconds of real time, of status the status, of delay seconds of virtual time; null: it needs no number.'),
+      integer(
+        'For latency, milliseconds of real time. For status, the HTTP status. For delay, seconds of virtual time. null for other effects.',
+      ),
     ),
   ),
-  remaining: required(nullable(integer('How many times it is still to be met; null: any number, until it is cleared.'))),
-  applied: required(integer('How many times it was met.')),
-  created_at: required(millis('When it was asked for.')),
+  remaining: required(nullable(integer('How many more times the fault applies; null if it applies until it is cleared.'))),
+  applied: required(integer('How many times the fault was applied.')),
+  created_at: required(millis('When the fault was requested.')),
 })
 
 const client_id = nonBlankText('The user name of the Basic credential of the account.')
 
 const FaultRequest = closedRecord(
   'FaultRequest',
-  'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.',
+  'A fault to add: one effect for the calls of one endpoint, or for the deliveries of one event.',
   {
     client_id: required(client_id),
-    path: nonBlankText('Calls of this endpoint, with latency_ms, status, reset, expire_token, unknown_property or unknown_value.'),
-    event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer.'),
-    count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
-    latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
-    status: { ...integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }), enum: STATUSES },
-    reset: onlyTrue('`true`: the connection is reset.'),
-    expire_token: onlyTrue('`true`: the token of the call has expired from then on.'),
-    unknown_property: onlyTrue('`true`: each object of the answer has a property that the contract does not name.'),
-    unknown_value: onlyTrue('`true`: lists of values that may grow have grown.'),
-    duplicate: onlyTrue('`true`: each event is delivered twice.'),
-    delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
+    path: nonBlankText(
+      'Path of the affected calls. Use it with latency_ms, status, reset, expire_token, unknown_property or unknown_value.',
+    ),
+    event_type: nonBlankText('Event type of the affected deliveries. Use it with duplicate, delay_seconds, drop, reorder or lose_answer.'),
+    count: nullable(
+      integer('How many times the fault applies. Defaults to 1. null means until it is cleared.', { minimum: 1, maximum: MOST_TIMES }),
+    ),
+    latency_ms: integer('Milliseconds of real time to delay the response.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
+    status: { ...integer('HTTP status of the error to return.', { minimum: 400, maximum: 503 }), enum: STATUSES },
+    reset: onlyTrue('`true` resets the connection.'),
+    expire_token: onlyTrue('`true` makes the token of the call expire.'),
+    unknown_property: onlyTrue('`true` adds an unknown property to each object of the response.'),
+    unknown_value: onlyTrue('`true` puts an unknown value into open lists of values.'),
+    duplicate: onlyTrue('`true` delivers each event twice.'),
+    delay_seconds: integer('Seconds of virtual time to delay the first attempt.', {
       minimum: 1,
       maximum: LONGEST_DELAY_SECONDS,
     }),
-    drop: onlyTrue('`true`: the delivery is never attempted.'),
-    reorder: onlyTrue('`true`: the delivery goes after the next one to the same URL.'),
-    lose_answer: onlyTrue('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
+    drop: onlyTrue('`true` drops the delivery.'),
+    reorder: onlyTrue('`true` sends the delivery after the next one to the same URL.'),
+    lose_answer: onlyTrue('`true` sends the first attempt, treats it as unanswered, and repeats it a minute later.'),
   },
   { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
 )
 
 const FaultClearing = closedRecord(
   'FaultClearing',
-  'Which faults to clear; without a field: all.',
+  'The faults to clear. Without a field, all are cleared.',
   {
-    client_id: nonBlankText('Those of this account.'),
-    fault_id: nonBlankText('This one.'),
+    client_id: nonBlankText('Only faults of this account.'),
+    fault_id: nonBlankText('Only the fault with this identifier.'),
   },
   { maxProperties: 1 },
 )
 
-const FaultQuery = record('FaultQuery', 'Which faults.', { client_id: text('Only those of this account.') })
+const FaultQuery = record('FaultQuery', 'Filters for faults.', { client_id: text('Only those of this account.') })
 
 const Faults = listOf('Faults', 'Faults, oldest first.', Fault)
 
@@ -126,8 +131,7 @@ export const faultOperations: readonly ControlOperation[] = [
     tag: 'Faults',
     partner: 'own',
     summary: 'List the faults',
-    about:
-      'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
+    about: 'Lists the requested faults and how many times each was applied. Used-up faults stay in the list until you clear them.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
     answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
     errors: ['NOT_FOUND'],
@@ -138,22 +142,22 @@ export const faultOperations: readonly ControlOperation[] = [
     path: '/sandbox/faults',
     tag: 'Faults',
     partner: 'own',
-    summary: 'Ask for a fault',
+    summary: 'Add a fault',
     about:
-      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault, all but reset ones, and in the `fault` of the call (`GET /sandbox/requests`), deliveries in their `fault`. The error answered is that of the contract for the status. An answer with an unknown property or an unknown value keeps the contract, which lets both come; an answer that has no place for it leaves the fault to a later call.',
+      'Makes calls or deliveries of an account fail, so that you can test how your client handles it. A fault applies to a call after its credentials are accepted, and to a delivery when its event is raised. It never applies to a replay. If there are several faults, each call or delivery gets the oldest one that still applies. Changed responses have the header x-sandbox-fault, except reset ones. The `fault` of the call (`GET /sandbox/requests`) or of the delivery names the fault, too. The error for a status is the one of the contract. Unknown properties and unknown values keep the contract, which allows both. If a response has no place for one, the fault waits for a later call.',
     request: {
       body: FaultRequest,
       examples: {
         unavailable: {
-          summary: 'Two calls answered 503',
+          summary: 'Two calls that return 503',
           value: { client_id: 'demo_client', path: fault.path, status: 503, count: 2 },
         },
         slow: {
-          summary: 'Every answer five seconds late',
+          summary: 'Every response five seconds late',
           value: { client_id: 'demo_client', path: '/v3/individuals/new', latency_ms: 5000, count: null },
         },
         later: {
-          summary: 'An answer as a later version of the contract may give it',
+          summary: 'A response with an unknown property, as in a later version of the contract',
           value: { client_id: 'demo_client', path: '/v3/datarequests/get_by_id', unknown_property: true },
         },
         twice: {
@@ -172,13 +176,14 @@ export const faultOperations: readonly ControlOperation[] = [
     tag: 'Faults',
     partner: 'own',
     summary: 'Clear faults',
-    about: 'Ends faults: all, those of an account, or one. With a reorder fault, deliveries of its account that still wait go at once.',
+    about:
+      'Ends all faults, the faults of an account, or one fault. Deliveries that wait for a reorder fault of the account are sent at once.',
     request: {
       body: FaultClearing,
       optional: true,
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
-    answer: { about: 'The faults that were cleared.', body: Faults, example: [fault] },
+    answer: { about: 'The cleared faults.', body: Faults, example: [fault] },
     errors: ['NOT_FOUND'],
   },
 ]

@@ -5,10 +5,10 @@ import type { ControlOperation } from './operation.ts'
 import { listOf, record } from './components.ts'
 
 const ApiVersion = record('ApiVersion', 'A version of the API.', {
-  version: required(integer('Its number, as the header version names it.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-  served: required(flag('Whether this server answers in it; one that it does not is treated as unknown.')),
-  newest: required(flag('Whether it is the newest that is served: what 3.0 names, and what new accounts have.')),
-  changes: required(list(text(), 'What the version after it changed, in words; empty for the last one.')),
+  version: required(integer('Number of the version, as in the header version.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  served: required(flag('Whether this server supports the version. Unsupported versions are treated as unknown.')),
+  newest: required(flag('Whether this is the newest supported version. `3.0` means this version, and new accounts use it.')),
+  changes: required(list(text(), 'The changes of the next version; empty for the last version.')),
 })
 
 export const versionOperations: readonly ControlOperation[] = [
@@ -19,18 +19,18 @@ export const versionOperations: readonly ControlOperation[] = [
     tag: 'State',
     partner: 'all',
     summary: 'List the API versions',
-    about: 'Lists all API versions that this server knows, each with whether it answers in it, and what the version after it changed.',
+    about: 'Lists all API versions that this server knows, whether it supports them, and what the next version changed.',
     answer: {
-      about: 'The versions, the latest first.',
-      body: listOf('ApiVersions', 'API versions, the latest first.', ApiVersion),
+      about: 'The versions, latest first.',
+      body: listOf('ApiVersions', 'API versions, latest first.', ApiVersion),
       example: [{ version: 20210117, served: true, newest: true, changes: [] }],
     },
   },
 ]
 
-const Health = record('Health', 'The server runs.', { status: required(constant('ok', 'What it says of itself.')) })
-const Readiness = record('Readiness', 'The server can work.', {
-  status: required(constant('ready', 'What it says of itself.')),
+const Health = record('Health', 'The server is alive.', { status: required(constant('ok', 'Always `ok`.')) })
+const Readiness = record('Readiness', 'The server is ready.', {
+  status: required(constant('ready', 'Always `ready`.')),
 })
 
 export const healthOperations: readonly ControlOperation[] = [
@@ -40,9 +40,9 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/healthz',
     tag: 'Health',
     partner: 'all',
-    summary: 'Is the server alive?',
-    about: 'Answers as long as the server runs.',
-    answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
+    summary: 'Check that the server is alive',
+    about: 'Returns 200 while the server runs.',
+    answer: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
   },
   {
     id: 'checkLiveness',
@@ -50,9 +50,10 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/livez',
     tag: 'Health',
     partner: 'all',
-    summary: 'Is the server alive?',
-    about: 'Answers as /healthz does, as long as the server runs, whatever the state of its database: for a probe that restarts it.',
-    answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
+    summary: 'Check that the server is alive',
+    about:
+      'Returns 200 while the server runs, in any state of its database, as /healthz does. Use it for a probe that restarts the server.',
+    answer: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
   },
   {
     id: 'checkReadiness',
@@ -60,20 +61,20 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/readyz',
     tag: 'Health',
     partner: 'all',
-    summary: 'Can the server work?',
+    summary: 'Check that the server is ready',
     about:
-      'Answers success as long as the database answers within two seconds and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, how little room is left to the file of an SQLite database, or that the server is draining, as it ends soon.',
-    answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
+      'Returns 200 if the database answers within two seconds and its disk has space. After a failed write, it tries to write again. A 503 gives the reason: the write still fails, little space is left for the file of an SQLite database, or the server is shutting down.',
+    answer: { about: 'The server is ready.', body: Readiness, example: { status: 'ready' } },
     errors: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
 ]
 
-const AnsweredOperation = record('AnsweredOperation', 'An operation of the service, and who answers it.', {
-  operation: required(text('Its path.')),
-  operation_id: required(text('Its operationId.')),
-  group: required(text('Its group.')),
-  answered_by: required(text('The plugin that answers; prism: no plugin does, and Prism answers from the contract.')),
-  added: required(flag('Whether the plugin was added when the server was started.')),
+const AnsweredOperation = record('AnsweredOperation', 'An operation of the service and the plugin that handles it.', {
+  operation: required(text('Path of the operation.')),
+  operation_id: required(text('operationId of the operation.')),
+  group: required(text('Group of the operation.')),
+  answered_by: required(text('Name of the plugin; `prism` if Prism answers from the contract.')),
+  added: required(flag('Whether the plugin was added at the start of the server.')),
 })
 
 export const operationOperations: readonly ControlOperation[] = [
@@ -83,8 +84,8 @@ export const operationOperations: readonly ControlOperation[] = [
     path: '/sandbox/operations',
     tag: 'State',
     partner: 'all',
-    summary: 'List the operations and who answers them',
-    about: 'Lists all operations of the service, each with the plugin that answers it. What no plugin answers, Prism answers.',
+    summary: 'List the operations and their plugins',
+    about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
     answer: {
       about: 'The operations, in the order of the contract.',
       body: listOf('AnsweredOperations', 'Operations, in the order of the contract.', AnsweredOperation),

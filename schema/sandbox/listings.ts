@@ -12,104 +12,102 @@ import { pageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const TimelineEntry = record('TimelineEntry', 'An event recorded with a Data Request.', {
-  type: required(text('Its type.')),
+const TimelineEntry = record('TimelineEntry', 'A recorded event of a Data Request.', {
+  type: required(text('Type of the event.')),
   created_at: required(millis('When it happened.')),
-  details: required(anyValue('What is said of it; null: nothing.')),
+  details: required(anyValue('Details of the event; null if there are none.')),
 })
 
-const KnownDataRequest = record('KnownDataRequest', 'A Data Request and what happened with it.', {
+const KnownDataRequest = record('KnownDataRequest', 'A Data Request and its recorded events.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
-  account_id: required(text('The account it belongs to.')),
-  individual_id: required(text('The Individual it is about.')),
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
   individual_name: required(text('Given name and family name.')),
-  type: required(text('What is asked for.')),
-  last_activity_type: required(text('What last happened with it.')),
-  last_activity_at: required(millis('When that was.')),
-  created_at: required(millis('When it was made.')),
-  event_logs: required(list(TimelineEntry, 'The events recorded with it, oldest first.')),
+  type: required(text('Type of the Data Request.')),
+  last_activity_type: required(text('Type of the last activity.')),
+  last_activity_at: required(millis('Time of the last activity.')),
+  created_at: required(millis('Time of creation.')),
+  event_logs: required(list(TimelineEntry, 'The recorded events, oldest first.')),
 })
 
-const DataRequestSort = closedEnumeration('DataRequestSort', 'What Data Requests are sorted by.', {
-  created_at: 'when they were made',
-  last_activity_at: 'when something last happened with them',
-  last_activity_type: 'what that was',
-  individual_name: 'the name of the Individual',
-  type: 'what is asked for',
+const DataRequestSort = closedEnumeration('DataRequestSort', 'The field that Data Requests are sorted by.', {
+  created_at: 'time of creation',
+  last_activity_at: 'time of the last activity',
+  last_activity_type: 'type of the last activity',
+  individual_name: 'name of the Individual',
+  type: 'type of the Data Request',
 })
 
-const DataRequestsQuery = record('DataRequestsQuery', 'Which Data Requests.', {
-  of: text(
-    'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
-  ),
-  type: text('Only those that ask for this.'),
-  last_activity_type: text('Only those with which this happened last.'),
-  since: millis('Only those made at this instant or later, in virtual time.'),
-  until: millis('Only those made at this instant or earlier.'),
+const DataRequestsQuery = record('DataRequestsQuery', 'Filters for Data Requests.', {
+  of: text('Only the Data Requests that belong to this identifier: of a Data Request, Individual, Item, session, link, delivery or event.'),
+  type: text('Only those of this type.'),
+  last_activity_type: text('Only those with this last activity.'),
+  since: millis('Only those created at this instant or later, in virtual time.'),
+  until: millis('Only those created at this instant or earlier.'),
   limit: limitField('Data Requests'),
   account_id: text('Only those of this account.'),
   ...pageFields('Data Requests', DataRequestSort),
 })
 
-const KnownItem = record('KnownItem', 'An Item: where it came from, how it stands, what was found in it. Its data is with the service.', {
+const KnownItem = record('KnownItem', 'An Item with its source, status and check signals, without its data.', {
   item_id: required(text('Identifier of the Item.')),
-  account_id: required(text('The account it belongs to.')),
-  individual_id: required(text('The Individual it is of.')),
-  datarequest_id: required(text('The Data Request it is for.')),
-  datasource_id: required(nullable(text('The Data Source it is from; null: none is known.'))),
-  source_data_type: required(text('What kind of record or document it is.')),
-  channel: required(text('How it came: `connection` or `submission`.')),
-  giver: required(text('Who gave it: `client` or `individual`.')),
-  status: required(text('How its processing stands.')),
-  reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
-  checkcodes: required(list(anyValue('A check signal, as the Item has it.'), 'What its checks found.')),
-  session_id: required(nullable(text('The session that brought it; null: none did.'))),
-  refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
-  created_at: required(millis('When it was made.')),
-  updated_at: required(millis('When it last changed.')),
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
+  datarequest_id: required(text('Identifier of the Data Request.')),
+  datasource_id: required(nullable(text('Identifier of the Data Source; null if it is not known.'))),
+  source_data_type: required(text('Type of the source data.')),
+  channel: required(text('Origin of the Item: `connection` or `submission`.')),
+  giver: required(text('Who provided the Item: `client` or `individual`.')),
+  status: required(text('Processing status.')),
+  reason_code: required(nullable(text('Why the Item could not be processed; null otherwise.'))),
+  checkcodes: required(list(anyValue('A check signal of the Item.'), 'The check signals of the Item.')),
+  session_id: required(nullable(text('Identifier of the session that created the Item; null if there is none.'))),
+  refresh_id: required(nullable(text('Identifier of the refresh that created the Item; null if there is none.'))),
+  created_at: required(millis('Time of creation.')),
+  updated_at: required(millis('Time of the last change.')),
 })
 
-const ItemSort = closedEnumeration('ItemSort', 'What Items are sorted by.', {
-  created_at: 'when they were made',
-  updated_at: 'when they last changed',
-  status: 'how their processing stands',
-  source_data_type: 'what kind of record they are',
+const ItemSort = closedEnumeration('ItemSort', 'The field that Items are sorted by.', {
+  created_at: 'time of creation',
+  updated_at: 'time of the last change',
+  status: 'processing status',
+  source_data_type: 'type of the source data',
 })
 
-const ItemsQuery = record('ItemsQuery', 'Which Items.', {
+const ItemsQuery = record('ItemsQuery', 'Filters for Items.', {
   of: text(
-    'Only the one this identifies, those of this Data Request, Individual or session, or of the Data Request of this delivery, event or link.',
+    'Only the Items that belong to this identifier: of an Item, Data Request, Individual or session, or of a delivery, event or link of the Data Request.',
   ),
-  status: text('Only those whose processing stands so.'),
+  status: text('Only those with this processing status.'),
   limit: limitField('Items'),
   account_id: text('Only those of this account.'),
   ...pageFields('Items', ItemSort),
 })
 
-const DueJob = record('DueJob', 'Something the server will do when its time comes.', {
+const DueJob = record('DueJob', 'A job that the server will run when it is due.', {
   job_id: required(text('Identifier of the job.')),
-  account_id: required(text('The account it is for.')),
-  kind: required(text('What is to be done.')),
-  subject: required(text('Identifier of what it is about.')),
-  due_at: required(millis('When it is due, in virtual time.')),
-  failures: required(integer('How often it was tried and failed.', { minimum: 0, maximum: 10 })),
-  created_at: required(millis('When it was scheduled.')),
-  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
+  account_id: required(text('Identifier of the account.')),
+  kind: required(text('Kind of job.')),
+  subject: required(text('Identifier of the record that the job is for.')),
+  due_at: required(millis('When the job is due, in virtual time.')),
+  failures: required(integer('Number of failed tries.', { minimum: 0, maximum: 10 })),
+  created_at: required(millis('When the job was scheduled.')),
+  request_id: required(nullable(text('The x-request-id of the call that caused it; null if the clock or a page did.'))),
 })
 
-const JobSort = closedEnumeration('JobSort', 'What jobs are sorted by.', {
-  due_at: 'when they are due',
-  kind: 'what is to be done',
-  failures: 'how often they failed',
+const JobSort = closedEnumeration('JobSort', 'The field that jobs are sorted by.', {
+  due_at: 'time when the job is due',
+  kind: 'kind of job',
+  failures: 'number of failed tries',
 })
 
-const JobsQuery = record('JobsQuery', 'Which jobs.', {
-  of: text('Only those about what this identifies: an Individual, a Data Request, an Item, a session, a link or a delivery.'),
+const JobsQuery = record('JobsQuery', 'Filters for jobs.', {
+  of: text('Only the jobs for this identifier: of an Individual, Data Request, Item, session, link or delivery.'),
   limit: limitField('jobs'),
   account_id: text('Only those of this account.'),
-  request_id: text('Only those that this request caused.'),
+  request_id: text('Only those that the call with this x-request-id caused.'),
   ...pageFields('jobs', JobSort),
-  sort_by: ref(JobSort, 'What the list is sorted by. Without it, those that are due first come first.'),
+  sort_by: ref(JobSort, 'The field to sort by. Without it, the jobs that are due first come first.'),
 })
 
 export const listingOperations: readonly ControlOperation[] = [
@@ -120,7 +118,7 @@ export const listingOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     summary: 'List the Data Requests',
-    about: 'Lists the Data Requests of all accounts with the events recorded with them. Those of deleted Individuals are not among them.',
+    about: 'Lists the Data Requests of all accounts with their recorded events. It leaves out those of deleted Individuals.',
     query: {
       fields: DataRequestsQuery,
       example: {
@@ -163,7 +161,7 @@ export const listingOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     summary: 'List the Items',
-    about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
+    about: 'Lists the Items of all accounts with their status and check signals, without their data.',
     query: {
       fields: ItemsQuery,
       example: {
@@ -208,8 +206,9 @@ export const listingOperations: readonly ControlOperation[] = [
     path: '/sandbox/jobs',
     tag: 'Clock',
     partner: 'own',
-    summary: 'List what is due',
-    about: 'Lists what the server will do as time passes: moving the clock to the instant of the first does that one and nothing later.',
+    summary: 'List the pending jobs',
+    about:
+      'Lists the jobs that the server will run as time passes. If you move the clock to the time of the first job, only jobs due by then run.',
     query: {
       fields: JobsQuery,
       example: {
@@ -225,8 +224,8 @@ export const listingOperations: readonly ControlOperation[] = [
     },
     answer: {
       total: true,
-      about: 'The jobs, in the order in which they are due.',
-      body: listOf('DueJobs', 'Jobs, in the order in which they are due.', DueJob),
+      about: 'The jobs, by the time when they are due.',
+      body: listOf('DueJobs', 'Jobs, by the time when they are due.', DueJob),
       example: [
         {
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
@@ -244,15 +243,15 @@ export const listingOperations: readonly ControlOperation[] = [
 ]
 
 /** The record of a purge remains as proof. */
-const PurgeProof = record('PurgeProof', 'A purge that was asked for, and whether the data is erased.', {
+const PurgeProof = record('PurgeProof', 'A requested purge and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),
-  account_id: required(text('The account that asked for it.')),
-  individual_id: required(text('The Individual whose data is erased.')),
-  requested_at: required(millis('When it was asked for; from then on nothing of the Individual was available.')),
-  erased_at: required(nullable(millis('When the data was erased; null: that is still to come.'))),
+  account_id: required(text('Identifier of the account that requested the purge.')),
+  individual_id: required(text('Identifier of the Individual whose data is erased.')),
+  requested_at: required(millis('When the purge was requested. The data of the Individual is unavailable from then on.')),
+  erased_at: required(nullable(millis('When the data was erased; null if it is not erased yet.'))),
 })
 
-const PurgeQuery = record('PurgeQuery', 'Which purges.', { account_id: text('Only those of this account.') })
+const PurgeQuery = record('PurgeQuery', 'Filters for purges.', { account_id: text('Only those of this account.') })
 
 export const purgeOperations: readonly ControlOperation[] = [
   {
@@ -262,7 +261,7 @@ export const purgeOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     summary: 'List the purges',
-    about: 'Lists the purges of all accounts: all that remains of an Individual whose data was erased.',
+    about: 'Lists the purges of all accounts. These records are all that remains of an erased Individual.',
     query: { fields: PurgeQuery, example: { account_id } },
     answer: {
       about: 'The purges, oldest first.',

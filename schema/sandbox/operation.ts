@@ -14,41 +14,40 @@ export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLe
 
 /** The maximum number of entries of a list; 100 by default. */
 export const limitField = (what: string): TSchema => ({
-  ...integer(`How many ${what} at most.`, { minimum: 1, maximum: 1000 }),
+  ...integer(`Maximum number of ${what}.`, { minimum: 1, maximum: 1000 }),
   default: 100,
 })
 
 /** The maximum number of entries of a list; all by default. */
 export const newestLimitField = (what: string): TSchema =>
-  integer(`How many ${what} at most, the newest of them; all where absent.`, { minimum: 1, maximum: 1000 })
+  integer(`Maximum number of ${what}, newest ones. If absent, all are returned.`, { minimum: 1, maximum: 1000 })
 
 /** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
 const conditions = {
   BAD_REQUEST: {
-    about: 'The request breaks a rule; the message says which and where.',
+    about: 'The request breaks a rule. The message says which rule and where.',
     message: '/frozen: must be true or false',
   },
   UNAUTHORIZED: {
-    about: 'Neither the sandbox token nor credentials of an account were sent, or the token is wrong.',
-    message: 'The control API asks for its token, as "Authorization: Bearer " and the token',
+    about: 'The sandbox token and the credentials of an account are missing, or the token is wrong.',
+    message: 'The control API requires its token: send it as "Authorization: Bearer <token>"',
   },
   FORBIDDEN: {
     about:
-      'The caller is a page of another site; or the credentials are of no account; or a partner asks what is for administrators, or its account is suspended.',
-    message: 'A partner may not call POST /sandbox/reset',
+      'The caller is a page of another site, the credentials belong to no account, the operation is for administrators, or the account of the partner is suspended.',
+    message: 'A partner cannot call POST /sandbox/reset',
   },
   NOT_FOUND: {
-    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
+    about: 'The record does not exist: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key or a fault.',
     message: 'No account has this client_id',
   },
   TOO_MANY_REQUESTS: {
-    about:
-      'A partner has reached the limit of its account, or calls with wrong credentials that of their address. Retry-After says in how many seconds to try again.',
+    about: 'The rate limit of the account is reached, or that of the address for wrong credentials. Retry-After gives the seconds to wait.',
     message: 'Rate limit of 6000 requests a minute reached: try again in 1 second',
   },
   PAYLOAD_TOO_LARGE: {
     about:
-      'The body is larger than 64 KiB; that of sessions/act and scenarios/run may hold a document of 20 MiB, and that of load may be as large as theirs.',
+      'The body is larger than 64 KiB. The bodies of sessions/act, scenarios/run and load can be larger, to hold a document of 20 MiB.',
     message: 'The body is larger than the limit of this endpoint',
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -56,13 +55,12 @@ const conditions = {
     message: 'Send the body as application/json, not text/plain',
   },
   INTERNAL_ERROR: {
-    about: 'The server failed or its database does not answer; nothing the caller sent was wrong.',
+    about: 'The server failed or its database does not answer. The request was not the cause.',
     message: 'The server failed; its log says why',
   },
   SERVICE_UNAVAILABLE: {
-    about:
-      'The disk of the database is full or fails, and nothing was changed; the message says which. Retry-After says in how many seconds to try again.',
-    message: 'Nothing can be stored now, as the disk is full: try again later',
+    about: 'The disk of the database is full or fails; the message says which. Nothing was changed. Retry-After gives the seconds to wait.',
+    message: 'The server cannot store data now, because the disk is full: try again later',
   },
 } as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
 
@@ -70,22 +68,22 @@ export type ControlError = keyof typeof conditions
 export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = conditions
 
 export const TAGS = {
-  Clock: 'Virtual time: what the service takes for now.',
-  State: 'Everything the server holds.',
+  Clock: 'The virtual time of the service.',
+  State: 'All data of the server.',
   Accounts: 'The clients of the service.',
-  Sessions: 'The Individual, played without a browser.',
-  Webhooks: 'Deliveries of events, and what secures them.',
-  Faults: 'What goes wrong when a client asks for it.',
-  Records: 'What the server kept to be looked at.',
-  Health: 'Whether the server runs; open to everybody.',
+  Sessions: 'Actions of the Individual without a browser.',
+  Webhooks: 'Deliveries of events and their security.',
+  Faults: 'Failures on request.',
+  Records: 'Records that you can inspect.',
+  Health: 'Status of the server. No credentials are required.',
 } as const
 
 /** Says whether a partner may call the operation. A partner calls with the credentials of an account. An administrator may call every one. */
 export const PARTNER_MAY = {
-  own: 'A partner is confined to its own account: what is of others is not found.',
-  all: 'A partner may call it: the answer has nothing of another account.',
-  clock: 'It is for administrators, and for partners of a server that was started with --partners-move-clock: all accounts have one clock.',
-  refused: 'It is for administrators: a partner is refused.',
+  own: 'A partner can access only its own account. Records of other accounts are not found.',
+  all: 'A partner can call this operation. The response has no data of other accounts.',
+  clock: 'For administrators, and for partners if the server was started with --partners-move-clock. All accounts share one clock.',
+  refused: 'For administrators only. Partners are refused.',
 } as const
 
 /** The fields that name an account, and those that name a record of one. */

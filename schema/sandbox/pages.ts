@@ -6,18 +6,18 @@ import { closedEnumeration } from './components.ts'
 /** Counting stops here, and no page begins later. */
 export const LARGEST_TOTAL = 100_000
 
-const SortOrder = closedEnumeration('SortOrder', 'The order of a list.', {
-  asc: 'the smallest or oldest first',
-  desc: 'the largest or newest first',
+const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
+  asc: 'smallest or oldest first',
+  desc: 'largest or newest first',
 })
 
 /** The parameters of a list that is sorted by one of these fields. */
 export const pageFields = (what: string, sortedBy: Component) => ({
-  mentions: text(`Only ${what} that have this text in what a list shows of them, in any case.`),
+  mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`),
   offset: {
-    ...integer(`How many ${what} to leave out before the first.`, { minimum: 0, maximum: LARGEST_TOTAL }),
+    ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: LARGEST_TOTAL }),
     default: 0,
   },
-  sort_by: ref(sortedBy, 'What the list is sorted by. Without it, the newest are listed.'),
-  order: ref(SortOrder, 'With `sort_by`: the order. Without it, `desc`.'),
+  sort_by: ref(sortedBy, 'The field to sort by. Without it, the list has the newest records.'),
+  order: ref(SortOrder, 'The order for `sort_by`. Defaults to `desc`.'),
 })

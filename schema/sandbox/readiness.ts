@@ -8,93 +8,93 @@ import { closedEnumeration, enumeration, record } from './components.ts'
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 
-const ReadinessState = closedEnumeration('ReadinessState', 'What the records say of a check.', {
-  shown: 'the integration did it, and the evidence says where',
-  not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
-  failed: 'the integration did otherwise, and the evidence says where',
-  not_applicable: 'it does not concern this way of working, as webhooks do not concern an integration that polls',
-  not_observable: 'a server cannot see it; it has to be looked at elsewhere',
+const ReadinessState = closedEnumeration('ReadinessState', 'Result of a check.', {
+  shown: 'the integration did it; the evidence shows where',
+  not_seen: 'the situation has not occurred, or the records do not show the reaction of the integration',
+  failed: 'the integration did something else; the evidence shows where',
+  not_applicable: 'the check does not apply, such as webhooks for an integration that polls',
+  not_observable: 'a server cannot see it; check it elsewhere',
 })
 
-const EvidenceKind = enumeration('EvidenceKind', 'Which record is named.', {
+const EvidenceKind = enumeration('EvidenceKind', 'The kind of record.', {
   request: 'a call of the service (GET /sandbox/requests)',
   delivery: 'a delivery of a webhook (GET /sandbox/deliveries)',
-  event: 'an event that was raised (GET /sandbox/events)',
-  datarequest: 'a Data Request and the events recorded with it (GET /sandbox/datarequests)',
+  event: 'a raised event (GET /sandbox/events)',
+  datarequest: 'a Data Request and its recorded events (GET /sandbox/datarequests)',
   item: 'an Item (GET /sandbox/items)',
   purge: 'the purge of an Individual (GET /sandbox/purges)',
 })
 
-const ReadinessEvidence = record('ReadinessEvidence', 'A record that proves what is said of a check.', {
+const ReadinessEvidence = record('ReadinessEvidence', 'A record that proves the result of a check.', {
   kind: required(ref(EvidenceKind)),
-  id: required(nullable(text('Identifier of the record; null: it was redacted, as its Individual was purged, or never had one.'))),
-  at: required(millis('When it happened, in virtual time.')),
-  note: required(text('What is to be seen there.')),
+  id: required(nullable(text('Identifier of the record; null if it has none, or if the Individual was purged.'))),
+  at: required(millis('Time of the record, in virtual time.')),
+  note: required(text('What the record shows.')),
 })
 
-const ReadinessShare = record('ReadinessShare', 'How much of what there is was met.', {
-  seen: count('How many were met.'),
-  of: count('How many there are.'),
-  missing: required(list(text(), 'Those that were not met.')),
+const ReadinessShare = record('ReadinessShare', 'How many of the cases occurred.', {
+  seen: count('Number of cases that occurred.'),
+  of: count('Number of cases.'),
+  missing: required(list(text(), 'Cases that did not occur.')),
 })
 
-const ReadinessCheck = record('ReadinessCheck', 'One thing that a right integration does.', {
-  name: required(text('Its name.')),
-  title: required(text('What a right integration does.')),
-  group: required(text('What it belongs to, as `tokens` or `webhooks`.')),
+const ReadinessCheck = record('ReadinessCheck', 'One behavior of a correct integration.', {
+  name: required(text('Name of the check.')),
+  title: required(text('What a correct integration does.')),
+  group: required(text('Group of the check, such as `tokens` or `webhooks`.')),
   state: required(ref(ReadinessState)),
-  explanation: required(text('What the records say, or why they cannot.')),
-  evidence: required(list(ReadinessEvidence, 'The records that prove it, oldest first; of many, the first ones.')),
-  evidence_count: count('How many records prove it.'),
-  share: required(nullable(ref(ReadinessShare, 'How much was met; null: the check does not count.'))),
-  what_to_do: required(nullable(text('What comes next; null: nothing.'))),
+  explanation: required(text('What the records show, or why they cannot.')),
+  evidence: required(list(ReadinessEvidence, 'Records that prove the result, oldest first. A long list has only the first ones.')),
+  evidence_count: count('Number of records that prove the result.'),
+  share: required(nullable(ref(ReadinessShare, 'How many of the cases occurred; null if the check does not count cases.'))),
+  what_to_do: required(nullable(text('What to do next; null if there is nothing to do.'))),
 })
 
-const ReadinessSummary = record('ReadinessSummary', 'How many checks are in which state.', {
-  shown: count('Checks that are shown.'),
-  not_seen: count('Checks that are not seen.'),
+const ReadinessSummary = record('ReadinessSummary', 'Number of checks by result.', {
+  shown: count('Checks with the result shown.'),
+  not_seen: count('Checks with the result not_seen.'),
   failed: count('Checks that failed.'),
-  not_applicable: count('Checks that do not concern this way of working.'),
-  not_observable: count('Checks that no server can see.'),
+  not_applicable: count('Checks that do not apply.'),
+  not_observable: count('Checks that a server cannot see.'),
 })
 
 const ReadinessVerdict = record('ReadinessVerdict', 'Whether an integration is ready.', {
-  ready: required(flag('Whether every check that concerns it, and that a server can see, is shown.')),
-  shown: count('How many of them are shown.'),
-  of: count('How many there are.'),
+  ready: required(flag('Whether every check that applies, and that a server can see, is shown.')),
+  shown: count('Number of these checks that are shown.'),
+  of: count('Number of cases.'),
   text: required(text('The verdict in words.')),
 })
 
-const ReadinessRecords = record('ReadinessRecords', 'The records that the report rests on.', {
-  calls: count('Calls of the account that were read.'),
-  deliveries: count('Deliveries that were read.'),
-  from: required(nullable(millis('The oldest call that was read; null: there is none.'))),
-  until: required(nullable(millis('The newest one.'))),
-  complete: required(flag('Whether nothing is left out; the notes say what is.')),
-  notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls.')),
+const ReadinessRecords = record('ReadinessRecords', 'The records that were read for the report.', {
+  calls: count('Number of calls that were read.'),
+  deliveries: count('Number of deliveries that were read.'),
+  from: required(nullable(millis('Time of the oldest call that was read; null if there is none.'))),
+  until: required(nullable(millis('Time of the newest call; null if there is none.'))),
+  complete: required(flag('Whether all records were read. If not, the notes say what is missing.')),
+  notes: required(list(text(), 'What is missing from the records. The request log drops old calls.')),
 })
 
-const ReadinessReport = record('ReadinessReport', 'What the records of an account show of its integration.', {
-  account_id: required(text('The account.')),
+const ReadinessReport = record('ReadinessReport', 'What the records of an account show about its integration.', {
+  account_id: required(text('Identifier of the account.')),
   client_id: required(text('The user name of its Basic credential.')),
-  account_name: required(text('Its name.')),
-  at: required(millis('When the report was made, in virtual time.')),
-  since: required(nullable(millis('Nothing older than this was looked at; null: everything was.'))),
+  account_name: required(text('Display name of the account.')),
+  at: required(millis('Time of the report, in virtual time.')),
+  since: required(nullable(millis('Older records were ignored; null if all records were read.'))),
   verdict: required(ref(ReadinessVerdict)),
   summary: required(ref(ReadinessSummary)),
   records: required(ref(ReadinessRecords)),
-  checks: required(list(ReadinessCheck, 'The checks, in the order in which an integration meets them.')),
+  checks: required(list(ReadinessCheck, 'The checks, in the order of a typical integration.')),
 })
 
-const ReadinessQuery = record('ReadinessQuery', 'Of which account, and since when.', {
+const ReadinessQuery = record('ReadinessQuery', 'The account and the period.', {
   client_id: required(nonBlankText('The user name of the Basic credential of the account.')),
-  since: millis('Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against it.'),
+  since: millis('Ignore older records, in virtual time. Use it to leave out failures that you have already fixed.'),
 })
 
-const SharedReadiness = record('SharedReadiness', 'A report for others: without identifiers of records.', {
+const SharedReadiness = record('SharedReadiness', 'A report to share, without identifiers of records.', {
   verdict: required(ref(ReadinessVerdict)),
-  badge: required(text('A badge for a README: a file of SVG.')),
-  page: required(text('The report as a page: a file of HTML that needs nothing else.')),
+  badge: required(text('A badge for a README, as SVG.')),
+  page: required(text('The report as one HTML file without other resources.')),
 })
 
 export const readinessOperations: readonly ControlOperation[] = [
@@ -104,9 +104,9 @@ export const readinessOperations: readonly ControlOperation[] = [
     path: '/sandbox/readiness',
     tag: 'Records',
     partner: 'own',
-    summary: 'Show whether an integration is right',
+    summary: 'Check an integration',
     about:
-      'Reads the calls, deliveries, events and jobs of an account, and says of each thing that a right integration does whether the records show it, with the records that prove it. The newest 20,000 calls and 20,000 deliveries are read. Nothing is changed.',
+      'Reads the calls, deliveries, events and jobs of an account. For each behavior of a correct integration, the report says whether the records show it, and names the records that prove it. It reads the newest 20,000 calls and 20,000 deliveries. Nothing is changed.',
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
     answer: {
       about: 'The report.',
@@ -145,8 +145,8 @@ export const readinessOperations: readonly ControlOperation[] = [
     path: '/sandbox/readiness/share',
     tag: 'Records',
     partner: 'own',
-    summary: 'Share the readiness of an integration',
-    about: 'Makes the report of `GET /sandbox/readiness` and writes it as a badge and as a page, to keep or to send to somebody.',
+    summary: 'Share a readiness report',
+    about: 'Creates the report of `GET /sandbox/readiness` as a badge and as a page that you can keep or send.',
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
     answer: {
       about: 'The badge and the page.',

@@ -13,53 +13,50 @@ import { pageFields } from './pages.ts'
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
 
-const MessageChannel = closedEnumeration('MessageChannel', 'How a message would have been sent.', {
+const MessageChannel = closedEnumeration('MessageChannel', 'The channel of a message.', {
   EMAIL: 'by e-mail',
   SMS: 'to a mobile phone',
 })
 
-const OutboxMessage = record('OutboxMessage', 'A message to a person, which this server keeps instead of sending it.', {
-  account_id: required(text('The account in whose name it is.')),
-  individual_id: required(text('The Individual it is for.')),
-  datarequest_id: required(text('The Data Request it is about.')),
+const OutboxMessage = record('OutboxMessage', 'A message to an Individual. This server stores it and does not send it.', {
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
+  datarequest_id: required(text('Identifier of the Data Request.')),
   channel: required(ref(MessageChannel)),
   recipient: required(text('An e-mail address or a telephone number.')),
-  subject: required(text('One line.')),
-  body: required(text('The text, with the link to follow.')),
-  created_at: required(millis('When it would have been sent.')),
+  subject: required(text('Subject of the message.')),
+  body: required(text('Text of the message, with the link.')),
+  created_at: required(millis('When the message would have been sent.')),
 })
 
 const LoggedHeaders = mapOf(
   'LoggedHeaders',
-  'Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages of other sites, `origin` that were sent, each up to 256 characters. Others, as credentials, are never kept.',
+  'Request headers: `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages of other sites, `origin`. Each value has 256 characters at most. Other headers, such as credentials, are never stored.',
   text(),
 )
 
-const RequestLogEntry = record('RequestLogEntry', 'A call of the service and how it was answered.', {
-  seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-  account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
+const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its response.', {
+  seq: required(integer('Number of the entry. Later entries have greater numbers.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  account_id: required(nullable(text('Identifier of the account; null if the credential was unknown.'))),
   operation: required(text('Path of the endpoint.')),
-  status: required(integer('The HTTP status answered.', { minimum: 100, maximum: 599 })),
-  at: required(millis('When, in virtual time.')),
-  duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
-  real_at: required(nullable(millis('When it began, in real time; null for calls logged by an earlier release.'))),
-  retry_after: required(nullable(integer('For how many seconds the answer asked the caller to wait (Retry-After); null: it did not.'))),
-  warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
-  request: required(anyValue('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
-  response: required(anyValue('The body answered, with secrets masked; null as for the request.')),
+  status: required(integer('HTTP status of the response.', { minimum: 100, maximum: 599 })),
+  at: required(millis('Time of the call, in virtual time.')),
+  duration_ms: required(decimal('Duration in milliseconds of real time.', { minimum: 0 })),
+  real_at: required(nullable(millis('Start of the call, in real time; null if an earlier release logged the call.'))),
+  retry_after: required(nullable(integer('Seconds in the Retry-After header of the response; null if it has none.'))),
+  warnings: required(list(text(), 'Parts of the request that were accepted although the contract does not define them.')),
+  request: required(anyValue('Body of the request, with secrets masked; null if there was none or if it was larger than 64 KiB.')),
+  response: required(anyValue('Body of the response, with secrets masked; null if there was none or if it was larger than 64 KiB.')),
   headers: required(
     nullable(
-      ref(
-        LoggedHeaders,
-        'The headers that say how the call was meant; null: it never reached its operation, or an earlier release logged it.',
-      ),
+      ref(LoggedHeaders, 'Headers of the request; null if the call did not reach its operation, or if an earlier release logged it.'),
     ),
   ),
-  fault: required(nullable(ref(CallFault, 'The fault that touched the answer (`POST /sandbox/faults`); null: none.'))),
+  fault: required(nullable(ref(CallFault, 'The fault that changed the response (`POST /sandbox/faults`); null if there is none.'))),
   version: required(
     nullable(
       integer(
-        'The API version that it was answered in; null where the caller was not known and named none that is served, or for calls logged by an earlier release.',
+        'API version of the response; null if the caller was unknown and named no supported version, or if an earlier release logged the call.',
         {
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
@@ -67,65 +64,65 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and how
       ),
     ),
   ),
-  request_id: required(
-    nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
+  request_id: required(nullable(text('The x-request-id of the call; null if an earlier release logged it.'))),
+})
+
+const MessageSort = closedEnumeration('MessageSort', 'The field that messages are sorted by.', {
+  created_at: 'time of the message',
+  recipient: 'recipient of the message',
+})
+
+const OutboxQuery = record('OutboxQuery', 'Filters for messages.', {
+  of: text(
+    'Only the messages that belong to this identifier: of an Individual or Data Request, or of an Item, session, link, delivery or event of the Data Request.',
   ),
-})
-
-const MessageSort = closedEnumeration('MessageSort', 'What messages are sorted by.', {
-  created_at: 'when they would have been sent',
-  recipient: 'whom they are for',
-})
-
-const OutboxQuery = record('OutboxQuery', 'Which messages.', {
-  of: text('Only those for this Individual, about this Data Request, or about that of this Item, session, link, delivery or event.'),
-  datarequest_id: text('Only those about this Data Request.'),
-  individual_id: text('Only those for this Individual.'),
+  datarequest_id: text('Only those of this Data Request.'),
+  individual_id: text('Only those of this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
   limit: newestLimitField('messages'),
   account_id: text('Only those of this account.'),
   ...pageFields('messages', MessageSort),
 })
 
-const CallSort = closedEnumeration('CallSort', 'What calls are sorted by.', {
-  at: 'when they were answered',
-  status: 'the HTTP status answered',
-  duration_ms: 'how long they took',
-  operation: 'the path of the endpoint',
+const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted by.', {
+  at: 'time of the call',
+  status: 'HTTP status of the response',
+  duration_ms: 'duration of the call',
+  operation: 'path of the endpoint',
 })
 
-const RequestLogQuery = record('RequestLogQuery', 'Which calls.', {
+const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ...pageFields('calls', CallSort),
-  seq: integer('Only the one with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  mentions: text('Only those whose path, request, response, warnings or request identifier have this text in it.'),
+  seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  mentions: text('Only calls that contain this text in the path, request, response, warnings or x-request-id.'),
   limit: limitField('calls'),
   account_id: text('Only those of this account.'),
-  request_id: text('Only the one with this request identifier.'),
-  path: text('Only those of endpoints whose path has this in it.'),
-  status: text('Only those answered so: a status as 404, a class as 4xx, or failed (400 and above).', {
+  request_id: text('Only the call with this x-request-id.'),
+  path: text('Only calls of endpoints whose path contains this text.'),
+  status: text('Only calls with this result: a status such as 404, a class such as 4xx, or `failed` (400 and above).', {
     pattern: '^([1-5]\\d\\d|[1-5]xx|failed)$',
   }),
-  since: millis('Only those of this instant or later, in virtual time.'),
-  until: millis('Only those of this instant or earlier.'),
+  since: millis('Only calls at this instant or later, in virtual time.'),
+  until: millis('Only calls at this instant or earlier.'),
 })
 
-const RaisedEvent = record('RaisedEvent', 'An event, as webhooks are told of it.', {
+const RaisedEvent = record('RaisedEvent', 'A raised event.', {
   id: required(text('Identifier of the event.')),
-  account_id: required(text('The account it is for.')),
-  individual_id: required(text('Whom it is about.')),
-  datarequest_id: required(nullable(text('The Data Request it is about; null: none.'))),
-  type: required(text('Its type.')),
-  body: required(anyValue('What webhooks are sent.')),
-  created_at: required(millis('When it was raised.')),
-  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
+  account_id: required(text('Identifier of the account.')),
+  individual_id: required(text('Identifier of the Individual.')),
+  datarequest_id: required(nullable(text('Identifier of the Data Request; null if there is none.'))),
+  type: required(text('Type of the event.')),
+  body: required(anyValue('Payload of the webhook.')),
+  created_at: required(millis('When the event was raised.')),
+  request_id: required(nullable(text('The x-request-id of the call that caused it; null if the clock or a page did.'))),
 })
 
-const EventQuery = record('EventQuery', 'Which events.', {
+const EventQuery = record('EventQuery', 'Filters for events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   type: text('Only those of this type.'),
-  event_id: text('Only the one with this identifier.'),
-  request_id: text('Only those that this request caused.'),
+  event_id: text('Only the event with this identifier.'),
+  request_id: text('Only those that the call with this x-request-id caused.'),
   account_id: text('Only those of this account.'),
 })
 
@@ -144,8 +141,8 @@ export const recordOperations: readonly ControlOperation[] = [
     path: '/sandbox/outbox',
     tag: 'Records',
     partner: 'own',
-    summary: 'List the messages to persons',
-    about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
+    summary: 'List the messages to Individuals',
+    about: 'Lists the messages of all accounts that would have been sent, oldest first. Use the parameters to filter the list.',
     query: {
       fields: OutboxQuery,
       example: {
@@ -163,7 +160,7 @@ export const recordOperations: readonly ControlOperation[] = [
     },
     answer: {
       total: true,
-      about: 'The messages, oldest first unless they are sorted.',
+      about: 'The messages, oldest first unless sorted.',
       body: listOf('Outbox', 'Messages, oldest first.', OutboxMessage),
       example: [
         {
@@ -185,8 +182,8 @@ export const recordOperations: readonly ControlOperation[] = [
     path: '/sandbox/events',
     tag: 'Records',
     partner: 'own',
-    summary: 'List the events raised',
-    about: 'Lists the events of all accounts, whether a webhook is told of them or not, in the order in which they were raised.',
+    summary: 'List the raised events',
+    about: 'Lists the events of all accounts, oldest first, with and without a webhook.',
     query: {
       fields: EventQuery,
       example: {
@@ -222,7 +219,7 @@ export const recordOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     summary: 'List the calls of the service',
-    about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
+    about: 'Lists the calls of all accounts, with warnings about undefined parts of requests. It leaves out calls of the control API.',
     query: {
       fields: RequestLogQuery,
       example: {

@@ -9,18 +9,18 @@ import { type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from 
 import { ActName, SessionEntrance } from './sessions.ts'
 import { closedRecord, controlApiOrigin, listOf, mapOf, record, union } from './components.ts'
 
-const GivenToStep = mapOf('GivenToStep', 'What a step gives to its act, or to its call.')
+const GivenToStep = mapOf('GivenToStep', 'The input of the act or the call of a step.')
 
 const ScenarioStep = closedRecord(
   'ScenarioStep',
-  'One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands for the base64 of the JSON in it, as documents are uploaded.',
+  'One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document.',
   {
     open: ref(SessionEntrance),
     act: ref(ActName, 'Name of an act.'),
-    with: ref(GivenToStep, 'What the act takes.'),
-    call: text('Path of an endpoint, as /v3/items/new.', { pattern: '^/v3/' }),
+    with: ref(GivenToStep, 'Input of the act.'),
+    call: text('Path of an endpoint, such as /v3/items/new.', { pattern: '^/v3/' }),
     body: ref(GivenToStep, 'Body of the call.'),
-    advance_seconds: decimal('How far to move the clock.', { minimum: 0 }),
+    advance_seconds: decimal('Seconds to move the clock forward.', { minimum: 0 }),
   },
   {
     exactlyOneOf: { fields: ['act', 'call', 'advance_seconds', 'open'], origin: controlApiOrigin },
@@ -28,47 +28,49 @@ const ScenarioStep = closedRecord(
   },
 )
 
-export const OwnScenario = closedRecord('OwnScenario', 'A scenario of one’s own, as from a file.', {
-  name: text('What it is called.'),
-  about: text('What it shows.'),
-  type: text('The type of Data Request it is for.'),
-  request_details: anyValue('The request_details that such a Data Request needs.'),
-  brings: list(text(), 'Reason codes and events that it brings about.'),
-  steps: required(list(ScenarioStep, 'What happens, in order.', { minItems: 1 })),
+export const OwnScenario = closedRecord('OwnScenario', 'A custom scenario, such as one from a file.', {
+  name: text('Name of the scenario.'),
+  about: text('What the scenario shows.'),
+  type: text('Type of the Data Request.'),
+  request_details: anyValue('The request_details that the Data Request needs.'),
+  brings: list(text(), 'Reason codes and events that the scenario causes.'),
+  steps: required(list(ScenarioStep, 'The steps, in order.', { minItems: 1 })),
 })
 
-const ScenarioChoice = union('ScenarioChoice', 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
+const ScenarioChoice = union('ScenarioChoice', 'The name of a scenario, or a custom scenario.', [text(), OwnScenario])
 
-const ScenarioQuery = record('ScenarioQuery', 'Which scenario.', { name: required(nonBlankText('Its name.')) })
+const ScenarioQuery = record('ScenarioQuery', 'A scenario.', { name: required(nonBlankText('Name of the scenario.')) })
 
-const ScenarioRun = closedRecord('ScenarioRun', 'What to run.', {
-  datarequest_id: required(nonBlankText('The Data Request to run it with.')),
+const ScenarioRun = closedRecord('ScenarioRun', 'A scenario to run.', {
+  datarequest_id: required(nonBlankText('Identifier of the Data Request to run the scenario with.')),
   scenario: required(ref(ScenarioChoice)),
-  session_id: nonBlankText('The session in which its acts go on, as of an earlier run; absent: they open one.'),
+  session_id: nonBlankText(
+    'Identifier of a session to continue, such as the one of an earlier run. If absent, the scenario opens a session.',
+  ),
 })
 
-const Scenario = record('Scenario', 'A scenario that can be run by its name.', {
-  name: required(text('Its name.')),
-  about: required(text('What it shows.')),
-  type: required(nullable(text('The type of Data Request it is for; null: any.'))),
-  request_details: required(anyValue('The request_details that such a Data Request needs; null: none.')),
-  brings: required(list(text(), 'Reason codes and events that it brings about.')),
-  steps: required(integer('How many steps it has.', { minimum: 1 })),
+const Scenario = record('Scenario', 'A named scenario.', {
+  name: required(text('Name of the scenario.')),
+  about: required(text('What the scenario shows.')),
+  type: required(nullable(text('Type of the Data Request; null for any type.'))),
+  request_details: required(anyValue('The request_details that the Data Request needs; null if there are none.')),
+  brings: required(list(text(), 'Reason codes and events that the scenario causes.')),
+  steps: required(integer('Number of steps.', { minimum: 1 })),
 })
 
-const StepDone = record('StepDone', 'A step that was done.', {
+const StepDone = record('StepDone', 'A completed step.', {
   step: required(ref(ScenarioStep)),
-  status: integer('Of a call: the HTTP status.', { minimum: 100, maximum: 599 }),
-  answer: anyValue('Of a call: its answer.'),
+  status: integer('HTTP status of the response, for a call.', { minimum: 100, maximum: 599 }),
+  answer: anyValue('Body of the response, for a call.'),
 })
 
-const ScenarioEnd = record('ScenarioEnd', 'How a scenario ended.', {
-  datarequest_id: required(text('The Data Request.')),
-  session_id: required(nullable(text('The session of its acts; null: there was none.'))),
-  now: required(millis('Virtual time at the end.')),
+const ScenarioEnd = record('ScenarioEnd', 'The end of a scenario.', {
+  datarequest_id: required(text('Identifier of the Data Request.')),
+  session_id: required(nullable(text('Identifier of the session; null if there was none.'))),
+  now: required(millis('Virtual time at the end of the scenario.')),
 })
 
-const ScenarioReport = record('ScenarioReport', 'What was done.', {
+const ScenarioReport = record('ScenarioReport', 'The completed steps and the end of a scenario.', {
   ...fieldsOf(ScenarioEnd),
   steps: required(list(StepDone, 'The steps, in order.')),
 })
@@ -81,7 +83,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     partner: 'all',
     summary: 'List the scenarios',
-    about: 'Lists the scenarios that can be run by name, each with the reason codes and events it brings about.',
+    about: 'Lists the named scenarios with the reason codes and events that they cause.',
     answer: {
       about: 'The scenarios.',
       body: listOf('Scenarios', 'The scenarios.', Scenario),
@@ -104,7 +106,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     partner: 'all',
     summary: 'Show the steps of a scenario',
-    about: 'Answers a named scenario in the form in which one’s own are run: to be changed, kept in a file, or run step by step.',
+    about: 'Returns the steps of a named scenario. You can change them, save them in a file, or run them one by one.',
     query: { fields: ScenarioQuery, example: { name: 'connect' } },
     answer: {
       about: 'The scenario.',
@@ -121,14 +123,14 @@ export const scenarioOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'Run a scenario',
     about:
-      'Does the steps of a scenario with a Data Request. Steps move the clock: jobs that fall due run. What was done before a step that cannot be done stays done; the message names the step. With `Accept: application/x-ndjson` each step is answered as soon as it is done, and closing the connection stops the scenario.',
+      'Runs the steps of a scenario with a Data Request. Steps can move the clock, which runs the jobs that fall due. If a step fails, the message names it, and the steps before it are not undone. With `Accept: application/x-ndjson`, the response reports each step when it is complete. Close the connection to stop the scenario.',
     request: {
       body: ScenarioRun,
       largest: LARGEST_DOCUMENT,
       examples: {
         named: { summary: 'A named scenario', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, scenario: 'connect' } },
         own: {
-          summary: 'One’s own',
+          summary: 'A custom scenario',
           value: {
             datarequest_id: ids.requests.ACADEMIC_SUMMARY,
             scenario: { steps: [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 10 }] },
@@ -137,7 +139,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
       },
     },
     answer: {
-      about: 'What was done.',
+      about: 'The report of the run.',
       body: ScenarioReport,
       example: {
         datarequest_id: ids.requests.ACADEMIC_SUMMARY,
@@ -148,7 +150,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
       lines: {
         each: [StepDone, ClockProgress, ScenarioEnd],
         about:
-          'A line for each step as soon as it is done, one of progress for each second that a step takes as time passes, then a line with the rest of the report, or with the error that ended it.',
+          'One line for each completed step and one line of progress per second while the clock moves. The last line has the rest of the report, or the error that ended the run.',
         example: [
           { step: { open: 'widget' } },
           { datarequest_id: ids.requests.ACADEMIC_SUMMARY, session_id: ids.sessions.school, now: NOW },

@@ -8,7 +8,7 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const FoundKind = closedEnumeration('FoundKind', 'The kind of record that is found.', {
+const FoundKind = closedEnumeration('FoundKind', 'The kind of a found record.', {
   individual: 'an Individual',
   datarequest: 'a Data Request',
   item: 'an Item',
@@ -16,18 +16,18 @@ const FoundKind = closedEnumeration('FoundKind', 'The kind of record that is fou
   call: 'a call of the service',
 })
 
-const FoundRecord = record('FoundRecord', 'A record that has the text in it.', {
+const FoundRecord = record('FoundRecord', 'A record that contains the text.', {
   kind: required(ref(FoundKind)),
-  id: required(text('Its identifier; of a call, the number of its entry in the request log.')),
-  account_id: required(nullable(text('The account it belongs to; null: the caller was not known.'))),
+  id: required(text('Identifier of the record. For a call, the number of its entry in the request log.')),
+  account_id: required(nullable(text('Identifier of the account; null if the caller was unknown.'))),
   title: required(text('A name, a type or a path.')),
-  about: required(text('How it stands.')),
-  at: required(millis('When it was made, in virtual time.')),
+  about: required(text('Status of the record.')),
+  at: required(millis('Time of creation, in virtual time.')),
 })
 
-const SearchQuery = record('SearchQuery', 'What to look for.', {
-  text: required(nonBlankText('A name, an identifier, a type, a path or a part of one, in any case.')),
-  limit: { ...integer('How many records of each kind at most.', { minimum: 1, maximum: 50 }), default: 5 },
+const SearchQuery = record('SearchQuery', 'The text to search for.', {
+  text: required(nonBlankText('A name, identifier, type or path, or part of one. Upper and lower case match.')),
+  limit: { ...integer('Maximum number of records of each kind.', { minimum: 1, maximum: 50 }), default: 5 },
   account_id: text('Only those of this account.'),
 })
 
@@ -39,10 +39,10 @@ export const searchOperations: readonly ControlOperation[] = [
     tag: 'Records',
     partner: 'own',
     summary: 'Search all records',
-    about: 'Looks for a text in Individuals, Data Requests, Items, deliveries and calls, and lists the newest of each that have it.',
+    about: 'Searches Individuals, Data Requests, Items, deliveries and calls for a text, and lists the newest matches of each kind.',
     query: { fields: SearchQuery, example: { text: jordan.last_name, limit: 5, account_id } },
     answer: {
-      about: 'What was found, by kind, newest first.',
+      about: 'The matches by kind, newest first.',
       body: listOf('FoundRecords', 'Records of several kinds.', FoundRecord),
       example: [
         {

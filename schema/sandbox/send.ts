@@ -8,22 +8,24 @@ const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200
 
 const SentHeaders = closedRecord('SentHeaders', 'Headers of the call.', {
   version: headerText('The API version.'),
-  prefer: headerText('What the answer should be like.'),
-  'idempotency-key': headerText('Names the call, so that it is carried out once.'),
+  prefer: headerText('Preferences for the response.'),
+  'idempotency-key': headerText('A key that prevents a second creation.'),
 })
 
 const SentCall = closedRecord('SentCall', 'A call to send.', {
-  account_id: required(nonBlankText('In whose name: a token is made for this one call.')),
-  path: required(nonBlankText('Path of the endpoint, as /v3/items/new.')),
-  body: anyValue('Its body; absent: none.'),
+  account_id: required(nonBlankText('Identifier of the account. A token is created for this call only.')),
+  path: required(nonBlankText('Path of the endpoint, such as /v3/items/new.')),
+  body: anyValue('Body of the call. If absent, no body is sent.'),
   headers: ref(SentHeaders),
 })
 
-const AnsweredCall = record('AnsweredCall', 'How it was answered.', {
-  request_id: required(text('Its request identifier: the request log has all of it.')),
+const AnsweredCall = record('AnsweredCall', 'The response to the call.', {
+  request_id: required(text('The x-request-id of the call, for finding it in the request log.')),
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
-  answer: required(anyValue('The body; null: there was none, or a file.')),
-  answer_bytes: required(nullable(integer('Of a file: how large it is.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
+  answer: required(anyValue('Body of the response; null if there was none, or if it is a file.')),
+  answer_bytes: required(
+    nullable(integer('Size of the file in bytes, if the response is a file.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  ),
 })
 
 export const sendOperations: readonly ControlOperation[] = [
@@ -35,7 +37,7 @@ export const sendOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'Send a call of the service',
     about:
-      'Sends a call in the name of an account, as one of the request log once more. It is judged, limited, carried out and logged like any other. Endpoints that take the secret of the account, and those that take files, cannot be called so.',
+      'Sends a call for an account, for example to repeat a call of the request log. The call is validated, rate-limited, carried out and logged like any other. Endpoints that take the secret of the account or files are not supported.',
     request: {
       body: SentCall,
       largest: LARGEST_SENT,
@@ -52,7 +54,7 @@ export const sendOperations: readonly ControlOperation[] = [
       },
     },
     answer: {
-      about: 'The answer of the service, whatever its status.',
+      about: 'The response of the service, with any status.',
       body: AnsweredCall,
       example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, answer: [], answer_bytes: null },
     },

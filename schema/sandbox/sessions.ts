@@ -7,83 +7,86 @@ import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operati
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
 
-export const SessionEntrance = closedEnumeration('SessionEntrance', 'How the Individual comes in.', {
+export const SessionEntrance = closedEnumeration('SessionEntrance', 'How the Individual enters the session.', {
   link: 'through the invitation link, which must be available',
   widget: 'in the Link widget, without a link',
 })
 
 const OfferedDocument = record('OfferedDocument', 'A document uploaded in a session.', {
-  file_name: required(text('Its name.')),
-  media_type: required(text('Its media type.')),
-  source_data_type: required(text('What it is said to be.')),
-  problem: required(nullable(text('Why it cannot be taken; null: it can.'))),
+  file_name: required(text('Name of the file.')),
+  media_type: required(text('Media type of the file.')),
+  source_data_type: required(text('Declared type of the source data.')),
+  problem: required(nullable(text('Why the document cannot be accepted; null if it can.'))),
 })
 
-const LinkSession = record('LinkSession', 'A session of an Individual, and what can be done in it now.', {
+const LinkSession = record('LinkSession', 'A session of an Individual and its possible acts.', {
   session_id: required(text('Identifier of the session.')),
-  datarequest_id: required(text('The Data Request it is for.')),
-  individual_id: required(text('Whose it is.')),
+  datarequest_id: required(text('Identifier of the Data Request.')),
+  individual_id: required(text('Identifier of the Individual.')),
   status: required(text('open or ended.')),
   through: required(ref(SessionEntrance)),
-  consented: required(flag('Whether consent is given.')),
-  method: required(nullable(text('How the data comes: direct, bank or upload; null: not chosen yet.'))),
-  datasource_id: required(nullable(text('The Data Source picked; null: none.'))),
+  consented: required(flag('Whether the Individual consented.')),
+  method: required(nullable(text('The chosen way to share data: direct, bank or upload; null if none is chosen yet.'))),
+  datasource_id: required(nullable(text('Identifier of the selected Data Source; null if there is none.'))),
   connected: required(flag('Whether an account is connected.')),
   documents: required(list(OfferedDocument, 'Documents uploaded so far.')),
-  possible: required(list(text(), 'Acts that can be done now.')),
-  created_at: required(millis('When it began.')),
-  updated_at: required(millis('When something last happened in it.')),
+  possible: required(list(text(), 'The acts that are possible now.')),
+  created_at: required(millis('When the session began.')),
+  updated_at: required(millis('When the last activity occurred.')),
 })
 
-const SessionStart = closedRecord('SessionStart', 'Which Data Request to begin a session for.', {
+const SessionStart = closedRecord('SessionStart', 'The Data Request of the new session.', {
   datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
-  through: ref(SessionEntrance, 'Absent: through the link.'),
+  through: ref(SessionEntrance, 'Defaults to `link`.'),
 })
 
-const AccountContent = mapOf('AccountContent', 'What an account holds.')
+const AccountContent = mapOf('AccountContent', 'The contents of an account.')
 
-export const ActName = closedEnumeration('ActName', 'An act of the Individual; a session lists those that are possible now.', {
-  consent: 'consents to the sharing of data',
+export const ActName = closedEnumeration('ActName', 'An act of the Individual. A session lists the possible acts.', {
+  consent: 'consents to data sharing',
   withdraw_consent: 'withdraws the consent',
-  choose_direct: 'wants to connect an account',
-  choose_bank: 'wants to connect a bank',
-  choose_upload: 'wants to upload documents',
-  select_datasource: 'picks a Data Source',
+  choose_direct: 'chooses to connect an account',
+  choose_bank: 'chooses to connect a bank',
+  choose_upload: 'chooses to upload documents',
+  select_datasource: 'selects a Data Source',
   datasource_not_found: 'finds no Data Source',
-  log_in: 'logs in to it',
+  log_in: 'logs in to the Data Source',
   enter_code: 'enters the second factor',
-  insufficient_credentials: 'has no login',
-  add_document: 'wants to add a document',
+  insufficient_credentials: 'does not have a login',
+  add_document: 'chooses to add a document',
   upload_document: 'uploads a document',
-  submit: 'submits what was uploaded',
+  submit: 'submits the uploaded documents',
   abandon: 'closes the page',
-  terminate: 'is shut out: the session is ended for internal reasons',
+  terminate: 'loses the session, which the service ends for internal reasons',
 })
 
-const SessionAct = closedRecord('SessionAct', 'One act of the Individual, with what it takes.', {
+const SessionAct = closedRecord('SessionAct', 'One act of the Individual with its input.', {
   session_id: required(nonBlankText('Identifier of the session.')),
   act: required(ref(ActName)),
   datasource_id: text(
-    'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
+    'For select_datasource: identifier of the Data Source. Defaults to the one of the Data Request, or to one of the requested kind.',
   ),
-  username: text('log_in: a login of the sandbox.'),
-  password: text('log_in: any text.'),
-  code: text('enter_code: the second factor.'),
-  items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-  entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
-  file_name: text('upload_document: the name of the file.'),
-  source_data_type: text('upload_document: what it is said to be.'),
-  content: text('upload_document: the bytes, in base64.'),
-  media_type: text('upload_document: as declared; absent: as found.'),
+  username: text('For log_in: a user name of the sandbox.'),
+  password: text('For log_in: any text.'),
+  code: text('For enter_code: the second factor.'),
+  items: list(
+    ref(AccountContent),
+    'For log_in and enter_code: the Items of the account, as a list of {source_data_type, record, file_name?}.',
+  ),
+  entries: list(ref(AccountContent), 'For log_in: the entries of the bank account, as a list of {date, amount, currency, description}.'),
+  file_name: text('For upload_document: name of the file.'),
+  source_data_type: text('For upload_document: type of the source data.'),
+  content: text('For upload_document: the file in base64.'),
+  media_type: text('For upload_document: declared media type. Defaults to the detected type.'),
 })
 
-const SandboxLogin = record('SandboxLogin', 'A login that Data Sources or banks of the sandbox know.', {
-  name: required(text('The user name. Any password but an empty one fits.')),
-  at: required(text('source or bank.')),
+const SandboxLogin = record('SandboxLogin', 'A user name that the Data Sources or banks of the sandbox know.', {
+  name: required(text('The user name. Any non-empty password works.')),
+  at: required(text('`source` or `bank`.')),
   about: required(text('What happens after the login.')),
 })
 
-const SessionQuery = record('SessionQuery', 'Whose sessions.', {
+const SessionQuery = record('SessionQuery', 'Filters for sessions.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
 })
 
@@ -112,7 +115,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the sessions of a Data Request',
     about:
-      'Lists the sessions, oldest first, each with what can be done in it now. Of a Data Request that is not there, or not of its account, an administrator is answered an empty list, and a partner 404.',
+      'Lists the sessions, oldest first, with the possible acts of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
     answer: {
       about: 'The sessions.',
@@ -128,7 +131,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     partner: 'own',
     summary: 'Begin a session',
-    about: 'Opens the invitation link, or the widget, as the Individual would.',
+    about: 'Opens the invitation link or the widget, as the Individual does.',
     request: {
       body: SessionStart,
       examples: {
@@ -155,9 +158,9 @@ export const sessionOperations: readonly ControlOperation[] = [
     path: '/sandbox/sessions/act',
     tag: 'Sessions',
     partner: 'own',
-    summary: 'Do something in a session',
+    summary: 'Perform an act in a session',
     about:
-      'Does one act as the Individual would: it records the events of the Data Request and raises webhook events. What cannot be done now is refused with what must be done first.',
+      'Performs one act of the Individual. It records the events of the Data Request and raises webhook events. If the act is not possible now, the error says what to do first.',
     request: {
       body: SessionAct,
       largest: LARGEST_DOCUMENT,
@@ -169,7 +172,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       },
     },
     answer: {
-      about: 'The session after it.',
+      about: 'The session after the act.',
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
@@ -182,7 +185,8 @@ export const sessionOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     partner: 'all',
     summary: 'List the logins of the sandbox',
-    about: 'Lists the user names that Data Sources and banks of the sandbox know, with what each does. Any other is refused.',
+    about:
+      'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',
     answer: {
       about: 'The logins.',
       body: listOf('SandboxLogins', 'The logins.', SandboxLogin),

@@ -17,147 +17,157 @@ import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from '.
 const LAST_INSTANT = 253402300799999
 
 export const StateInstant = union('StateInstant', 'An instant: a date and time in UTC, or epoch milliseconds.', [
-  text('As in 1999-12-31T23:59:00Z.', { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$' }),
+  text('A date and time such as 1999-12-31T23:59:00Z.', {
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$',
+  }),
   integer('Epoch milliseconds.', { maximum: LAST_INSTANT }),
 ])
 const instant = (about: string) => ref(StateInstant, about)
 /** Names of letters, digits, hyphens and underscores, because some are parts of addresses. */
 const ID = '^[A-Za-z0-9_-]{1,100}$'
-const ownId = (prefix: string) => text(`Identifier; a new one where absent. Those of a server start with \`${prefix}_\`.`, { pattern: ID })
-const created = { created_at: instant('When it was made; now where absent.') }
-const updated = { updated_at: instant('When it last changed; when it was made where absent.') }
+const ownId = (prefix: string) =>
+  text(`Identifier. If absent, a new one is created. Identifiers from a server start with \`${prefix}_\`.`, { pattern: ID })
+const created = { created_at: instant('Time of creation. Defaults to now.') }
+const updated = { updated_at: instant('Time of the last change. Defaults to the time of creation.') }
 
-const EventContent = mapOf('StateEventDetails', 'What else is known of an event.')
+const EventContent = mapOf('StateEventDetails', 'Details of an event.')
 
-const StateEvent = closedRecord('StateEvent', 'An event recorded with a Data Request.', {
+const StateEvent = closedRecord('StateEvent', 'A recorded event of a Data Request.', {
   type: required(ref(RecordedEventType)),
   created_at: required(instant('When it happened.')),
   details: nullable(ref(EventContent)),
 })
 
-const StateLink = closedRecord('StateLink', 'A link of a Data Request. At most one is available, and no other is younger.', {
-  id: text('Identifier, which is in the address that the Individual opens; a new one where absent.', {
+const StateLink = closedRecord('StateLink', 'A link of a Data Request. At most one link is available, and it is the newest.', {
+  id: text('Identifier, which is part of the address that the Individual opens. If absent, a new one is created.', {
     pattern: ID,
   }),
-  status: ref(LinkStatus, '`available` where absent.'),
-  expires_at: instant('When it expires; as long after it was made as links last where absent.'),
+  status: ref(LinkStatus, 'Defaults to `available`.'),
+  expires_at: instant('When the link expires. Defaults to the usual lifetime of a link after its creation.'),
   expiry_reason: nullable(ref(LinkExpiryReason)),
-  email_notification: flag('Whether it was sent by e-mail.'),
-  sms_notification: flag('Whether it was sent by text message.'),
-  additional_message: nullable(text('What was added to messages.')),
+  email_notification: flag('Whether the link was sent by e-mail.'),
+  sms_notification: flag('Whether the link was sent by text message.'),
+  additional_message: nullable(text('Additional text of the messages.')),
   ...created,
   ...updated,
 })
 
 const StateItemStatus = closedEnumeration(
   'StateItemStatus',
-  'How the processing of an Item ended. One that goes on is in no file: its documents are not.',
-  { COMPLETED: 'its data is there', UNPROCESSABLE: 'nothing could be made of it' },
+  'The final processing status of an Item. A file has no Items in progress, because it has no documents.',
+  { COMPLETED: 'the data can be read', UNPROCESSABLE: 'the Item could not be processed' },
 )
 
-const StateItemChannel = closedEnumeration('StateItemChannel', 'Where an Item came from.', {
+const StateItemChannel = closedEnumeration('StateItemChannel', 'The origin of an Item.', {
   connection: 'from a connected account',
-  submission: 'it was submitted',
+  submission: 'submitted',
 })
 
-const StateItemGiver = closedEnumeration('StateItemGiver', 'Who gave an Item.', {
+const StateItemGiver = closedEnumeration('StateItemGiver', 'Who provided an Item.', {
   client: 'the client of the service',
   individual: 'the Individual',
 })
 
-const ItemData = mapOf('StateItemData', 'The record of an Item, as its `source_data_type` says: its JSON Schema stands beside this one.')
+const ItemData = mapOf(
+  'StateItemData',
+  'The record of an Item. Its `source_data_type` names the JSON Schema, which is in the same folder as this one.',
+)
 
-const StateItem = closedRecord('StateItem', 'An Item that was processed, without its documents.', {
+const StateItem = closedRecord('StateItem', 'A processed Item without its documents.', {
   id: ownId('itm'),
   source_data_type: required(ref(SourceDataType)),
-  status: ref(StateItemStatus, '`UNPROCESSABLE` where a reason_code is given, else `COMPLETED`.'),
+  status: ref(StateItemStatus, 'Defaults to `UNPROCESSABLE` with a reason_code, otherwise to `COMPLETED`.'),
   data: nullable(ref(ItemData)),
-  reason_code: nullable(text('Why nothing could be made of it.')),
+  reason_code: nullable(text('Why the Item could not be processed.')),
   external_id: nullable(text("The client's own identifier.", 255)),
-  datasource_id: nullable(text('The Data Source it is from.', 255)),
-  media_type: nullable(text('Media type of its document.', 255)),
-  channel: ref(StateItemChannel, '`submission` where absent.'),
-  giver: ref(StateItemGiver, '`client` where absent.'),
+  datasource_id: nullable(text('Identifier of the Data Source.', 255)),
+  media_type: nullable(text('Media type of the document.', 255)),
+  channel: ref(StateItemChannel, 'Defaults to `submission`.'),
+  giver: ref(StateItemGiver, 'Defaults to `client`.'),
   confidence: nullable(ref(Confidence)),
-  checkcodes: list(CheckSignal, 'What integrity checks found; where absent, they are made.'),
-  on_hold: flag('Whether the Data Source withholds the document.'),
+  checkcodes: list(CheckSignal, 'The check signals of the Item. If absent, the checks are run.'),
+  on_hold: flag('Whether the Data Source has put the document on hold.'),
   ...created,
   ...updated,
 })
 
 const { individual_id: _, ...requested } = fieldsOf(DataRequestInput)
 
-const StateDataRequest = closedRecord('StateDataRequest', 'A Data Request, with its links, its Items and what was recorded of it.', {
+const StateDataRequest = closedRecord('StateDataRequest', 'A Data Request with its links, Items and recorded events.', {
   id: ownId('dr'),
   ...requested,
-  widget_id: id('lnk', 'Identifier of the Link experience; a new one where absent.'),
-  consent: ref(DataRequestConsent, 'What the Individual answered; not there where nobody was asked.'),
-  refresh_id: id('rfs', 'Identifier of the next refresh; a new one where absent.'),
-  connected_datasource_id: nullable(text('The Data Source that the Individual connected.', 255)),
-  last_activity_type: ref(DataRequestActivity, '`CREATED` where absent.'),
-  last_activity_at: instant('When something last happened to it; when it was made where absent.'),
+  widget_id: id('lnk', 'Identifier of the Link experience. If absent, a new one is created.'),
+  consent: ref(DataRequestConsent, 'The answer of the Individual; absent if they were not asked.'),
+  refresh_id: id('rfs', 'Identifier of the next refresh. If absent, a new one is created.'),
+  connected_datasource_id: nullable(text('Identifier of the connected Data Source.', 255)),
+  last_activity_type: ref(DataRequestActivity, 'Defaults to `CREATED`.'),
+  last_activity_at: instant('Time of the last activity. Defaults to the time of creation.'),
   ...created,
   ...updated,
-  links: list(StateLink, 'Its links.'),
-  items: list(StateItem, 'Its Items.'),
+  links: list(StateLink, 'The links.'),
+  items: list(StateItem, 'The Items.'),
   event_logs: list(
     StateEvent,
-    'What was recorded, earliest first; where absent, that it was created, its links generated, its Items processed.',
+    'The recorded events, earliest first. If absent, events are created for the Data Request, its links and its processed Items.',
   ),
 })
 
-const StateIndividual = closedRecord('StateIndividual', 'An Individual, with what is asked of them.', {
+const StateIndividual = closedRecord('StateIndividual', 'An Individual with their Data Requests.', {
   id: ownId('idv'),
   ...fieldsOf(IndividualInput),
   ...created,
-  last_activity_at: instant('When something last happened to the Individual; when it was made where absent.'),
-  datarequests: list(StateDataRequest, 'Their Data Requests.'),
+  last_activity_at: instant('Time of the last activity. Defaults to the time of creation.'),
+  datarequests: list(StateDataRequest, 'The Data Requests.'),
 })
 
-const StateAccount = closedRecord('StateAccount', 'A client of the service, with all that is its own.', {
+const StateAccount = closedRecord('StateAccount', 'A client of the service with all its data.', {
   id: ownId('acc'),
   client_id: required(nonBlankText('The user name of its Basic credential.')),
-  secret: text('The password of its Basic credential; where absent, a new one that is told once.', {
+  secret: text('The password of its Basic credential. If absent, a new one is created and shown once.', {
     minLength: 1,
     maxLength: 200,
     pattern: '^[^\\s]+$',
   }),
-  secret_hash: text('In place of the secret: its SHA-256 in base64url, which is all that a server keeps of it.', {
+  secret_hash: text('SHA-256 of the secret in base64url, in place of the secret. A server stores only this hash.', {
     pattern: '^[A-Za-z0-9_-]{43}$',
   }),
-  name: nonBlankText('What people call it; its client_id where absent.'),
-  api_version: version('The API version that applies where a request names none; the newest where absent.'),
-  processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
-  default_event_types: defaultEventTypes('Which events an entry of delivery_details without event_type takes; every event where absent.'),
-  pause_failing_after_seconds: pausing('For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not.'),
-  requests_per_minute: quota('How many calls a minute it may make; null: what the server allows each token.'),
-  suspended_at: instant('Since when it is suspended; it is not where absent.'),
-  signing_secrets: list(text(undefined, { pattern: '^whsec_[A-Za-z0-9+/=]+$' }), 'Sign its webhooks, the newest last; at most two.', {
-    maxItems: 2,
-  }),
+  name: nonBlankText('Display name of the account. Defaults to the client_id.'),
+  api_version: version('The API version of requests that name no version. Defaults to the newest.'),
+  processing_failures: ref(ProcessingFailures, 'How the service reports failed processing. Defaults to `events`.'),
+  default_event_types: defaultEventTypes('The events of a delivery_details entry without event_type. Defaults to every event.'),
+  pause_failing_after_seconds: pausing('Seconds of virtual time after which a failing webhook endpoint is paused. null means never.'),
+  requests_per_minute: quota('Calls a minute for the account. null means that the limit of the server for each token applies.'),
+  suspended_at: instant('When the account was suspended. If absent, it is not suspended.'),
+  signing_secrets: list(
+    text(undefined, { pattern: '^whsec_[A-Za-z0-9+/=]+$' }),
+    'Secrets that sign the webhooks, newest last. Two at most.',
+    {
+      maxItems: 2,
+    },
+  ),
   ...created,
-  individuals: list(StateIndividual, 'Its Individuals.'),
+  individuals: list(StateIndividual, 'The Individuals.'),
 })
 
-const StateClock = closedRecord('StateClock', 'The clock that a server begins with.', {
-  now: instant('What it takes for now, until 2150; real time where absent.'),
-  frozen: flag('Whether it stands still.'),
+const StateClock = closedRecord('StateClock', 'The clock at the start of the server.', {
+  now: instant('Virtual time, before 2150. Defaults to real time.'),
+  frozen: flag('Whether the clock is frozen.'),
 })
 
 /** The contents of a file. */
 export const SandboxState = closedRecord(
   'SandboxState',
-  'What a sandbox holds, as a file says it: without documents, sessions, connections and deliveries.',
+  'The state of a sandbox in a file, without documents, sessions, connections and deliveries.',
   {
-    $schema: text('Where editors find the JSON Schema of the file; not read.'),
+    $schema: text('Address of the JSON Schema for editors. The server ignores it.'),
     clock: ref(StateClock),
-    accounts: required(list(StateAccount, 'The accounts. Where there is none, the demo account is made.')),
+    accounts: required(list(StateAccount, 'The accounts. If the list is empty, the demo account is created.')),
   },
 )
 
-const LoadedAccount = record('LoadedAccount', 'An account that was loaded.', {
+const LoadedAccount = record('LoadedAccount', 'A loaded account.', {
   client_id: required(text('The user name of its Basic credential.')),
-  secret: required(nullable(text('The password, where the file has it or has none; null: the file has only its hash.'))),
+  secret: required(nullable(text('The password of the file, or a new one; null if the file has only the hash.'))),
 })
 
 /** In the smallest form that is of use. */
@@ -179,9 +189,9 @@ export const stateExample = {
   ],
 }
 
-const ExportQuery = record('ExportQuery', 'What to read out.', {
-  client_id: nonBlankText('Only this account.'),
-  secrets: flag('Whether secrets are read out too; they are not where absent.'),
+const ExportQuery = record('ExportQuery', 'What to export.', {
+  client_id: nonBlankText('Only the account with this client_id.'),
+  secrets: flag('Whether to include secrets. Defaults to false.'),
 })
 
 export const stateFileOperations: readonly ControlOperation[] = [
@@ -191,9 +201,9 @@ export const stateFileOperations: readonly ControlOperation[] = [
     path: '/sandbox/export',
     tag: 'State',
     partner: 'own',
-    summary: 'Read out the state as a file holds it',
+    summary: 'Export the state',
     about:
-      'Answers accounts, Individuals, Data Requests, links, processed Items and recorded events, in the form of a file for `cpd serve --load`. Documents, sessions, connections, deliveries, calls of Services, tokens and jobs are not in it. Without secrets, headers and token credentials of deliveries are left out, and what looks like a secret in their URLs is ***. With them, there are also signing secrets, and the hashes of account secrets, of which a server keeps no more.',
+      'Returns accounts, Individuals, Data Requests, links, processed Items and recorded events in the format of `cpd serve --load`. Documents, sessions, connections, deliveries, Service calls, tokens and jobs are not included. Without secrets, the headers and token credentials of deliveries are left out, and parts of their URLs that look like secrets are ***. With secrets, the state also has signing secrets and the hashes of account secrets. A server stores only these hashes.',
     query: { fields: ExportQuery, example: { client_id: 'demo_client', secrets: true } },
     answer: { about: 'The state.', body: SandboxState, example: stateExample },
     errors: ['NOT_FOUND'],
@@ -204,17 +214,17 @@ export const stateFileOperations: readonly ControlOperation[] = [
     path: '/sandbox/load',
     tag: 'State',
     partner: 'refused',
-    summary: 'Add a state from a file',
+    summary: 'Import a state',
     about:
-      'Adds what a file for `cpd serve --load` holds to what there is. A fault anywhere, such as an identifier that there is already, and nothing is added; the message names every place. The clock of the file is not taken, as time goes on here.',
+      'Adds the state of a file for `cpd serve --load` to the current state. If the file has a fault, such as an identifier that already exists, nothing is added, and the message names every fault. The clock of the file is ignored.',
     request: {
       body: SandboxState,
       largest: LARGEST_DOCUMENT,
       examples: { one: { summary: 'An account with an Individual', value: stateExample } },
     },
     answer: {
-      about: 'The accounts with their secrets, of which those that the file did not give are in this answer and in no other.',
-      body: listOf('LoadedAccounts', 'Accounts that were loaded.', LoadedAccount),
+      about: 'The accounts with their secrets. Only this response contains the new secrets.',
+      body: listOf('LoadedAccounts', 'Loaded accounts.', LoadedAccount),
       example: [{ client_id: 'branch_office', secret: 'branch_secret' }],
     },
   },

@@ -8,32 +8,32 @@ import { closedRecord, listOf, mapOf, record } from './components.ts'
 
 const PublicKey = mapOf('PublicKey', 'A public key as a JWK (RFC 7517).', text())
 
-const EncryptionKey = record('EncryptionKey', 'A key with which a client encrypts credentials of its delivery_details.', {
+const EncryptionKey = record('EncryptionKey', 'A key that a client uses to encrypt the credentials of delivery_details.', {
   key_id: required(text('What `key_id` names.')),
-  account_id: required(text('The account it is for.')),
-  created_at: required(millis('When it was made.')),
-  retired_at: required(nullable(millis('Since when nothing is decrypted with it; null: it is in use.'))),
-  public_jwk: required(ref(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
+  account_id: required(text('Identifier of the account.')),
+  created_at: required(millis('When the key was created.')),
+  retired_at: required(nullable(millis('When the key was retired; null if it is in use.'))),
+  public_jwk: required(ref(PublicKey, 'The public key, for compact JWE with RSA-OAEP-256 and A256GCM.')),
 })
 
-const KeyQuery = record('KeyQuery', 'Which keys.', { client_id: text('Only those of this account.') })
+const KeyQuery = record('KeyQuery', 'Filters for keys.', { client_id: text('Only those of this account.') })
 
 const clientId = required(nonBlankText('The user name of the Basic credential of the account.'))
 
-const KeyRequest = closedRecord('KeyRequest', 'For whom to make a key.', { client_id: clientId })
+const KeyRequest = closedRecord('KeyRequest', 'The account of the new key.', { client_id: clientId })
 
-const KeyRetirement = closedRecord('KeyRetirement', 'Which key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) })
+const KeyRetirement = closedRecord('KeyRetirement', 'The key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) })
 
 const SignatureChange = closedRecord('SignatureChange', 'Whether webhooks of an account are signed.', {
   client_id: clientId,
-  enabled: required(flag('True: with a new secret, beside the one before. False: no longer.')),
+  enabled: required(flag('`true` adds a new secret and keeps the previous one. `false` ends signing.')),
 })
 
 const SignatureSetting = record('SignatureSetting', 'Whether webhooks of the account are signed.', {
   client_id: required(text('The user name of its Basic credential.')),
-  enabled: required(flag('Whether they are.')),
-  secret: required(nullable(text('The new secret, told this once. Starts with `whsec_`.'))),
-  valid_secrets: required(integer('By how many secrets each webhook is signed.', { minimum: 0, maximum: 2 })),
+  enabled: required(flag('Whether signing is enabled.')),
+  secret: required(nullable(text('The new secret. Only this response contains it. Starts with `whsec_`.'))),
+  valid_secrets: required(integer('Number of secrets that sign each webhook.', { minimum: 0, maximum: 2 })),
 })
 
 const client_id = 'demo_client'
@@ -61,7 +61,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     tag: 'Webhooks',
     partner: 'own',
     summary: 'List the encryption keys',
-    about: 'Lists the keys for encrypted credentials in the order in which they were made. Private keys are not shown.',
+    about: 'Lists the keys for encrypted credentials, oldest first, without private keys.',
     query: { fields: KeyQuery, example: { client_id } },
     answer: { about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
     errors: ['NOT_FOUND'],
@@ -72,11 +72,11 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/keys',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'Make an encryption key',
+    summary: 'Create an encryption key',
     about:
-      'Makes a key pair for an account. Those before stay good until they are retired: to rotate, make one, change the Data Requests over, retire the other.',
+      'Creates a key pair for an account. Earlier keys stay valid until you retire them. To rotate keys, create a new one, use it in the Data Requests, then retire the old one.',
     request: { body: KeyRequest, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
-    answer: { about: 'The key, without its private half.', body: EncryptionKey, example: key },
+    answer: { about: 'The key, without the private key.', body: EncryptionKey, example: key },
     errors: ['NOT_FOUND'],
   },
   {
@@ -86,7 +86,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     tag: 'Webhooks',
     partner: 'own',
     summary: 'Retire an encryption key',
-    about: 'From now on nothing is decrypted with the key: attempts of deliveries that name it fail.',
+    about: 'Stops decrypting with the key. Delivery attempts that use it fail from now on.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
     answer: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
     errors: ['NOT_FOUND'],
@@ -97,12 +97,12 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/webhook_signature',
     tag: 'Webhooks',
     partner: 'own',
-    summary: 'Sign the webhooks of an account, or no longer',
+    summary: 'Enable or disable webhook signatures',
     about:
-      'Signs webhooks as Standard Webhooks has it (webhook-id, webhook-timestamp, webhook-signature). Asked again it adds a secret: the newest two both sign, so that receivers can change over.',
+      'Signs webhooks according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Another call adds a secret. The newest two secrets sign each webhook, so that receivers can rotate.',
     request: { body: SignatureChange, examples: { on: { summary: 'Sign them', value: { client_id, enabled: true } } } },
     answer: {
-      about: 'How it stands.',
+      about: 'The setting.',
       body: SignatureSetting,
       example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
     },

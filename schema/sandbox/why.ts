@@ -9,20 +9,20 @@ import { OwnScenario } from './scenarios.ts'
 
 const WhyQuestion = closedRecord(
   'WhyQuestion',
-  'What to explain: a reason code, or the value at a pointer, of the answer of a Service.',
+  'The reason code or the value to explain, in the answer of a Service.',
   {
-    transaction_id: nonBlankText('The answer with this transaction_id.'),
-    datarequest_id: nonBlankText('The answer about this Data Request, as the Service would give it now.'),
-    item_id: nonBlankText('The answer about this Item alone, as the Service would give it now.'),
+    transaction_id: nonBlankText('Explain the answer with this transaction_id.'),
+    datarequest_id: nonBlankText('Explain the current answer for this Data Request.'),
+    item_id: nonBlankText('Explain the current answer for this Item alone.'),
     service: text(
-      'Name of the Service, as get_income_summary. Absent: that of the transaction; or else the one of the type of the Data Request; or else the first that answers the code.',
+      'Name of the Service, such as get_income_summary. Defaults to the Service of the transaction, then to the one for the type of the Data Request, then to the first one with the code.',
       { maxLength: 100 },
     ),
-    code: text('A reason code, whether the answer has it or not. Without code and pointer: the first that the answer has.', {
+    code: text('A reason code, in the answer or not. Without code and pointer, the first code of the answer is explained.', {
       maxLength: 100,
     }),
     pointer: text(
-      'JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value. With it, code does not count.',
+      'JSON Pointer of a value or a reason code in the answer, such as /income_summary/0/earnings/0/amounts/0/value. If present, code is ignored.',
       {
         maxLength: 500,
         pattern: '^/',
@@ -34,74 +34,78 @@ const WhyQuestion = closedRecord(
   },
 )
 
-const WhyPlace = record('WhyPlace', 'A field of the evidence.', {
-  item_id: required(nullable(text('The Item; null: it is no field of an Item.'))),
-  source_data_type: required(nullable(text('What kind of record the Item has.'))),
+const WhyPlace = record('WhyPlace', 'A field of the data behind the answer.', {
+  item_id: required(nullable(text('Identifier of the Item; null if the field is not part of an Item.'))),
+  source_data_type: required(nullable(text('Type of the source data of the Item; null if the field is not part of an Item.'))),
   pointer: required(
     text(
-      'JSON Pointer: of an Item within its record, or /channel, /created_at and so on with item_id null for what is no part of a record.',
+      'JSON Pointer within the record of the Item. Fields outside a record have item_id null and a pointer such as /channel or /created_at.',
     ),
   ),
-  name: required(text('The place in words.')),
+  name: required(text('The field in words.')),
 })
 
-const WhyChangeKind = enumeration('WhyChangeKind', 'What is changed.', {
-  absent: 'the field is left out',
+const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
+  absent: 'the field is removed',
   less: 'a smaller number or an earlier day',
   more: 'a larger number or a later day',
   other: 'another value',
-  added: 'a field or an Item that is not there',
+  added: 'a missing field or Item is added',
 })
 
-const WhyChange = record('WhyChange', 'A change of the evidence that changes the answer.', {
+const WhyChange = record('WhyChange', 'A change of the data that changes the answer.', {
   kind: required(ref(WhyChangeKind)),
-  to: required(anyValue('The value with which the answer is another; null: none.')),
-  last: required(anyValue('The last value, on the way there, with which the answer is the same; null: there is no order.')),
-  without: required(list(text(), 'Reason codes that the answer has no more.')),
-  with: required(list(text(), 'Reason codes that the answer has then.')),
-  value: required(anyValue('The value at the pointer then; null: none, or a code was asked for.')),
-  sentence: required(text('The change and what comes of it, in words.')),
+  to: required(anyValue('The value that changes the answer; null if there is none.')),
+  last: required(anyValue('The nearest value that does not change the answer; null if the values have no order.')),
+  without: required(list(text(), 'Reason codes that the answer loses.')),
+  with: required(list(text(), 'Reason codes that the answer gains.')),
+  value: required(anyValue('The new value at the pointer; null if there is none, or if you asked for a code.')),
+  sentence: required(text('The change and its effect, in words.')),
 })
 
-const WhyField = record('WhyField', 'A field that decides, or several that decide only together.', {
+const WhyField = record('WhyField', 'A field that decides the answer, or several that decide it together.', {
   places: required(list(ref(WhyPlace), 'The fields.')),
-  value: required(anyValue('The value; null: there is none.')),
-  changes: required(list(ref(WhyChange), 'What would change the answer, nearest first.')),
+  value: required(anyValue('The current value; null if there is none.')),
+  changes: required(list(ref(WhyChange), 'Changes that would change the answer, nearest first.')),
 })
 
-const WhyExperiment = record('WhyExperiment', 'Steps that bring the same evidence with one change to a new Data Request.', {
+const WhyExperiment = record('WhyExperiment', 'Steps that give a new Data Request the same data with one change.', {
   type: required(text('The type of the Data Request.')),
-  request_details: required(anyValue('The request_details of the Data Request; null: none.')),
-  change: required(text('The change.')),
-  scenario: required(ref(OwnScenario, 'For POST /sandbox/scenarios/run.')),
+  request_details: required(anyValue('The request_details of the Data Request; null if there are none.')),
+  change: required(text('The change in words.')),
+  scenario: required(ref(OwnScenario, 'The scenario for POST /sandbox/scenarios/run.')),
 })
 
-const WhyAnswer = record('WhyAnswer', 'What decides, found by changing each field of the evidence and asking the Service again.', {
-  service: required(text('Name of the Service.')),
-  transaction_id: required(nullable(text('The transaction that was asked about; null: none was named.'))),
-  datarequest_id: required(nullable(text('The Data Request; null: the question is about an Item, or about all of an Individual.'))),
-  as_answered: required(
-    flag('False: the evidence is another than when the transaction ended, and what is explained is the answer that it gives now.'),
-  ),
-  code: required(nullable(text('The reason code; null: a value was asked for.'))),
-  pointer: required(nullable(text('The pointer that was asked for.'))),
-  given: required(flag('Whether the answer has the reason code, or a value there.')),
-  value: required(anyValue('The value; null: none, or a code was asked for.')),
-  rule: required(nullable(text('What the code means, as the contract says; null: a value was asked for.'))),
-  sentence: required(text('The explanation in one sentence.')),
-  fields: required(
-    list(
-      ref(WhyField),
-      'The fields that decide, most telling first; no change of another field that was tried changes anything. At most 50.',
+const WhyAnswer = record(
+  'WhyAnswer',
+  'The fields that decide the answer. The server finds them by changing each field of the data and running the Service again.',
+  {
+    service: required(text('Name of the Service.')),
+    transaction_id: required(nullable(text('Identifier of the transaction; null if the request has none.'))),
+    datarequest_id: required(nullable(text('Identifier of the Data Request; null if the answer is about an Item or about an Individual.'))),
+    as_answered: required(
+      flag('`false` if the data has changed since the transaction ended. Then the explanation is about the current answer.'),
     ),
-  ),
-  fields_count: required(integer('How many fields decide.', { minimum: 0 })),
-  missing: required(list(ref(WhyField), 'What is not there, and would change the answer: examples, at most 20.')),
-  experiment: required(nullable(ref(WhyExperiment, 'A change to try; null: the evidence cannot be brought again by a scenario.'))),
-  scenarios: required(list(text(), 'Scenarios that bring the code.')),
-  tried: required(integer('How many changes were tried.', { minimum: 0 })),
-  complete: required(flag('False: the time was not enough to try all fields.')),
-})
+    code: required(nullable(text('The reason code; null if you asked for a value.'))),
+    pointer: required(nullable(text('The pointer of the request.'))),
+    given: required(flag('Whether the answer has the reason code, or a value at the pointer.')),
+    value: required(anyValue('The value; null if there is none, or if you asked for a code.')),
+    rule: required(nullable(text('The meaning of the code in the contract; null if you asked for a value.'))),
+    sentence: required(text('The explanation in one sentence.')),
+    fields: required(
+      list(
+        ref(WhyField),
+        'The fields that decide the answer, most important first, 50 at most. No tried change of another field changes the answer.',
+      ),
+    ),
+    fields_count: required(integer('Number of fields that decide the answer.', { minimum: 0 })),
+    missing: required(list(ref(WhyField), 'Examples of missing fields or Items that would change the answer, 20 at most.')),
+    experiment: required(nullable(ref(WhyExperiment, 'A change to try; null if a scenario cannot create the same data.'))),
+    scenarios: required(list(text(), 'Names of scenarios that cause the code.')),
+    tried: required(integer('Number of changes that were tried.', { minimum: 0 })),
+    complete: required(flag('`false` if there was not enough time to try all fields.')),
+  },
+)
 
 export const whyOperations: readonly ControlOperation[] = [
   {
@@ -112,7 +116,7 @@ export const whyOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'Explain a reason code or a value of an answer',
     about:
-      'Answers which fields of which Items decide that an answer has a reason code or a value, where their boundaries are, and what would change it. The determination itself is asked, with each field changed, one at a time: nothing is stored and nothing is changed.',
+      'Explains why the answer of a Service has a reason code or a value. The explanation names the fields of the Items that decide it, their boundaries and the changes that would change it. The server runs the Service with one changed field at a time. Nothing is stored or changed.',
     request: {
       body: WhyQuestion,
       examples: {
@@ -124,7 +128,7 @@ export const whyOperations: readonly ControlOperation[] = [
       },
     },
     answer: {
-      about: 'What decides.',
+      about: 'The explanation.',
       body: WhyAnswer,
       example: {
         service: 'get_enrollment_status',

@@ -18,11 +18,11 @@ import { signalsOfService, transcriptReference } from './envelope.ts'
 export const DigestRequest = record(
   'DigestRequest',
   published,
-  'Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of the four.',
+  'The digest to read: of a transcript, a Data Request, an Individual or an earlier call. Send exactly one of `id`, `datarequest_id`, `individual_id` and `transaction_id`.',
   {
     id: id('itm', 'Identifier of the Item that holds the transcript.'),
     ...transcriptReference,
-    ...chosen(DIGEST_TRANSACTION)({ transaction_id: id('trx', 'Read what the call that answered this transaction_id waits for.') }),
+    ...chosen(DIGEST_TRANSACTION)({ transaction_id: id('trx', 'The transaction_id of an earlier call.') }),
   },
   { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id', 'transaction_id'], origin: chosen(ONE_REFERENCE) } },
 )
@@ -30,28 +30,25 @@ export const DigestRequest = record(
 export const DigestAnswer = nullableRecord(
   'DigestAnswer',
   published,
-  'The Item of a transcript with the digest in place of its record.',
+  'The Item of a transcript. Its data is the digest.',
   {
     id: id('itm', 'Identifier of the Item.'),
-    individual_id: id('idv', 'The Individual it belongs to.'),
+    individual_id: id('idv', 'Identifier of the Individual.'),
     external_id: text("The client's own identifier of the Item.", 255),
-    datarequest_id: id('dr', 'The Data Request it belongs to.'),
-    datasource_id: text('Identifier of the Data Source it came from.', 255),
+    datarequest_id: id('dr', 'Identifier of the Data Request.'),
+    datasource_id: text('Identifier of the Data Source.', 255),
     source_data_type: required(ref(SourceDataType)),
     media_type: ref(DocumentMediaType, 'Media type of the documents.'),
-    source_data: list(SourceData, 'Where the data comes from.'),
+    source_data: list(SourceData, 'The source data of the Item.'),
     created_at: millis('When it was created.'),
     updated_at: millis('When it last changed.'),
     processing_status: ref(ProcessingStatus),
-    data: ref(Digest, 'The digest; absent until COMPLETED.'),
+    data: ref(Digest, 'The digest; absent until the Item is COMPLETED.'),
     ...chosen(DIGEST_TRANSACTION)({
-      transaction_id: id(
-        'trx',
-        'Ask again with it, or wait for transaction.processed; present exactly while the transcript is in progress.',
-      ),
+      transaction_id: id('trx', 'Call again with it, or wait for transaction.processed. Present only while the transcript is in progress.'),
     }),
     ...chosen(PROCESSING_FAILURES)({
-      reason_codes: list(UnprocessableReason, 'Why there is no digest; present exactly when UNPROCESSABLE.'),
+      reason_codes: list(UnprocessableReason, 'Why there is no digest. Present only when UNPROCESSABLE.'),
     }),
   },
   { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
@@ -64,40 +61,40 @@ export const ScoreItem = record('ScoreItem', published, 'A transcript to score.'
 export const ScoreRequest = record(
   'ScoreRequest',
   published,
-  'What to score: Items, a Data Request or an Individual; or, by `id`, an earlier call. Exactly one of the four.',
+  'The transcripts to score, or an earlier call. Send exactly one of `items`, `id`, `datarequest_id` and `individual_id`.',
   {
     items: list(ScoreItem, 'Transcripts to score together.', { minItems: 1 }),
-    id: id('trx', 'Read the state or result of the call that answered this transaction_id.'),
+    id: id('trx', 'The transaction_id of an earlier call, to read its status or result.'),
     ...transcriptReference,
   },
   { exactlyOneOf: { fields: ['items', 'id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
-export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'How far a score is.', {
+export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'The processing status of a score.', {
   IN_PROGRESS: 'a transcript is being processed',
   COMPLETED: 'final; the score is in the answer',
-  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no transcript is usable, and reason_codes say why' }),
+  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no transcript can be used, and reason_codes say why' }),
 })
 
 const scoreReason = (name: string, codes: Component) =>
-  nullableRecord(name, published, 'Why a score is answered, or why there is none.', {
+  nullableRecord(name, published, 'A reason for the score, or for its absence.', {
     code: required(ref(codes, 'The reason code.')),
     description: text('What the code means.'),
-    ...chosen(PROCESSING_FAILURES)({ context: ref(UnprocessableContext, 'The transcripts that are not usable.') }),
+    ...chosen(PROCESSING_FAILURES)({ context: ref(UnprocessableContext, 'The transcripts that cannot be used.') }),
   })
 
 const score = (name: string, about: string, number: Fields) =>
-  nullableRecord(name, published, `${about} Its algorithm is proprietary: the reference server answers a documented stand-in.`, {
+  nullableRecord(name, published, `${about} The algorithm is proprietary. The reference server returns a documented stand-in.`, {
     version: text('Version of the algorithm.'),
     ...number,
-    aa_code_1: integer('Adverse action code of what lowered the score most.'),
-    aa_code_2: integer('Adverse action code of what lowered it next.'),
-    aa_code_3: integer('Adverse action code of what lowered it third.'),
+    aa_code_1: integer('Adverse action code of the factor that lowered the score most.'),
+    aa_code_2: integer('Adverse action code of the second factor.'),
+    aa_code_3: integer('Adverse action code of the third factor.'),
   })
 
 export const Meritscore = score('Meritscore', 'A score of the risk of credit default.', {
   merit_score: decimal('The score.'),
-  value: decimal('The score again, under the name published samples use.'),
+  value: decimal('The same score under the name in published samples.'),
 })
 
 export const Gradscore = score(
@@ -112,25 +109,25 @@ export const Gradscore = score(
 
 const scoreAnswer = (name: string, about: string, result: Fields) =>
   record(name, published, about, {
-    transaction_id: required(id('trx', 'Ask again with it as `id`, or wait for transaction.processed.')),
-    items: list(ScoreItem, 'The transcripts scored.'),
+    transaction_id: required(id('trx', 'Call again with it as `id`, or wait for transaction.processed.')),
+    items: list(ScoreItem, 'The transcripts of the score.'),
     processing_status: required(ref(ScoreProcessingStatus)),
     ...signalsOfService,
     ...result,
   })
 
-export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or how far it is.', {
-  meritscore: ref(Meritscore, 'The score; present exactly when COMPLETED.'),
+export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or the status of the transaction.', {
+  meritscore: ref(Meritscore, 'The score. Present only when COMPLETED.'),
   reason_codes: list(
     scoreReason('MeritscoreReason', MeritscoreReasonCode),
-    'Why the score is answered; when UNPROCESSABLE, why there is none.',
+    'The reasons for the score, or why there is none when UNPROCESSABLE.',
   ),
 })
 
-export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or how far it is.', {
-  gradscore: ref(Gradscore, 'The score; present exactly when COMPLETED.'),
+export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or the status of the transaction.', {
+  gradscore: ref(Gradscore, 'The score. Present only when COMPLETED.'),
   reason_codes: list(
     scoreReason('GradscoreReason', GradscoreReasonCode),
-    'Why the score is answered; when UNPROCESSABLE, why there is none.',
+    'The reasons for the score, or why there is none when UNPROCESSABLE.',
   ),
 })

@@ -10,17 +10,12 @@ import { Address } from '../resources/person.ts'
 import { anyMillis, id, millis } from '../scalars.ts'
 import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
-export const AcademicDatasource = nullableRecord(
-  'AcademicDatasource',
-  published,
-  'The school system that an academic summary comes from.',
-  {
-    ...fieldsOf(DatasourceSummary),
-    address: ref(Address, 'Address of the institution.'),
-  },
-)
+export const AcademicDatasource = nullableRecord('AcademicDatasource', published, 'The school system of an academic summary.', {
+  ...fieldsOf(DatasourceSummary),
+  address: ref(Address, 'Address of the institution.'),
+})
 
-export const AcademicSummaryStudent = nullableRecord('AcademicSummaryStudent', published, 'The student an academic summary is about.', {
+export const AcademicSummaryStudent = nullableRecord('AcademicSummaryStudent', published, 'The student of an academic summary.', {
   ...studentFields,
   phone_number: text('Phone number.'),
 })
@@ -34,23 +29,23 @@ const standing = {
 export const AwardDate = union(
   'AwardDate',
   chosen(SUMMARY_DATES),
-  'When a degree was awarded: epoch milliseconds as in every answer, or the text that published descriptions declare.',
+  'When a degree was awarded: epoch milliseconds, or the text that published descriptions declare.',
   [anyMillis('An instant.'), text()],
 )
 
-export const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degree studied for or awarded.', {
+export const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degree that the student pursues or was awarded.', {
   description: text('Name of the degree as printed.'),
   type: ref(DegreeType),
   status: ref(DegreeStatus),
-  awarded_date: ref(AwardDate, 'When it was awarded; null while it is not.'),
-  years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
+  awarded_date: ref(AwardDate, 'When the degree was awarded; null until then.'),
+  years_of_study: decimal('Length of the program in years.', { minimum: 0 }),
   majors: list(text('Name of a major.'), 'Main subjects.'),
   concentrations: list(text('Name of a concentration.'), 'Specializations within the majors.'),
   minors: list(text('Name of a minor.'), 'Secondary subjects.'),
   ...standing,
 })
 
-export const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A stretch of time spent at the school.', {
+export const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A period of attendance at the school.', {
   start_date: seenAs(anyMillis('First day.'), 'string'),
   end_date: seenAs(anyMillis('Last day.'), 'string'),
 })
@@ -58,7 +53,7 @@ export const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A
 export const AcademicEnrollmentStatus = enumeration(
   'AcademicEnrollmentStatus',
   published,
-  'Whether the student is enrolled, in an academic summary.',
+  'The enrollment status in an academic summary.',
   {
     ACTIVE: 'enrolled',
     INACTIVE: 'not enrolled',
@@ -66,29 +61,29 @@ export const AcademicEnrollmentStatus = enumeration(
   },
 )
 
-export const EnrollmentType = enumeration('EnrollmentType', published, 'How much a student is enrolled for.', {
+export const EnrollmentType = enumeration('EnrollmentType', published, 'The course load of a student.', {
   FULL_TIME: 'a full load of courses',
   PART_TIME: 'less than a full load',
   INACTIVE: 'not enrolled',
   UNKNOWN: 'not known',
 })
 
-export const StudentClassificationCode = enumeration('StudentClassificationCode', published, 'The year of study a student is in.', {
+export const StudentClassificationCode = enumeration('StudentClassificationCode', published, 'The year of study of a student.', {
   FRESHMAN: 'first year of undergraduate study',
   FIRST_YEAR_GRADUATE: 'first year of graduate study',
   FIRST_YEAR_DOCTORAL: 'first year of a doctoral program',
   OTHER: 'any other year',
 })
 
-export const StudentClassification = nullableRecord('StudentClassification', published, 'Where in the studies a student is.', {
+export const StudentClassification = nullableRecord('StudentClassification', published, 'The year of study of a student.', {
   code: ref(StudentClassificationCode),
 })
 
 export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', published, 'The studies of a student at one school.', {
-  datasource: ref(AcademicDatasource, 'Where the data was found.'),
-  as_of_date: millis('Instant up to which the data is right.'),
+  datasource: ref(AcademicDatasource, 'The source of the data.'),
+  as_of_date: millis('Instant up to which the data is correct.'),
   student: ref(AcademicSummaryStudent),
-  degrees: list(DegreeSummary, 'Degrees studied for or awarded.'),
+  degrees: list(DegreeSummary, 'Degrees pursued or awarded.'),
   attendance: list(AttendancePeriod, 'Periods at the school.'),
   ...standing,
   teaching_institution: ref(Institution, 'The school attended.'),
@@ -99,18 +94,18 @@ export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', pub
   reason_codes: required(list(academicSummaryReasons.reason, 'How the data was verified and derived, and what is missing.')),
 })
 
-export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The studies found, or how far the search is.', {
-  academic_summary: list(AcademicSummaryReport, 'One report per school; present exactly when COMPLETED.'),
+export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The academic summary, or the status of the transaction.', {
+  academic_summary: list(AcademicSummaryReport, 'One report per school. Present only when COMPLETED.'),
 })
 
 export const EnrollmentStatus = enumeration(
   'EnrollmentStatus',
   published,
-  'Whether the student is enrolled, as get_enrollment_status assesses it.',
+  'The enrollment status in the answer of get_enrollment_status.',
   {
     ACTIVE: 'enrolled',
     INACTIVE: 'not enrolled',
-    INSUFFICIENT_DATA: 'the data does not tell',
+    INSUFFICIENT_DATA: 'the data is not sufficient',
   },
 )
 
@@ -119,17 +114,17 @@ export const EnrollmentStatusReport = nullableRecord(
   published,
   'Whether the student is enrolled at one school.',
   {
-    datasource_id: id('sch', 'The school system the assessment rests on.'),
+    datasource_id: id('sch', 'Identifier of the school system.'),
     enrollment_status: ref(EnrollmentStatus),
-    as_of_date: millis('Instant up to which the assessment is right.'),
-    reason_codes: required(list(enrollmentStatusReasons.reason, 'What the assessment rests on and how it was verified.')),
+    as_of_date: millis('Instant up to which the status is correct.'),
+    reason_codes: required(list(enrollmentStatusReasons.reason, 'How the status was determined and verified.')),
   },
 )
 
 export const EnrollmentStatusAnswer = serviceAnswer(
   'EnrollmentStatusAnswer',
-  'The enrollment status at each school, or how far the search is.',
+  'The enrollment status at each school, or the status of the transaction.',
   {
-    enrollment_status: list(EnrollmentStatusReport, 'One report per school; present exactly when COMPLETED.'),
+    enrollment_status: list(EnrollmentStatusReport, 'One report per school. Present only when COMPLETED.'),
   },
 )

@@ -12,15 +12,15 @@ import { id } from '../scalars.ts'
 
 /** The references every Service accepts, as scores and digests take them. */
 export const transcriptReference = specified('Endpoints')({
-  datarequest_id: id('dr', 'The transcripts of this Data Request.'),
-  individual_id: id('idv', 'The transcripts of this Individual.'),
+  datarequest_id: id('dr', 'Use the transcripts of this Data Request.'),
+  individual_id: id('idv', 'Use the transcripts of this Individual.'),
 })
 
 /** The Data Source as the elements of Service answers name it. */
 export const DatasourceSummary = nullableRecord(
   'DatasourceSummary',
   published,
-  'The Data Source that an element of a Service answer comes from.',
+  'The Data Source of an element in the answer of a Service.',
   {
     id: text('Identifier of the Data Source.', 255),
     type: text('Kind of source: SIS, EMPLOYER, INSURANCE_PROVIDER, BROKERAGE_ACCOUNT and others; null for bank income.'),
@@ -28,15 +28,15 @@ export const DatasourceSummary = nullableRecord(
   },
 )
 
-export const Metadata = mapOf('Metadata', published, "The client's own structured data, echoed unchanged.")
+export const Metadata = mapOf('Metadata', published, 'Structured data from the client, returned unchanged.')
 
 export const ServiceIndividual = record(
   'ServiceIndividual',
   published,
-  'An Individual as reference of a Service, optionally narrowed to Data Sources.',
+  'An Individual to report on, optionally limited to some Data Sources.',
   {
     ...specified('Endpoints')({ individual_id: required(id('idv', 'Identifier of the Individual.')) }),
-    datasources: list(text('Identifier of a Data Source.'), 'Data Sources to report on; empty or absent: all.'),
+    datasources: list(text('Identifier of a Data Source.'), 'Data Sources to report on. If empty or absent, all are used.'),
   },
 )
 
@@ -47,8 +47,8 @@ export const serviceReference = (individual: Component = ServiceIndividual) => (
     individual_id: id('idv', 'Report on the Items of this Individual.'),
   }),
   ...published({
-    individual: ref(individual, 'The same, as published clients send it; optionally narrowed.'),
-    transaction_id: id('trx', 'An earlier call: how far it is, or what it found.'),
+    individual: ref(individual, 'The same Individual in the form that published clients send, optionally limited.'),
+    transaction_id: id('trx', 'The transaction_id of an earlier call, to read its status or result.'),
   }),
   ...chosen(METADATA)({ metadata: ref(Metadata) }),
 })
@@ -60,37 +60,34 @@ export const SERVICE_RULES = {
 export const ServiceRequest = record(
   'ServiceRequest',
   specified('Endpoints'),
-  'What a Service reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.',
+  'The subject of the report. Send exactly one of `datarequest_id`, `individual_id`, `individual` and `transaction_id`.',
   serviceReference(),
   SERVICE_RULES,
 )
 
-export const TransactionStatus = enumeration('TransactionStatus', published, 'How far a transaction is.', {
+export const TransactionStatus = enumeration('TransactionStatus', published, 'The processing status of a transaction.', {
   ACQUIRING: 'data is being collected',
   IN_PROGRESS: 'data is being processed',
   COMPLETED: 'final; the result is in the answer',
-  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; nothing is usable, and reason_codes say why' }),
+  ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no Item can be used, and reason_codes say why' }),
 })
 
 /** The check signals in the answer of a Service. */
 export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
-  checkcodes: list(
-    CheckSignal,
-    'What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.',
-  ),
+  checkcodes: list(CheckSignal, 'The check signals of the Items used and of the answer. Only when COMPLETED.'),
 })
 
 /** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
-    individual: nullable(ref(individual, 'As asked.')),
-    datarequest_id: nullable(id('dr', 'The Data Request reported on.')),
-    transaction_id: required(id('trx', 'Ask again with it, or wait for transaction.processed.')),
+    individual: nullable(ref(individual, 'The Individual of the request.')),
+    datarequest_id: nullable(id('dr', 'Identifier of the Data Request.')),
+    transaction_id: required(id('trx', 'Call again with it, or wait for transaction.processed.')),
     service_context_id: nullable(text('Identifier of the context the Service ran in.')),
     processing_status: required(ref(TransactionStatus)),
-    metadata: nullable(ref(Metadata, 'As asked.')),
+    metadata: nullable(ref(Metadata, 'The metadata of the request.')),
     ...chosen(PROCESSING_FAILURES)({
-      reason_codes: list(UnprocessableReason, 'Why nothing is usable; present exactly when UNPROCESSABLE.'),
+      reason_codes: list(UnprocessableReason, 'Why no Item can be used. Present only when UNPROCESSABLE.'),
     }),
     ...signalsOfService,
     ...result,

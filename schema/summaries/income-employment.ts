@@ -19,8 +19,8 @@ import {
 } from './pay.ts'
 
 const source = {
-  datasource: ref(DatasourceSummary, 'The Data Source that the data comes from.'),
-  as_of_date: millis('The day the data is of.'),
+  datasource: ref(DatasourceSummary, 'The Data Source of the data.'),
+  as_of_date: millis('The date of the data.'),
 }
 
 const employment = {
@@ -30,15 +30,15 @@ const employment = {
 }
 
 const income = {
-  earnings: list(ReportEarning, 'Incomes of the pay periods reported.'),
-  yearly_earnings: list(YearlyEarning, 'Incomes by calendar year, the newest first; null for bank income.'),
+  earnings: list(ReportEarning, 'Income of the pay periods.'),
+  yearly_earnings: list(YearlyEarning, 'Income by calendar year, newest first; null for bank income.'),
   account_holders: list(AccountHolder, 'Holders of the account; only for bank income.'),
 }
 
-export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The income from one payer, or seen in one bank account.', {
+export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The income from one payer or in one bank account.', {
   ...source,
   remitter: ref(IncomeRemitter),
-  beneficiary: ref(IncomeBeneficiary, 'Who received the income; null for bank income.'),
+  beneficiary: ref(IncomeBeneficiary, 'The recipient of the income; null for bank income.'),
   ...income,
   reason_codes: required(list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.')),
 })
@@ -52,31 +52,31 @@ export const EmploymentSummary = nullableRecord('EmploymentSummary', published, 
 export const IncomeEmploymentDetails = nullableRecord(
   'IncomeEmploymentDetails',
   published,
-  'The employment with one employer and the income from it, or the income seen in one bank account.',
+  'The employment with one employer and its income, or the income in one bank account.',
   {
     ...source,
     ...employment,
-    employee: ref(ReportEmployee, 'null for bank income.'),
+    employee: ref(ReportEmployee, 'The employee; null for bank income.'),
     roles: list(ReportRole, 'Roles with this employer; null for bank income.'),
     ...income,
-    deductions: list(ReportDeduction, 'What gross pay is reduced by; null for bank income.'),
-    benefits: list(ReportBenefit, 'Benefits the source lists; null for bank income.'),
+    deductions: list(ReportDeduction, 'Deductions from gross pay; null for bank income.'),
+    benefits: list(ReportBenefit, 'Benefits that the source lists; null for bank income.'),
     reason_codes: required(
       list(incomeEmploymentDetailsReasons.reason, 'How income and employment were verified and what could not be derived.'),
     ),
   },
 )
 
-const present = 'present exactly when processing_status is COMPLETED.'
+const present = 'Present only when processing_status is COMPLETED.'
 
 export const IncomeSummaryAnswer = serviceAnswer('IncomeSummaryAnswer', 'Answer of get_income_summary.', {
-  income_summary: list(IncomeSummary, `One element per payer or bank account; ${present}`),
+  income_summary: list(IncomeSummary, `One element per payer or bank account. ${present}`),
 })
 
 export const EmploymentSummaryAnswer = serviceAnswer('EmploymentSummaryAnswer', 'Answer of get_employment_summary.', {
-  employment_summary: list(EmploymentSummary, `One element per employer; ${present}`),
+  employment_summary: list(EmploymentSummary, `One element per employer. ${present}`),
 })
 
 export const IncomeEmploymentDetailsAnswer = serviceAnswer('IncomeEmploymentDetailsAnswer', 'Answer of get_income_employment_details.', {
-  income_employment_details: list(IncomeEmploymentDetails, `One element per employer or bank account; ${present}`),
+  income_employment_details: list(IncomeEmploymentDetails, `One element per employer or bank account. ${present}`),
 })

@@ -11,8 +11,8 @@ import { millis } from '../scalars.ts'
 import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
 const source = {
-  datasource: ref(DatasourceSummary, 'Where the policy was found.'),
-  as_of_date: millis('Instant up to which the data is right.'),
+  datasource: ref(DatasourceSummary, 'The source of the policy.'),
+  as_of_date: millis('Instant up to which the data is correct.'),
 }
 
 const standing = {
@@ -28,7 +28,7 @@ export const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', p
   ...policyTerms,
   coverage_period: ref(TimeInterval, 'When the policy insures.'),
   ...policyContent,
-  reason_codes: required(list(insuranceDetailsReasons.reason, 'How the policy was verified and its status found.')),
+  reason_codes: required(list(insuranceDetailsReasons.reason, 'How the policy was verified and its status determined.')),
 })
 
 export const InsuranceStatusReport = nullableRecord(
@@ -41,16 +41,20 @@ export const InsuranceStatusReport = nullableRecord(
     policy_number: policyTerms.policy_number,
     coverage_period: ref(TimeInterval, 'When the policy insures.'),
     insurance_provider: ref(InsuranceParty, 'The insurer.'),
-    reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status found.')),
+    reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status determined.')),
   },
 )
 
-export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies found, or how far the search is.', {
-  insurance_details: list(InsuranceDetailsReport, 'One report per policy; present exactly when COMPLETED.'),
+export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies, or the status of the transaction.', {
+  insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present only when COMPLETED.'),
 })
 
-export const InsuranceStatusAnswer = serviceAnswer('InsuranceStatusAnswer', 'The status of the policies found, or how far the search is.', {
-  ...chosen(INSURANCE_STATUS_REPORT)({
-    insurance_status: list(InsuranceStatusReport, 'One report per policy; present exactly when COMPLETED.'),
-  }),
-})
+export const InsuranceStatusAnswer = serviceAnswer(
+  'InsuranceStatusAnswer',
+  'The status of each policy, or the status of the transaction.',
+  {
+    ...chosen(INSURANCE_STATUS_REPORT)({
+      insurance_status: list(InsuranceStatusReport, 'One report per policy. Present only when COMPLETED.'),
+    }),
+  },
+)

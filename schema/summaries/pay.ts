@@ -24,7 +24,7 @@ const ReportCountry = nullableRecord('ReportCountry', published, 'The country of
 
 const ReportAddress = nullableRecord('ReportAddress', published, 'A postal address in an income or employment answer.', {
   addr1: text('First line.'),
-  addr2: text('Second line; only with a first.'),
+  addr2: text('Second line; only with a first line.'),
   city: text('City.'),
   state_name: text('State or province, as a code or a name.'),
   zipcode: text('Postal code.'),
@@ -32,24 +32,24 @@ const ReportAddress = nullableRecord('ReportAddress', published, 'A postal addre
 })
 
 const ein = chosen(EMPLOYER_EIN)({
-  ein: text('Employer identification number; absent when it cannot be derived.'),
+  ein: text('Employer identification number; absent if it cannot be derived.'),
 })
 
-export const IncomeRemitter = nullableRecord('IncomeRemitter', published, 'Who paid the income.', {
+export const IncomeRemitter = nullableRecord('IncomeRemitter', published, 'The payer of an income.', {
   name: text('Name of the payer; `n/a` for bank income.'),
   phone_number: text('Phone number.'),
   address: ref(ReportAddress, 'Address of the payer.'),
   ...ein,
 })
 
-export const IncomeBeneficiary = nullableRecord('IncomeBeneficiary', published, 'Who received the income.', {
+export const IncomeBeneficiary = nullableRecord('IncomeBeneficiary', published, 'The recipient of an income.', {
   ...workerIdentity,
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
   address: ref(ReportAddress, 'Address of the recipient.'),
 })
 
-export const AccountHolder = nullableRecord('AccountHolder', published, 'A holder of the bank account the income was seen in.', {
+export const AccountHolder = nullableRecord('AccountHolder', published, 'A holder of the bank account with the income.', {
   name: text('Name of the holder.'),
   email: text('E-mail address.'),
   phone_number: text('Phone number.'),
@@ -66,7 +66,7 @@ export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The e
 const ReportServiceDetails = nullableRecord('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
   ...serviceTerms,
   hire_date: anyMillis('First day of the employment.'),
-  termination_date: anyMillis('Last day of the employment, also one that is still to come.'),
+  termination_date: anyMillis('Last day of the employment, past or future.'),
 })
 
 export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in an answer.', {
@@ -82,7 +82,7 @@ const ReportLocation = nullableRecord('ReportLocation', published, 'Where the wo
   address: ref(ReportAddress, 'Address of the place of work.'),
 })
 
-export const ReportRole = nullableRecord('ReportRole', published, 'One role the person has or had with the employer, in an answer.', {
+export const ReportRole = nullableRecord('ReportRole', published, 'A current or past role with the employer, in an answer.', {
   ...roleTerms,
   interval: ref(TimeInterval, 'When the person had the role.'),
   location: ref(ReportLocation, 'Where the work is done.'),
@@ -91,7 +91,7 @@ export const ReportRole = nullableRecord('ReportRole', published, 'One role the 
 export const ReportPayAmount = nullableRecord(
   'ReportPayAmount',
   published,
-  'One figure of an income. Several may share type and ytd_flag.',
+  'One amount of an income. Several amounts can have the same type and ytd_flag.',
   {
     type: ref(PayAmountType),
     ...payFigure,
@@ -100,14 +100,14 @@ export const ReportPayAmount = nullableRecord(
   },
 )
 
-export const ReportEarning = nullableRecord('ReportEarning', published, 'One income and its figures, in an answer.', {
+export const ReportEarning = nullableRecord('ReportEarning', published, 'One income and its amounts, in an answer.', {
   type: ref(EarningType),
-  basis: ref(PayBasis, 'How often, or per what, it is paid; null for bank income.'),
-  interval: ref(TimeInterval, 'Period the pay is for; for bank income, a month.'),
-  amounts: list(ReportPayAmount, 'Its figures, of the interval and of the year to date.'),
+  basis: ref(PayBasis, 'The period that the pay is calculated for; null for bank income.'),
+  interval: ref(TimeInterval, 'Period of the pay; a month for bank income.'),
+  amounts: list(ReportPayAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One figure of the income of a year.', {
+export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One amount of the income of a year.', {
   type: ref(PayAmountType),
   ...payFigure,
 })
@@ -115,19 +115,19 @@ export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One
 export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The income of one kind in one calendar year.', {
   year: year('Calendar year.'),
   type: ref(EarningType),
-  amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date. Empty where payslips show only a part of the year.'),
+  amounts: list(YearlyPayAmount, 'Amounts of the year; for the current year, to date. Empty if the payslips show only part of the year.'),
 })
 
-export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {
+export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its amounts, in an answer.', {
   type: ref(PayDeductionType),
   ...payItemBasis,
-  interval: ref(TimeInterval, 'Period the deduction is for.'),
-  amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
+  interval: ref(TimeInterval, 'Period of the deduction.'),
+  amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its figures, in an answer.', {
+export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its amounts, in an answer.', {
   type: ref(PayBenefitType),
   ...payItemBasis,
-  interval: ref(TimeInterval, 'Period the benefit is for.'),
-  amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
+  interval: ref(TimeInterval, 'Period of the benefit.'),
+  amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })

@@ -11,37 +11,39 @@ import { DatasourceSummary, SERVICE_RULES, ServiceIndividual, serviceAnswer, ser
 const RealizedGainsIndividual = record(
   'RealizedGainsIndividual',
   published,
-  'An Individual as reference of get_realized_gains, optionally narrowed to Data Sources, accounts and tax years.',
+  'An Individual to report on, optionally limited to some Data Sources, accounts and tax years.',
   {
     ...fieldsOf(ServiceIndividual),
-    account_numbers: nullable(list(text('Number of a brokerage account.'), 'Accounts to report on; empty, null or absent: all.')),
-    tax_years: nullable(list(seenAs(year('A tax year.'), 'string'), 'Tax years to report on; empty, null or absent: all.')),
+    account_numbers: nullable(
+      list(text('Number of a brokerage account.'), 'Accounts to report on. If empty, null or absent, all are used.'),
+    ),
+    tax_years: nullable(list(seenAs(year('A tax year.'), 'string'), 'Tax years to report on. If empty, null or absent, all are used.')),
   },
 )
 
 export const RealizedGainsRequest = record(
   'RealizedGainsRequest',
   specified('Endpoints'),
-  'What get_realized_gains reports on: a Data Request, an Individual (`individual_id` or `individual`), or the transaction of an earlier call; exactly one of them.',
+  'The subject of get_realized_gains. Send exactly one of `datarequest_id`, `individual_id`, `individual` and `transaction_id`.',
   serviceReference(RealizedGainsIndividual),
   SERVICE_RULES,
 )
 
 const RealizedGains = nullableRecord('RealizedGains', published, 'Realized gains of one account in one tax year.', {
   datasource: ref(DatasourceSummary, 'The brokerage; its type is BROKERAGE_ACCOUNT.'),
-  as_of_date: millis('Day the gains are stated for: the last of the tax year.'),
+  as_of_date: millis('Last day of the tax year of the gains.'),
   account_number: text('Number of the brokerage account; usually masked in part.'),
-  fatca_filing_requirement: flag('The form is filed to meet the FATCA reporting requirement.'),
+  fatca_filing_requirement: flag('Whether the form is filed to meet the FATCA reporting requirement.'),
   recipient: ref(TaxParty, 'The taxpayer who received the proceeds.'),
   payer: ref(TaxParty, 'The broker.'),
   transactions: list(GainTransaction, 'One entry per transaction.'),
-  totals: ref(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums of the transactions.'),
   reason_codes: required(list(realizedGainsReasons.reason, 'How the gains were verified.')),
 })
 
 export const RealizedGainsAnswer = serviceAnswer(
   'RealizedGainsAnswer',
-  'State and result of get_realized_gains.',
-  { realized_gains: list(RealizedGains, 'One entry per account and tax year; present exactly when COMPLETED.') },
+  'The answer of get_realized_gains.',
+  { realized_gains: list(RealizedGains, 'One entry per account and tax year. Present only when COMPLETED.') },
   RealizedGainsIndividual,
 )

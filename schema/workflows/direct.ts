@@ -6,7 +6,7 @@ export const direct: Workflow = {
   id: 'direct',
   title: 'Submit data and read a summary',
   about:
-    'The client holds the data of an Individual already. It submits an Item with a source data object, reads it back once it is processed, and calls a Service. Nobody has to act in between.',
+    'The client already has the data of an Individual. It submits an Item with a source data object, reads the processed Item, and calls a Service. No other person is involved.',
   follows: ['What the service does', 'Item', 'Endpoints'],
   inputs: { credentials },
   steps: [
@@ -15,7 +15,7 @@ export const direct: Workflow = {
     dataRequest('AUTO_INSURANCE_DETAILS'),
     {
       id: 'dataSources',
-      about: 'Searches the Data Sources, as an Item names the one that its data is of.',
+      about: 'Searches the Data Sources, because an Item needs the identifier of its Data Source.',
       by: 'client',
       calls: 'searchDataSources',
       token: accessToken.id,
@@ -47,7 +47,7 @@ export const direct: Workflow = {
     },
     {
       id: 'item',
-      about: 'Reads the Item: its data once processing is complete, otherwise its status.',
+      about: 'Reads the Item: its data after processing, or its status until then.',
       by: 'client',
       calls: 'getItem',
       token: accessToken.id,

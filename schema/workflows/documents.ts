@@ -36,9 +36,9 @@ const downloads = (id: string, calls: string, about: string): WorkflowStep => ({
 
 export const documents: Workflow = {
   id: 'documents',
-  title: 'Have documents uploaded, and download them',
+  title: 'Receive uploaded documents and download them',
   about:
-    'The Individual has no login and uploads an insurance card in the hosted portal. A webhook tells when it is processed; then the client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)',
+    'The Individual has no login and uploads an insurance card in the hosted portal. A webhook reports that the card is processed. Then the client reads the Item and downloads its source data and its PDF. (The client can also upload files with items/upload. It takes a multipart form, and Arazzo 1.0 cannot name a file in it, so no workflow contains it.)',
   follows: ['What the service does', 'Item', 'Endpoints', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -56,9 +56,9 @@ export const documents: Workflow = {
       media_type: 'application/json',
       content: btoa(JSON.stringify(CARD)),
     }),
-    acts('submit', 'submit', 'Hands in what was uploaded.'),
+    acts('submit', 'submit', 'Submits the uploaded document.'),
     isProcessed,
-    webhook('itemProcessed', 'item.processed', 'Shows the webhook which tells that the data of the card can be read.', {
+    webhook('itemProcessed', 'item.processed', 'Shows the webhook that reports that the data of the card can be read.', {
       datarequest_id: DATAREQUEST_ID,
     }),
     listsItems,

@@ -19,7 +19,7 @@ export const invitationLink: Workflow = {
   id: 'invitation-link',
   title: 'Invite an Individual by a link',
   about:
-    'The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)',
+    'The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook reports that the report is complete. Then the client gets the income summary from a Service. (An unused link expires. The event session.no_login with LINK_EXPIRED reports it, and the client generates another link.)',
   follows: ['What the service does', 'Data Request', 'Invitation link', 'States and transitions', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -30,12 +30,12 @@ export const invitationLink: Workflow = {
     opensLink,
     ...connects,
     isProcessed,
-    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook which tells that the income summary is there.', {
+    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook that reports that the income summary is complete.', {
       datarequest_id: DATAREQUEST_ID,
     }),
     {
       id: 'usedLink',
-      about: 'Lists the links of the Data Request: the one that was followed is used.',
+      about: 'Lists the links of the Data Request. The status of the followed link is used.',
       by: 'client',
       calls: 'listInvitationLinks',
       token: accessToken.id,

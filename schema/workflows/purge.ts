@@ -6,7 +6,7 @@ export const purge: Workflow = {
   id: 'purge',
   title: 'Purge an Individual',
   about:
-    'The client has all data of an Individual erased, with a token that is valid for this call alone. From the call on the Individual cannot be found; a webhook tells when the data is erased, within 120 hours.',
+    'The client requests the erasure of all data of an Individual, with a token for this single call. After the call, the Individual cannot be found. A webhook reports when the data is erased, within 120 hours.',
   follows: ['Endpoints', 'Authentication', 'Events', 'Limits'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -21,7 +21,7 @@ export const purge: Workflow = {
     },
     {
       id: 'purge',
-      about: 'Requests the purge, and the webhook at its end.',
+      about: 'Requests the purge and a webhook at its end.',
       by: 'client',
       calls: 'purgeIndividual',
       token: 'purgeToken',
@@ -32,7 +32,7 @@ export const purge: Workflow = {
     },
     {
       id: 'gone',
-      about: 'Asks for the Individual, who cannot be found any more.',
+      about: 'Tries to read the Individual, who cannot be found any more.',
       by: 'client',
       calls: 'getIndividual',
       token: accessToken.id,
@@ -40,8 +40,8 @@ export const purge: Workflow = {
       status: 404,
       expects: ["$response.body#/error_code == 'NOT_FOUND'"],
     },
-    timePasses('aDay', 86_410, 'Lets a day pass, after which it erases the data; the specification allows 120 hours.'),
-    webhook('purged', 'individual.purged', 'Shows the webhook which tells that the data is erased.', { individual_id: INDIVIDUAL_ID }),
+    timePasses('aDay', 86_410, 'Moves the clock by one day, after which the data is erased. The specification allows 120 hours.'),
+    webhook('purged', 'individual.purged', 'Shows the webhook that reports that the data is erased.', { individual_id: INDIVIDUAL_ID }),
   ],
   outputs: {
     individual_id: INDIVIDUAL_ID,

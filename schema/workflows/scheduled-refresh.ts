@@ -26,9 +26,9 @@ const ofDataRequest = (id: string, calls: string, about: string, body: Readonly<
 
 export const scheduledRefresh: Workflow = {
   id: 'scheduled-refresh',
-  title: 'Refresh data by a schedule',
+  title: 'Refresh data on a schedule',
   about:
-    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting, and a webhook tells that the report on it is complete (or datarequest.refresh_failed, that it could not be collected); then the client refreshes on demand, and switches the schedule off.',
+    'The Individual connects an account, and the client sets a daily schedule. A day later, the data is collected again automatically. A webhook reports that the new report is complete, or datarequest.refresh_failed reports a failure. Then the client refreshes on demand and switches the schedule off.',
   follows: ['Data Request', 'Endpoints', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -39,32 +39,28 @@ export const scheduledRefresh: Workflow = {
     opensLink,
     ...connects,
     isProcessed,
-    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule, every day, and switches it on.', {
+    ofDataRequest('schedule', 'updateDataRequest', 'Sets a daily schedule and switches it on.', {
       refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } },
     }),
-    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on after it was off; here it is on already.'),
-    timePasses('aDay', 86_460, 'Lets little more than a day pass, in which the scheduled refresh takes place.'),
+    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on. In this workflow, it is already on.'),
+    timePasses('aDay', 86_460, 'Moves the clock by a little more than one day. The scheduled refresh runs.'),
     webhook(
       'reportComplete',
       'datarequest.report_complete',
-      'Shows the webhook of the report on the refreshed data, whose is_refresh is true: the second of its kind.',
+      'Shows the second webhook of this type, for the refreshed data. Its is_refresh is true.',
       { datarequest_id: DATAREQUEST_ID },
       1,
     ),
     {
-      ...ofDataRequest(
-        'refreshed',
-        'getDataRequest',
-        'Reads the Data Request: the policy says when data was refreshed, and when it is next.',
-      ),
+      ...ofDataRequest('refreshed', 'getDataRequest', 'Reads the Data Request. The policy shows the last and the next refresh.'),
       expects: ['$response.body#/refresh_policy/last_refresh_at > 0'],
       outputs: {
         last_refresh_at: '$response.body#/refresh_policy/last_refresh_at',
         next_refresh_at: '$response.body#/refresh_policy/next_refresh_at',
       },
     },
-    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand; the same webhooks tell of it.'),
-    ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off; the schedule is kept.'),
+    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand. The same webhooks report it.'),
+    ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off and keeps the schedule.'),
   ],
   outputs: {
     last_refresh_at: '$steps.refreshed.outputs.last_refresh_at',

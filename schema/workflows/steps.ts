@@ -5,18 +5,18 @@
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 
 export const credentials: WorkflowInput = {
-  about: 'The base64 encoding of client_id:secret, as the header Authorization carries it after the word Basic.',
+  about: 'The base64 encoding of client_id:secret. The header Authorization has it after the word Basic.',
   format: 'password',
 }
 
 export const webhookUrl: WorkflowInput = {
-  about: 'Where webhooks are delivered, whether anything receives them or not.',
+  about: 'URL of the webhooks. A receiver is not required.',
   default: 'http://127.0.0.1:4011/webhooks',
 }
 
 export const accessToken: WorkflowStep = {
   id: 'accessToken',
-  about: 'Exchanges the credentials for an access token, which the other calls of the client carry.',
+  about: 'Exchanges the credentials for an access token for the other calls.',
   by: 'client',
   calls: 'generateAccessToken',
   outputs: { access_token: '$response.body#/access_token' },
@@ -99,7 +99,7 @@ export const acts = (id: string, act: string, about: string, more: Readonly<Reco
   body: { session_id: '$steps.session.outputs.session_id', act, ...more },
 })
 
-export const consents = acts('consent', 'consent', 'Consents to the sharing of the data.')
+export const consents = acts('consent', 'consent', 'Consents to data sharing.')
 export const choosesConnection = acts('chooseConnection', 'choose_direct', 'Chooses to connect an account.')
 export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with a login that the sandbox knows.', {
   username: 'user_good',
@@ -110,7 +110,7 @@ export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with 
 export const connects: readonly WorkflowStep[] = [
   consents,
   choosesConnection,
-  acts('selectDataSource', 'select_datasource', 'Picks a Data Source.'),
+  acts('selectDataSource', 'select_datasource', 'Selects a Data Source.'),
   logsIn,
 ]
 
@@ -122,7 +122,7 @@ export const timePasses = (id: string, seconds: number, about: string): Workflow
   body: { advance_seconds: seconds },
 })
 
-export const isProcessed = timePasses('processing', 60, 'Lets a minute pass, in which documents are collected and processed.')
+export const isProcessed = timePasses('processing', 60, 'Moves the clock by one minute. Documents are collected and processed.')
 
 /** Shows the delivery of an event, as Arazzo 1.0 has no step that waits for one. `nth`: how many of them came before, the oldest first. */
 export const webhook = (id: string, event: string, about: string, whose: Readonly<Record<string, string>>, nth = 0): WorkflowStep => ({

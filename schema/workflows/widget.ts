@@ -23,7 +23,7 @@ export const widget: Workflow = {
   id: 'widget',
   title: 'Connect an account in the Link widget',
   about:
-    'The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in. A webhook tells when the report is complete; then a Service answers whether they are enrolled.',
+    'The page of the client has the Link widget and a public token for one Individual. The Individual consents, selects a school and logs in. A webhook reports that the report is complete. Then the client gets the enrollment status from a Service.',
   follows: ['What the service does', 'Authentication', 'Data Source', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -32,7 +32,7 @@ export const widget: Workflow = {
     dataRequest('ENROLLMENT_STATUS', { delivery_details: [{ url: '$inputs.webhook_url' }] }),
     {
       id: 'publicToken',
-      about: 'Generates the public token that the page is given: short-lived, for the widget, and for this Individual alone.',
+      about: 'Generates the public token of the page: short-lived, for the widget and for this Individual only.',
       by: 'client',
       calls: 'generatePublicToken',
       body: { scopes: ['WIDGET'], policy: { individual_id: INDIVIDUAL_ID } },
@@ -40,7 +40,7 @@ export const widget: Workflow = {
     },
     {
       id: 'dataSources',
-      about: 'Searches the Data Sources from the page, with the public token.',
+      about: 'Searches the Data Sources from the page with the public token.',
       by: 'client',
       calls: 'searchDataSources',
       token: 'publicToken',
@@ -50,10 +50,10 @@ export const widget: Workflow = {
     opensWidget,
     consents,
     choosesConnection,
-    acts('selectDataSource', 'select_datasource', 'Picks the school.', { datasource_id: '$steps.dataSources.outputs.datasource_id' }),
+    acts('selectDataSource', 'select_datasource', 'Selects the school.', { datasource_id: '$steps.dataSources.outputs.datasource_id' }),
     logsIn,
     isProcessed,
-    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook which tells that the enrollment status is there.', {
+    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook that reports that the enrollment status is complete.', {
       datarequest_id: DATAREQUEST_ID,
     }),
     listsItems,

@@ -97,7 +97,7 @@ interface Step {
   /** The purpose of the step, in a sentence. */
   readonly about: string
   readonly lines: Readonly<Record<string, string>>
-  /** For programs; absent: the lines. */
+  /** Output for programs. Defaults to lines for people. */
   readonly data?: object
 }
 

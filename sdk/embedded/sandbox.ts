@@ -30,17 +30,17 @@ export interface SandboxOptions {
   readonly port?: number
   /** A state to begin with: a file in YAML or JSON, or what it would hold. */
   readonly load?: string | SandboxState
-  /** When its virtual clock begins, and whether it stands still; absent: as `load` says, or else it begins at real time, and runs. */
+  /** The start of the virtual clock, and whether it is frozen. Defaults to the clock of `load`, or to real time, running. */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
   /** They answer before the built-in ones, the last one first. */
   readonly plugins?: readonly Plugin[]
   /** Repeats identifiers from run to run. */
   readonly seed?: string
-  /** The rate limit: requests a minute of one token, or `off`; absent: as the contract says. */
+  /** The rate limit: requests a minute of one token, or `off`. Defaults to the limit of the contract. */
   readonly requestsPerMinute?: number | 'off'
   /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
   readonly allowOpaqueOrigins?: boolean
-  /** Takes what the server logs as an error; absent: standard error does. */
+  /** Gets the errors that the server logs. Defaults to standard error. */
   readonly onError?: (message: string, fields: object) => void
 }
 
@@ -54,7 +54,7 @@ export interface Credentials {
 /** An account with data of its own. */
 export interface Account extends Credentials, Omit<CreatedAccount, 'client_id' | 'secret'> {}
 
-/** Virtual time: what the service takes for now. No method turns it back. */
+/** The virtual time of the service. No method turns it back. */
 export interface SandboxClock {
   /** Epoch milliseconds. */
   now(): Promise<number>
@@ -71,9 +71,9 @@ export interface SandboxClock {
 }
 
 export interface ScenarioOptions {
-  /** The Data Request that it is played with; absent: a new one of a new Individual. */
+  /** The Data Request of the scenario. Defaults to a new one of a new Individual. */
   readonly datarequest_id?: string
-  /** The account of a new Data Request, which may be `demo` or one of `loaded`; absent: a new account. */
+  /** The account of a new Data Request: `demo` or one of `loaded`. Defaults to a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
   /** The receiver of the webhooks of a new Data Request. */
   readonly webhooks?: string
@@ -106,11 +106,11 @@ export interface RequestFilter extends Pick<Filter, 'account_id' | 'request_id'>
   readonly path?: string
   /** An HTTP status, a class such as `4xx`, or `failed`. */
   readonly status?: number | string
-  /** The largest number of rows; absent: 100. */
+  /** Maximum number of rows. Defaults to 100. */
   readonly limit?: number
 }
 
-/** The longest wait, in milliseconds of real time; absent: 5,000. */
+/** Maximum wait in milliseconds of real time. Defaults to 5,000. */
 export interface Waiting {
   readonly timeoutMs?: number
 }
@@ -161,7 +161,7 @@ export interface Sandbox {
   addFault(fault: FaultRequest): Promise<Fault>
   /** Ends faults: all, those of an account, or one. */
   clearFaults(which?: FaultClearing): Promise<Faults>
-  /** Reports whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
+  /** Checks the integration of an account by its calls, webhooks and events. Defaults to the first account of the file, or to the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>

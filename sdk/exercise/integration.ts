@@ -18,7 +18,7 @@ export interface Patience {
   readonly waitMs: number
   /** The longest time that it is left alone to react. */
   readonly settleMs: number
-  /** Ends all waiting; absent: nothing does. */
+  /** Ends all waiting. */
   readonly signal?: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-/** The MCP server: tools, resources and prompts, whatever they are served over. */
+/** The MCP server: tools, resources and prompts, for any transport. */
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
@@ -17,7 +17,7 @@ import { annotationsOf, type Meanwhile, type Tool } from './tool.ts'
 import { tools } from './tools/all.ts'
 import { diffTools, lookUpTools, validateTools } from './tools/contract.ts'
 
-const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server of it with a clock that you move. server_status says where that is. Long answers are cut, and say how to ask for the rest.`
+const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server with a clock that you control. Call server_status for its address. Long answers are cut and say how to read the rest.`
 
 export function protocolServer(sandbox: Sandbox): McpServer {
   const server = new McpServer({ name: 'cpd', title: tables.title, version: packageVersion() }, { instructions: INSTRUCTIONS })
@@ -29,7 +29,7 @@ export function protocolServer(sandbox: Sandbox): McpServer {
 
 type Call = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** An argument that a tool does not know is refused, so that a mistyped filter does not go unnoticed. */
+/** Unknown arguments are refused, so that a mistyped filter is noticed. */
 function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   const { name, title, about, input, output } = tool
   const described = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: annotationsOf(tool) }
@@ -38,41 +38,41 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
       const answer = await tool.run(given, sandbox, { signal: call.signal, tell: tellerOf(call) })
       return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: { ...answer } }
     } catch (error) {
-      // Nobody waits for the answer of a call that was taken back.
+      // Nobody waits for the answer of a cancelled call.
       const text = call.signal.aborted ? '' : messageOf(error, name)
       return { content: [{ type: 'text' as const, text }], isError: true }
     }
   })
 }
 
-/** Tells a client that wants to know how far its call is. */
+/** Sends progress to a client that asked for it. */
 function tellerOf({ _meta, sendNotification }: Call): Meanwhile['tell'] {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}
   let progress = 0
   return (message) => {
     progress++
-    // A client that is gone need not be told.
+    // The client may be gone.
     sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
   }
 }
 
 const WITHOUT_SERVER = [...lookUpTools, ...validateTools, ...diffTools].map(({ name }) => name).join(', ')
 
-/** Errors that the caller can put right are answered; those of our own are logged, too. */
+/** Returns errors that the caller can fix. Internal errors are also logged. */
 function messageOf(error: unknown, tool: string): string {
   if (error instanceof NoServer)
-    return `nothing answers at ${error.origin}, and no tool starts a server: whoever started these tools may do so, or add --serve to have one of their own. ${WITHOUT_SERVER} need none`
+    return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${WITHOUT_SERVER} work without a server`
   if (error instanceof Unreadable) return `${error.file} ${inToolWords(error.message)}`
   if (error instanceof UsageError) return inToolWords(error.message)
-  // No code of ours recurses but over what was given.
-  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep'
+  // Our code recurses only over arguments.
+  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep: send fewer levels'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)
-  return `internal error: ${message}. This is a fault of cpd; please report it.`
+  return `internal error: ${message}. This is a fault of cpd: report it.`
 }
 
-/** The prompts that a person can ask for by name: to integrate one type of Data Request, with the steps that this contract has for it. */
+/** The prompt for people: how to integrate one type of Data Request. */
 const TYPES = (tables.components['DataRequestType']?.values ?? []).map(({ value }) => value)
 
 const MOST_SCENARIOS = 12
@@ -89,8 +89,7 @@ function addPrompts(server: McpServer): void {
     'integrate',
     {
       title: 'Integrate a Data Request type',
-      description:
-        'Write and try a client for one type of Data Request: from the first call to its result, with webhooks and what can fail.',
+      description: 'Write and test a client for one type of Data Request, from the first call to its result, with webhooks and failures.',
       argsSchema,
     },
     ({ type, language }) => ({ messages: [{ role: 'user', content: { type: 'text', text: integration(type, language) } }] }),
@@ -104,24 +103,24 @@ function integration(type: string, language?: string): string {
   const names = scenarios.filter((one) => one.type === type).map(({ name }) => name)
   const named = names.slice(0, MOST_SCENARIOS).join(', ')
   const steps = [
-    'server_status says where the server is. Put its base_url into the configuration of the client; create_account makes an account for it.',
-    'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call answers 401: not one for each call.',
-    `POST /v3/individuals/new, then POST /v3/datarequests/new with type ${type} and delivery_details that name the webhook receiver; listen has one until the client has its own.`,
-    'POST /v3/datarequests/generate_invitation_link gives the link for the person. run_scenario with connect and your datarequest_id plays that person.',
-    `Receive webhooks: answer 2xx at once, and treat a repeated event as one. ${operation ? 'datarequest.report_complete says that the result is there' : 'datarequest.items_processed says that the Items are there: POST /v3/items/get lists them'}.`,
+    'Call server_status and put its base_url into the configuration of the client. Call create_account to get an account for it.',
+    'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call returns 401. Do not get a new one for each call.',
+    `POST /v3/individuals/new, then POST /v3/datarequests/new with type ${type} and the webhook receiver in delivery_details. Use listen until the client has a receiver.`,
+    'POST /v3/datarequests/generate_invitation_link returns the link for the person. Use run_scenario with connect and your datarequest_id to act as the person.',
+    `Receive webhooks: answer 2xx at once, and treat a repeated event as one. ${operation ? 'datarequest.report_complete means that the result is ready' : 'datarequest.items_processed means that the Items are ready: list them with POST /v3/items/get'}.`,
     ...(operation
       ? [
-          `POST ${operation.path} with datarequest_id gives the result. It is asynchronous: processing_status says whether it is COMPLETED; if not, wait for the webhook.`,
+          `POST ${operation.path} with datarequest_id returns the result. It is asynchronous: if processing_status is not COMPLETED, wait for the webhook.`,
         ]
       : []),
-    'Expect more: lists of values grow, and properties are added. Failed processing is told by reason codes, not by an HTTP error. After 429 and 503 wait as long as Retry-After says.',
-    'validate judges each request that the client makes and each webhook that it stores; list_calls with status failed shows what the server refused, and list_deliveries what the receiver did not take.',
-    `Try what can go differently with run_scenario${named === '' ? '' : `: ${named}${names.length > MOST_SCENARIOS ? ' and others (list names scenarios)' : ''}`}; and with trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (webhooks_to names your receiver).`,
-    'Run the client, and let exercise drive it through what can fail, a few failure scenarios at a time. readiness says what it has not shown yet.',
+    'Accept new values in lists and new properties. Failed processing has reason codes, not an HTTP error. After 429 and 503, wait for the time in Retry-After.',
+    'Use validate for each request that the client sends and each webhook that it stores. Use list_calls with status failed to find refused calls, and list_deliveries to find failed webhooks.',
+    `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MOST_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhooks_to to your receiver).`,
+    'Run the client and test it with exercise, a few failure scenarios at a time. Use readiness to see what is still missing.',
   ]
   return [
     `Integrate Data Requests of type ${type} (${about})${language === undefined ? '' : ` in ${language}`}.`,
-    'Read cpd://guides/first-call and cpd://guides/webhooks first; explain answers for every name that is not clear.',
+    'Read cpd://guides/first-call and cpd://guides/webhooks first. Use explain for every name that is not clear.',
     '',
     ...steps.map((step, at) => `${at + 1}. ${step}`),
   ].join('\n')

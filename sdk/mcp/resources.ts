@@ -1,4 +1,4 @@
-/** The resources: guides, reference pages, JSON Schemas, documents, from the files that the documentation is made of. */
+/** The resources: guides, reference pages, JSON Schemas and documents, from the files of the documentation. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
@@ -10,9 +10,9 @@ const MARKDOWN = 'text/markdown'
 const JSON_TYPE = 'application/json'
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  'openapi.json': 'The contract as OpenAPI 3.1. It is long: explain and the reference pages have its parts.',
+  'openapi.json': 'The contract as OpenAPI 3.1. It is long; explain and the reference pages have its parts.',
   'openapi-3.0.json': 'The contract as OpenAPI 3.0, for generators that need it.',
-  'arazzo.json': 'The workflows of the specification as Arazzo 1.0: whole courses of calls.',
+  'arazzo.json': 'The workflows of the specification as Arazzo 1.0.',
   'openapi-sandbox.json': 'The control API of the sandbox (/sandbox) as OpenAPI 3.1.',
   'postman-collection.json': 'The operations as a Postman collection.',
 }
@@ -26,7 +26,7 @@ interface Shelf {
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** The listed ones; the others are found by completion, as they are many. */
+  /** Whether a page is listed. The others are found by completion, because there are many. */
   readonly isListed: (name: string) => boolean
 }
 
@@ -40,7 +40,7 @@ const ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^generated/(${Object.keys(DOCUMENTS).join('|').replaceAll('.', '\\.')})$`), 'cpd://documents/$1'],
 ]
 
-/** Whoever reads it has no folder of files: a link to another page is its address here. */
+/** Readers have no folder of files, so links to other pages become their addresses here. */
 const forReaders = (markdown: string, folder: string): string =>
   withoutFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
     const file = posix.join(folder, path)
@@ -113,7 +113,7 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
     { description: about, mimeType: type },
     (uri, { page }) => {
       const [asked = ''] = String(page).split('#', 1)
-      // Only what is listed is read: no name leads out of the folder.
+      // Only known names are read, so no name leads out of the folder.
       if (!names().includes(asked)) {
         const close = nearest(asked, names())
         throw new McpError(

@@ -103,7 +103,7 @@ function* messagesOf(line: Buffer, refuse: (refusal: Refusal) => void): Generato
 
 function* oneMessage(message: unknown, text: string | undefined, refuse: (refusal: Refusal) => void): Generator<Buffer> {
   if (text !== undefined && JSONRPCMessageSchema.safeParse(message).success) yield Buffer.from(`${text}\n`)
-  else refuse(refusal(idOf(message), -32600, text === undefined ? 'an argument is nested too deep' : NO_MESSAGE))
+  else refuse(refusal(idOf(message), -32600, text === undefined ? 'an argument is nested too deep: send fewer levels' : NO_MESSAGE))
 }
 
 /** Nothing where it is nested deeper than what writes JSON goes. */

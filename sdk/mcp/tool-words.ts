@@ -1,6 +1,6 @@
-/** Texts that are written for people name commands of the terminal, and calls of the control API. A coding agent has tools: here it reads which. */
+/** Replaces commands and control API calls in texts for people by the tools of a coding agent. */
 
-/** By command, and by option where that is another tool; with the argument of the tool that takes what follows. */
+/** The tool of each command, and of an option with another tool, with the argument for the word that follows. */
 const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {
   clock: ['move_clock', 'advance'],
   deliveries: ['list_deliveries'],

@@ -1,27 +1,27 @@
-/** A tool: what it takes and answers, what a client may know of it before it is called, and how its answers stay small. */
+/** A tool: its input, its answer, its hints for clients, and limits that keep its answers small. */
 import { number, type output as Parsed, string, type ZodObject, type ZodRawShape } from 'zod'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Sandbox } from './sandbox.ts'
 import { partAt } from '../../checks/validate/pointers.ts'
 
-/** `reads` changes nothing, `adds` only adds, `destroys` may change or remove what there is, or move the clock, which does not go back. */
+/** `reads` changes nothing, `adds` only adds, `destroys` can change or remove data, or move the clock, which cannot go back. */
 export type Effect = 'reads' | 'adds' | 'destroys'
 
 interface Described {
   readonly name: string
   readonly title: string
-  /** In one or two sentences: what it does, and what to ask next. */
+  /** One or two sentences: what it does, and which tool to use next. */
   readonly about: string
   readonly effect: Effect
-  /** Called once more with the same arguments, it changes nothing further. What only reads is so anyway. */
+  /** A repeated call with the same arguments changes nothing more. Tools that only read are always idempotent. */
   readonly idempotent?: true
 }
 
-/** What a tool that takes long may do meanwhile. */
+/** For tools that take long: cancellation and progress. */
 export interface Meanwhile {
-  /** The client has taken the call back. */
+  /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal
-  /** Tells the client, if it wants to know. */
+  /** Sends progress to the client, if it asked for it. */
   readonly tell: (what: string) => void
 }
 
@@ -47,7 +47,7 @@ export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(type
   run: async (given, sandbox, meanwhile) => typed.run(given as Parsed<ZodObject<Input>>, sandbox, meanwhile),
 })
 
-/** In the words of the protocol. Nothing of it leaves the contract and the one server. */
+/** The hints of the protocol. No tool reaches beyond the contract and the one server. */
 export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
   title,
   readOnlyHint: effect === 'reads',
@@ -60,7 +60,7 @@ export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
 const MOST_CHARACTERS = 8_000
 const MOST_POINTERS = 100
 
-/** The value, or what it begins with, where it is too long. */
+/** The value, or its beginning if it is too long. */
 export function beginningOf(value: unknown, askFor: string, most = MOST_CHARACTERS): unknown {
   const json = JSON.stringify(value) ?? 'null'
   if (json.length <= most) return value
@@ -76,34 +76,34 @@ const pointersIn = (value: object): string[] =>
     .slice(0, MOST_POINTERS)
     .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 
-/** The part of the value at a JSON pointer, which must be there. */
+/** The part of the value at a JSON pointer. Throws if there is none. */
 export function existingPart(value: unknown, pointer: string, what: string): unknown {
   const part = partAt(value, pointer)
   if (part !== undefined) return part
   const near = typeof value === 'object' && value !== null ? pointersIn(value) : []
-  throw new UsageError(`${what} has nothing at ${JSON.stringify(pointer)}${near.length > 0 ? `; it has ${near.join(', ')}` : ''}`)
+  throw new UsageError(`${what} has no value at ${JSON.stringify(pointer)}${near.length > 0 ? `; use one of ${near.join(', ')}` : ''}`)
 }
 
-/** Tools that act for an account say this of `client_id`. */
-export const ACCOUNT = 'the account; without it the one of server_status'
+/** The description of `client_id`. */
+export const ACCOUNT = 'the account; defaults to that of server_status'
 
 /** Arguments of tools that list. */
 export const pageInput = (most: number, usual: number) => ({
-  limit: number().int().min(1).max(most).default(usual).describe('how many'),
-  cursor: string().max(200).optional().describe('next_cursor of the page before'),
+  limit: number().int().min(1).max(most).default(usual).describe('maximum number'),
+  cursor: string().max(200).optional().describe('next_cursor of the last page'),
 })
 
-export const nextCursor = string().optional().describe('there are more: ask with it as cursor')
+export const nextCursor = string().optional().describe('cursor of the next page')
 
-/** A page of what is there as a whole; a cursor is a place in it. */
+/** A page of the rows. A cursor is the position of a row. */
 export function pageOf<Row>(rows: readonly Row[], { limit, cursor = '0' }: { limit: number; cursor?: string | undefined }) {
   const begin = placeOf(cursor)
   const end = begin + limit
   return { rows: rows.slice(begin, end), ...(end < rows.length && { next_cursor: String(end) }) }
 }
 
-/** The number that a cursor is. */
+/** The position in a cursor. */
 export function placeOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not one that this tool gave`)
+  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid: use the next_cursor of this tool`)
 }

@@ -52,18 +52,18 @@ async function callerOf(db: Db, operation: Operation, header: string | undefined
   if (secret !== undefined) return bearer(db, operation, secret, learnt)
   if (operation.credential === 'basic') return basic(db, header, learnt)
   learnt.clock(await readClock(db))
-  throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
+  throw unauthorized(`${noToken(header)}: send "Authorization: Bearer <token>"`)
 }
 
 async function basic(db: Db, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
   const credentials = basicCredentials(header)
-  const missing = valueOf(header, 'bearer') ? 'A token is not taken here' : 'Basic credentials are missing'
+  const missing = valueOf(header, 'bearer') ? 'This endpoint takes Basic credentials, not a token' : 'Basic credentials are missing'
   const [clientId, secret] = credentials ?? []
   if (clientId === undefined || secret === undefined) {
     learnt.clock(await readClock(db))
-    if (!credentials) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
-    throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
+    if (!credentials) throw refusal(`${missing}: send "Authorization: Basic <base64 of client_id:secret>"`)
+    throw refusal('The Basic credentials have no colon: encode client_id:secret in base64')
   }
   const { clock, account } = await accountByCredentials(db, clientId, secret)
   learnt.clock(clock)
@@ -85,13 +85,13 @@ export function basicCredentials(header: string | undefined): readonly [clientId
 
 function noToken(header: string | undefined): string {
   if (header === undefined) return 'The access token is missing'
-  return valueOf(header, 'basic') ? 'Basic credentials are not taken here' : 'The Authorization header is not understood'
+  return valueOf(header, 'basic') ? 'This endpoint takes a token, not Basic credentials' : 'The Authorization header is not valid'
 }
 
 async function bearer(db: Db, operation: Operation, secret: string, learnt: Learnt): Promise<Caller> {
   const { clock, found } = await tokenBySecret(db, secret)
   const now = learnt.clock(clock)
-  if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
+  if (!found) throw unauthorized('The token is unknown: get one from /v3/auth/generate_access_token')
   learnt.account(found.account, found.token)
   for (const rule of RULES) {
     const refusal = rule({ operation, token: found.token, now })

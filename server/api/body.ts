@@ -30,7 +30,7 @@ export async function receive(
   files?: FileReceiver,
 ): Promise<Received> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity'
-  if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is: no Content-Encoding is decoded here')
+  if (encoding !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported: send the body without it')
   const upload = uploadOf(operation)
   if (!upload) return { body: json(request, await read(request, limits.request_bytes, held), operation), files: [] }
   held?.hold(UPLOAD_IN_MEMORY)
@@ -70,7 +70,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
     }
     raw.on('data', take)
     raw.on('end', () => resolve(bytes.length === size ? bytes : bytes.subarray(0, size)))
-    raw.on('error', () => reject(badRequest('The body did not arrive as a whole')))
+    raw.on('error', () => reject(badRequest('The body did not arrive completely: send it again')))
     if (arrived) take(arrived)
   })
 }
@@ -106,24 +106,24 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Returns the value of the bytes of a body, and refuses what a later step could stumble over. */
 export function parseJson(bytes: Uint8Array): unknown {
-  if (isNestedTooDeep(bytes)) throw badRequest(`The body is nested deeper than ${MAX_JSON_DEPTH} levels`)
+  if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels: send fewer`)
   let text: string
   let value: unknown
   try {
     text = decoder.decode(bytes)
   } catch {
-    throw badRequest('The body is not UTF-8')
+    throw badRequest('The body is not UTF-8: encode it as UTF-8')
   }
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The body is not JSON (cpd validate says where it breaks)')
+    throw badRequest('The body is not JSON: find the place with cpd validate')
   }
   // PostgreSQL cannot keep this character in a text, and no field of the contract means it.
-  if (text.includes('\\u0000') && !holdsOnly(value, hasNoNul)) throw badRequest('The body holds the character U+0000, which no field takes')
+  if (text.includes('\\u0000') && !holdsOnly(value, hasNoNul)) throw badRequest('The body contains the character U+0000: remove it')
   // Parsers differ about half of a surrogate pair, and databases cannot keep it in a text.
   if (ESCAPED_SURROGATE.test(text) && !holdsOnly(value, isWellFormed))
-    throw badRequest('The body holds half of a surrogate pair, as \\ud800 alone: no text does')
+    throw badRequest('The body contains half of a surrogate pair, such as \\ud800 alone: remove it')
   return value
 }
 
@@ -169,7 +169,7 @@ async function multipart(request: FastifyRequest, upload: Upload, files: FileRec
     if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
     throw code && statusCode
       ? translated(error as Error)
-      : badRequest('The body is not multipart/form-data with a boundary and a closing line')
+      : badRequest('The body is not valid multipart/form-data: it needs a boundary and a closing line')
   }
 }
 
@@ -220,7 +220,7 @@ async function parts(request: FastifyRequest, upload: Upload, receiver: FileRece
       name !== undefined || type !== 'text/plain',
   })) {
     if (part.fieldname.includes('\0') || (part.type === 'file' && part.filename?.includes('\0')))
-      throw badRequest('U+0000 is not allowed in the names of parts and files')
+      throw badRequest('A name of a part or file contains the character U+0000: remove it')
     if (part.type === 'file') {
       // A file of another part is only remarked upon.
       const content = await receiveFile(part.fieldname === upload.part ? receiver : FORGETFUL, part.file)
@@ -240,7 +240,7 @@ export function validateParts(
   const upload = uploadOf(operation)
   if (!upload) return
   const values = Object.keys(body as object)
-  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: give the part a filename`)
+  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: add a filename to the part`)
   const unknown = [...values, ...files.map(({ field }) => field)].filter((name) => name !== upload.part)
   const remarks = [...new Set(unknown)].map((name) => `/${name}: unknown part`)
   if (strict && remarks.length > 0) throw badRequest(remarks.join('; '))

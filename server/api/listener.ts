@@ -73,8 +73,8 @@ export async function createListener(
     const queryHasNull = /\?.*%00/.test(request.url)
     // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
     const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
-    if (hostMissing) return done(badRequest('The header Host is missing'))
-    done(queryHasNull ? badRequest('The query holds the character U+0000') : refusal)
+    if (hostMissing) return done(badRequest('The header Host is missing: add it'))
+    done(queryHasNull ? badRequest('The query contains the character U+0000: remove it') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)

@@ -37,7 +37,7 @@ export function preferred(header: string | string[] | undefined): Preferred {
   // If a preference is given twice, the first one counts (RFC 7240, section 2).
   const values = new Map(entries.toReversed().map(([name, value]) => [name.trim().toLowerCase(), value?.trim().replace(/^"|"$/g, '')]))
   const code = values.get('code')
-  if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code is a status, as in "Prefer: code=404"')
+  if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code must be a status, such as "Prefer: code=404"')
   const example = values.get('example')
   const dynamic = values.get('dynamic') === 'true'
   return {
@@ -54,7 +54,7 @@ export function declared(preference: Preferred, { answer, errors }: Pick<Operati
   const { code } = preference
   if (code === undefined) return preference
   const statuses = [answer.status, ...errors]
-  if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint does not answer ${code}, but one of ${statuses.join(', ')}`)
+  if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint never returns ${code}: use one of ${statuses.join(', ')}`)
   return preference
 }
 

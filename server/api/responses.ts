@@ -53,9 +53,9 @@ export function unavailable(error: unknown, database: Database, log: Log): ApiEr
 }
 
 export const unavailableAs = ({ kind, cause }: Failure): ApiError =>
-  refusedFor(`Nothing can be ${kind === 'cannot write' ? 'stored' : 'done'} now, as ${cause}: try again later`)
+  refusedFor(`The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`)
 
-export const draining = (): ApiError => refusedFor('This process ends soon: it is draining')
+export const draining = (): ApiError => refusedFor('This process is shutting down: try again later')
 
 const refusedFor = (message: string) =>
   new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
@@ -69,7 +69,8 @@ export function translated(error: Coded): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
   if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type: send application/json')
   if (code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', 'There is no such path')
   if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read: check Content-Length and Content-Type')
   return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
@@ -92,7 +93,7 @@ export function refuseBytes(error: Coded, socket: Duplex, runtime: Runtime): voi
 
 /** Refuses a header Expect that asks for something else than `100-continue`. Node would answer 417 without a body. */
 export function refuseExpectation(response: ServerResponse, runtime: Runtime): void {
-  const { head, text } = plain(badRequest('The only expectation met here is 100-continue'), runtime)
+  const { head, text } = plain(badRequest('The header Expect can only be 100-continue'), runtime)
   response.writeHead(400, head).end(text)
 }
 

@@ -42,7 +42,7 @@ export function versionOf(
 ): number {
   const text = given(header)
   if (text !== undefined && !A_VERSION.test(text))
-    throw badRequest(`The header version is a number from 1 to 99999999, as in "version: ${newest}"`)
+    throw badRequest(`The header version must be a number from 1 to 99999999, such as "version: ${newest}"`)
   const version = anAbsentVersionMeansTheAccounts(text === undefined ? undefined : Number(text), account)
   // 3 and 3.0 name the major version: its newest answers.
   if (version === MAJOR) return newest
@@ -69,7 +69,7 @@ function dayOf(version: number): [year: number, month: number, day: number] {
 /** Returns the operation as the older version has it. */
 export function operationIn(older: OlderContract, { id, path }: Operation): OlderOperation {
   const operation = older.operation(id)
-  if (!operation) throw notFound(`Version ${older.version} has no ${path}: a later one does`)
+  if (!operation) throw notFound(`Version ${older.version} does not have ${path}: use a later version`)
   return operation
 }
 

@@ -26,7 +26,7 @@ export interface ReferenceDay {
   readonly toDays: number
 }
 
-/** A change of the evidence that changes the answer. */
+/** A change of the data that changes the answer. */
 export interface AnswerChange extends Effect {
   readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
   readonly replacements: readonly Replacement[]
@@ -35,7 +35,7 @@ export interface AnswerChange extends Effect {
   readonly referenceDay?: ReferenceDay
 }
 
-/** A field that decides, or several that decide only together. */
+/** A field that decides the answer, or several that decide it together. */
 export interface DecidingFields {
   readonly paths: readonly Path[]
   readonly value: unknown
@@ -51,7 +51,7 @@ export interface Explanation {
   readonly missing: readonly DecidingFields[]
   /** The first of these changes that also hold for new Items. */
   readonly experiments: readonly Experiment[]
-  /** How many changes were tried. */
+  /** Number of changes that were tried. */
   readonly tried: number
   /** False when the time was not enough to try all fields. */
   readonly complete: boolean

@@ -97,7 +97,7 @@ async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id:
   const transaction = await findServiceTransaction(db, account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   const [item] = transaction.service === digestService.id ? (transaction.reference.itemIds ?? []) : []
-  if (item === undefined) throw badRequest('The transaction is one of another Service: ask that one')
+  if (item === undefined) throw badRequest('The transaction belongs to another Service: call that one')
   return item
 }
 
@@ -110,7 +110,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const id = transaction_id === undefined ? call.body.id : await transcriptOfTransaction(call, transaction_id)
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
-    if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
+    if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript: send the id of a transcript')
     return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
   }
   const owner =

@@ -64,7 +64,8 @@ function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType
   const undeclared = namesNoType(declared)
   if (undeclared ? !found : !TYPES.includes(declared))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
-  if (!found || (!undeclared && found !== declared)) throw badRequest(`/file: the content is not ${declared}`)
+  if (!found || (!undeclared && found !== declared))
+    throw badRequest(`/file: the content is not ${declared}: correct the Content-Type or the file`)
 }
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'

@@ -45,7 +45,7 @@ export const itemDocumentsPlugin = definePlugin({
             ? [{ name: `${item.source_data_type}.json`, pieces: [Buffer.from(JSON.stringify(item.data, undefined, 2))] }]
             : []
         if (files.length + inline.length === 0)
-          throw notFound('The Item has no documents here: it refers to a remote place, or is in progress')
+          throw notFound('The Item has no documents here: they are at a remote location, or the Item is in progress')
         return refuseTooLong(
           inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.flatMap(({ pieces }) => pieces) }),
           'The files take too long to pack',
@@ -55,10 +55,11 @@ export const itemDocumentsPlugin = definePlugin({
 
     downloadItemPdf: async (call) => {
       const { id, source_data_type, data, status, created_at } = await authorizeItemData(call)
-      if (status === 'UNPROCESSABLE') throw notFound('The Item has no data: it cannot be processed, and get_by_id says why')
-      if (!data) throw notFound('The Item has no data yet: ask again once its processing_status is COMPLETED')
+      if (status === 'UNPROCESSABLE')
+        throw notFound('The Item has no data, because it cannot be processed: read the reason codes with get_by_id')
+      if (!data) throw notFound('The Item has no data yet: try again when its processing_status is COMPLETED')
       const pdf = { title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at }
-      return refuseTooLong(inThread('writePdf', [pdf]), 'The record takes too long to write as a PDF: items/get_by_id answers it')
+      return refuseTooLong(inThread('writePdf', [pdf]), 'The record takes too long to write as a PDF: read it with items/get_by_id')
     },
   },
   receiveFiles: { uploadItemFiles: ({ account, ...context }) => new ReceivedFiles(context, account.id) },

@@ -128,10 +128,10 @@ async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> 
   if (body.datarequest_id !== undefined) {
     const request = await authorizeAndLockDataRequest(call, body.datarequest_id)
     if (body.individual_id !== undefined && body.individual_id !== request.individual_id)
-      throw badRequest('/individual_id: the Data Request belongs to another Individual')
+      throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
     return request
   }
-  if (body.individual_id === undefined) throw badRequest('/datarequest_id: name the Data Request, or the Individual for a new one')
+  if (body.individual_id === undefined) throw badRequest('/datarequest_id: send datarequest_id, or individual_id for a new Data Request')
   const individual = await authorizeIndividual(call, body.individual_id)
   const id = runtime.id('dr')
   const data = { requester_name: account.name, widget_id: runtime.id('lnk') }

@@ -92,7 +92,7 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
   const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   await authorizeIndividual(call, transaction.individual_id)
-  if (transaction.service !== service.id) throw badRequest('The transaction is one of another Service: ask that one')
+  if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
   if (transaction.status !== 'COMPLETED') return throwIfRefused(call, transaction)
   const { withheld } = await gatherEvidence(call, call.account.id, transaction.reference, service)
   const used = new Set(transaction.outcome?.items)
@@ -121,7 +121,7 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
   const items = []
   for (const id of ids) items.push(await authorizeItem(call, id))
   const [individualId, another] = new Set(items.map(({ individual_id }) => individual_id))
-  if (individualId === undefined || another !== undefined) throw badRequest('/items: name transcripts of one Individual')
+  if (individualId === undefined || another !== undefined) throw badRequest('/items: all transcripts must belong to one Individual')
   return { individualId, itemIds: ids }
 }
 

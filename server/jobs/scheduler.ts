@@ -104,8 +104,8 @@ export class JobScheduler {
     return this.runExclusively(async () => {
       const { now } = await this.readClock()
       const until = to(now)
-      if (until < now) throw badRequest(`Time does not run backwards: it is ${now} now`)
-      if (until > LATEST_INSTANT) throw badRequest(`Time ends at ${LATEST_INSTANT} here`)
+      if (until < now) throw badRequest(`The clock cannot move backward: choose an instant after ${now}`)
+      if (until > LATEST_INSTANT) throw badRequest(`The clock ends at ${LATEST_INSTANT}: choose an earlier instant`)
       await this.#runAll(until, now)
       await this.#moveClock(until)
       await this.#runAll(until, now)

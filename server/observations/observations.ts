@@ -94,7 +94,7 @@ export interface ObservedDataRequest {
   readonly at: number
   /** The types of events that it has delivered; `*`: all. */
   readonly subscribes: readonly string[]
-  /** The events recorded with it, oldest first. */
+  /** The recorded events, oldest first. */
   readonly recorded: readonly { readonly type: string; readonly at: number }[]
 }
 

@@ -30,9 +30,9 @@ export function acceptedHeaders(headers: Readonly<Record<string, string>>): Reco
   const accepted = new Map<string, string>()
   for (const [originalName, value] of Object.entries(headers)) {
     const name = originalName.toLowerCase()
-    if (!TOKEN.test(name)) throw invalidHeader('The name of a header holds characters that no header name may hold')
-    if (CONNECTION_HEADERS.has(name)) throw invalidHeader(`The header ${name} is set by the connection itself and cannot be chosen`)
-    if (accepted.has(name)) throw invalidHeader(`The header ${name} is given twice, in different letter case`)
+    if (!TOKEN.test(name)) throw invalidHeader('The name of a header contains characters that HTTP does not allow')
+    if (CONNECTION_HEADERS.has(name)) throw invalidHeader(`The header ${name} is set by the connection and cannot be configured`)
+    if (accepted.has(name)) throw invalidHeader(`The header ${name} is present twice, in different letter case`)
     if (!ONE_LINE.test(value)) throw invalidHeader(`The value of the header ${name} is not one line of Latin-1 text`)
     accepted.set(name, value)
   }

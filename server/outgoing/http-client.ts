@@ -70,8 +70,8 @@ const noPorts: OwnPorts = async () => []
 export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPorts = noPorts }: HttpClientOptions): HttpClient {
   return {
     async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
-      if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'Only GET and POST are ever sent')
-      if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request has no body')
+      if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'The method must be GET or POST')
+      if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request cannot have a body')
       const url = acceptedUrl(text, { allowLoopback })
       const accepted = { ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
       const timeout = deadline(timeoutMs, cut)

@@ -18,7 +18,7 @@ type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: str
 
 /** The causes by codes of Node, OpenSSL and the system. The first row that matches applies. */
 const CAUSES: readonly ErrorCause[] = [
-  [/^HPE_.*OVERFLOW$/, 'too-large', 'sent larger headers than are read'],
+  [/^HPE_.*OVERFLOW$/, 'too-large', 'sent headers that are too large'],
   [/^HPE_/, 'protocol', 'did not answer in HTTP'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'reset', 'closed the connection before its answer was complete'],
   [/^ETIMEDOUT$/, 'timeout', 'did not accept a connection in time'],
@@ -27,7 +27,7 @@ const CAUSES: readonly ErrorCause[] = [
 /** The cause of any other code depends on the phase. */
 const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
-  handshaking: [/^/, 'tls', 'did not prove over TLS to be this host'],
+  handshaking: [/^/, 'tls', 'did not prove its identity over TLS'],
   waiting: [/^/, 'protocol', 'did not answer in HTTP'],
   reading: [/^/, 'protocol', 'did not answer in HTTP'],
 }

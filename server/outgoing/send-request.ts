@@ -88,7 +88,7 @@ function responseTo(
     // Bytes after a complete response belong to no request.
     const failWith = (error: Error) => response?.complete || fail(requestErrorOf(error, phase, host))
     const failProtocol = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
-    const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a larger body than the ${maxSize} bytes that are read`))
+    const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a body of more than ${maxSize} bytes`))
 
     deadline.signal.addEventListener('abort', () => fail(timeoutError(phase, host)))
     request.on('error', failWith)

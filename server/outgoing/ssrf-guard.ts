@@ -35,14 +35,14 @@ type Refusal = readonly [failureClass: FailureClass, why: string, applies: (chec
 
 /** The first row that applies is the reason. */
 const REFUSALS: readonly Refusal[] = [
-  ['invalid', 'holds a user name or a password', ({ authority }) => authority.includes('@')],
-  ['invalid', 'names a host that ends in a dot', ({ host }) => host.endsWith('.')],
-  ['invalid', 'writes an IPv4 address in another form than four decimal numbers', isUnusualIPv4],
-  ['blocked', 'names a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
-  ['blocked', 'names a host of a local network', isLocalName],
+  ['invalid', 'contains a user name or a password', ({ authority }) => authority.includes('@')],
+  ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
+  ['invalid', 'has an IPv4 address that is not in the form of four decimal numbers', isUnusualIPv4],
+  ['blocked', 'has a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
+  ['blocked', 'has a host name of a local network', isLocalName],
   [
     'blocked',
-    'names an address that is not public',
+    'has an address that is not public',
     (checked) => isIP(checked.host) !== 0 && addressRefusal(checked.host, checked) !== undefined,
   ],
 ]
@@ -164,7 +164,7 @@ export async function refuseOwnAddresses(url: URL, addresses: readonly string[],
   if (!addresses.some(isThisMachine)) return
   const port = Number(url.port) || DEFAULT_PORTS[url.protocol]
   if ((await ownPorts()).some((own) => own === port))
-    throw new HttpRequestError('blocked', `${url.host} is this server itself, which it never calls`)
+    throw new HttpRequestError('blocked', `${url.host} is this server itself: use the address of another server`)
 }
 
 function isThisMachine(address: string): boolean {

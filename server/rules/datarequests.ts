@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts'
  */
 export const realizedGainsNeedATaxYear: Rule<Pick<DataRequestInput, 'type' | 'request_details'>> = ({ type, request_details }) =>
   type === 'REALIZED_GAINS' && request_details?.tax_year === undefined
-    ? badRequest('/request_details/tax_year: name the tax year; a Data Request of type REALIZED_GAINS needs it')
+    ? badRequest('/request_details/tax_year: required for a Data Request of type REALIZED_GAINS: send the tax year')
     : undefined
 
 interface Fixed {
@@ -25,7 +25,7 @@ export const theIndividualAndTheTypeStay: Rule<{ given: { readonly [Name in keyo
 }) => {
   for (const field of ['individual_id', 'type'] as const)
     if (given[field] !== undefined && given[field] !== request[field])
-      return badRequest(`/${field}: cannot be changed; create another Data Request`)
+      return badRequest(`/${field}: cannot be changed: create another Data Request`)
   return undefined
 }
 

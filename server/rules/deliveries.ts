@@ -18,7 +18,7 @@ export const aPublicTokenGivesNoSecretsOfDeliveries: Rule<{
   deliveries: readonly DeliveryDetail[] | undefined
 }> = ({ token, deliveries = [] }) =>
   token?.kind === 'public' && deliveries.some(hasSecrets)
-    ? unauthorized('A public token gives no headers and no x_auth_token_credentials: leave them out, or send an access token')
+    ? unauthorized('A public token cannot set headers or x_auth_token_credentials: leave them out, or send an access token')
     : undefined
 
 const hasSecrets = ({ headers, x_auth_token_credentials }: DeliveryDetail): boolean =>
@@ -79,9 +79,7 @@ function refuseHeaders(headers: Readonly<Record<string, string>>, where: string)
     const masked = Object.keys(headers).find((name) => headers[name] === MASK)
     return masked === undefined
       ? undefined
-      : badRequest(
-          `${where}/${masked}: ${MASK} stands for a value that was not shown; send the value itself, or leave delivery_details out`,
-        )
+      : badRequest(`${where}/${masked}: ${MASK} is a masked value: send the real value, or leave out delivery_details`)
   } catch (error) {
     if (error instanceof HttpRequestError) return badRequest(`${where}: ${error.message}`)
     throw error

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 export const anIdempotencyKeyCanBeToldApart: Rule<{ key: string }> = ({ key }) =>
   /^[!-~]{1,255}$/.test(key)
     ? undefined
-    : badRequest('The header Idempotency-Key takes 1 to 255 visible ASCII characters, and is sent once')
+    : badRequest('The header Idempotency-Key must have 1 to 255 visible ASCII characters: send it once')
 
 /** An Idempotency-Key that was used for one creation is refused for another (gap idempotency-key). */
 export const anIdempotencyKeyIsForOneCreation: Rule<{ request: string; usedFor: string }> = ({ request, usedFor }) =>
@@ -16,10 +16,10 @@ export const anIdempotencyKeyIsForOneCreation: Rule<{ request: string; usedFor: 
 
 /** A repeated creation shows no Individual that is deleted or purged, and creates nothing anew (gap idempotency-key). */
 export const aRepetitionIsAnsweredWhatIsThere: Rule<{ answer: string | null }> = ({ answer }) =>
-  answer === null ? notFound('What was created with this Idempotency-Key is gone: its Individual was deleted') : undefined
+  answer === null ? notFound('The record with this Idempotency-Key does not exist any more, because its Individual was deleted') : undefined
 
 /** The warning to a call that is answered as an earlier one with its key was. */
-export const ANSWERED_AS_BEFORE = 'answered as the earlier call with this Idempotency-Key was; nothing was created'
+export const ANSWERED_AS_BEFORE = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
 
 /** Policy: "When the header is absent, the API uses the version that was live when the client first obtained API keys" (Versioning). */
 export const anAbsentVersionMeansTheAccounts = (requested: number | undefined, account: { readonly api_version: number }): number =>

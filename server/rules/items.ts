@@ -24,7 +24,7 @@ export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, decl
       `/files: ${describeFile(fileName)} cannot be read: send BMP, HTML, JPEG, JSON, PDF, PNG or TIFF`,
     )
   if (namesNoType(declared) || isDeclaredAs(declared, found)) return undefined
-  return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not what its Content-Type says`)
+  return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not the type in its Content-Type: correct one of them`)
 }
 
 /** Only the extension is shown, because file names may have personal data. */
@@ -41,16 +41,14 @@ export const aRemoteDocumentCanBeFetched: Rule<readonly SourceData[]> = (parts) 
   const at = parts.findIndex(({ source_data_reference: reference }) => reference && !/^(?:svc|https?):/.test(reference.uri))
   return at === -1
     ? undefined
-    : badRequest(
-        `/source_data/${at}/source_data_reference/uri: this server fetches http and https addresses: upload other documents with items/upload`,
-      )
+    : badRequest(`/source_data/${at}/source_data_reference/uri: must be an http or https address: upload other documents with items/upload`)
 }
 
 /** The Data Source that an Item names is one that datasources/get lists (items/new, published). */
 export const anItemNamesItsDataSource: Rule<Pick<ItemInput, 'datasource_id'>> = ({ datasource_id }) =>
   datasource_id === undefined || findDataSource(datasource_id)
     ? undefined
-    : notFound('No Data Source has this identifier: datasources/get lists them')
+    : notFound('No Data Source has this identifier: find one with datasources/get')
 
 interface ItemConsent {
   readonly giver: 'client' | 'individual'
@@ -66,7 +64,7 @@ interface ItemConsent {
 export const itemDataNeedsConsent: Rule<ItemConsent> = ({ giver, consent }) =>
   giver === 'client' || consent?.accepted === true
     ? undefined
-    : new ApiError('FORBIDDEN', 'The Individual has not permitted that this data is shared: wait for CONSENT_REGISTERED')
+    : new ApiError('FORBIDDEN', 'The Individual has not consented to share this data: wait for CONSENT_REGISTERED')
 
 interface Failure {
   readonly account: Pick<Account, 'processing_failures'>

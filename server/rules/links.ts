@@ -9,15 +9,15 @@ import { HOUR } from '../core/durations.ts'
 
 /** An invitation link has "an expiry time that can be extended" (Invitation link): the new one must be in the future. */
 export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> = ({ expiresAt, now }) =>
-  expiresAt <= now ? badRequest('/expires_at: name an instant in the future, in epoch milliseconds') : undefined
+  expiresAt <= now ? badRequest('/expires_at: must be in the future, in epoch milliseconds') : undefined
 
 /** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
 export const anEndedLinkCannotBeExpired: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
-  status === 'available' ? undefined : badRequest(`The invitation link is already ${status}`)
+  status === 'available' ? undefined : badRequest(`The invitation link is already ${status}: generate a new one`)
 
 /** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
 export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus, 'status'>> = ({ status }) =>
-  status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}; only an ACTIVE one can be expired`)
+  status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}: only ACTIVE invitations can be expired`)
 
 /** "notify_user called when the link is already in a terminal state (expired)" is an error (Errors). */
 export const anEndedLinkTakesNoNotification: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
@@ -30,7 +30,7 @@ type Notification = { channels: readonly NotificationType[]; individual: Pick<In
 /** "E-mail and/or SMS notification sent to the user" (Events): a text message needs a number to go to. */
 export const aTextMessageNeedsAPhoneNumber: Rule<Notification> = ({ channels, individual }) =>
   channels.includes('SMS') && !individual.phone_number
-    ? badRequest('/notifications: the Individual has no phone_number, so no SMS can be sent; notify by EMAIL')
+    ? badRequest('/notifications: the Individual has no phone_number for an SMS: use EMAIL')
     : undefined
 
 /** Policy: a link past its expiry is expired, even before the database says so (States and transitions). */

@@ -15,20 +15,20 @@ export const PURGE_TOKEN_USED_ELSEWHERE = 'Another call used the purge token at 
 export const aPurgeTokenWorksOnlyForCompliance: Rule<TokenUse> = ({ token, operation }) => {
   const compliance = operation.credential === 'purge'
   if (token.kind === 'purge' && !compliance) return unauthorized(`${COMPLIANCE_ONLY}: send an access token`)
-  if (token.kind !== 'purge' && compliance) return unauthorized(`${PURGE_TOKEN_NEEDED}: obtain one from /v3/auth/generate_purge_token`)
+  if (token.kind !== 'purge' && compliance) return unauthorized(`${PURGE_TOKEN_NEEDED}: get one from /v3/auth/generate_purge_token`)
   return undefined
 }
 
 /** "Purge token: … valid for a single use and invalid immediately after use" (Authentication). */
 export const aPurgeTokenIsSingleUse: Rule<Pick<TokenUse, 'token'>> = ({ token }) =>
-  token.spent_at === null ? undefined : unauthorized(`${PURGE_TOKEN_USED}: obtain a new one for each purge`)
+  token.spent_at === null ? undefined : unauthorized(`${PURGE_TOKEN_USED}: get a new one for each purge`)
 
 /**
  * "Valid for a single use" (Authentication): the use is the call that passes every check. Of several calls at once only one passes.
  * `spent` says whether this call spent the token, after it passed every other check.
  */
 export const aPurgeTokenIsSpentByTheCallThatPasses: Rule<{ readonly spent: boolean }> = ({ spent }) =>
-  spent ? undefined : unauthorized(`${PURGE_TOKEN_USED_ELSEWHERE}: obtain a new one for each purge`)
+  spent ? undefined : unauthorized(`${PURGE_TOKEN_USED_ELSEWHERE}: get a new one for each purge`)
 
 interface IndividualAndPurge {
   /** An Individual of the account, possibly deleted. */

@@ -19,19 +19,21 @@ export const BEYOND_POLICY = 'The policy of the public token'
 
 /** Public tokens are short-lived, and every token has a lifetime (Authentication). */
 export const anExpiredTokenIsRefused: Rule<TokenUse> = ({ token, now }) =>
-  token.expires_at <= now ? unauthorized(`${tokenExpired(token.expires_at)}: obtain a new one`) : undefined
+  token.expires_at <= now ? unauthorized(`${tokenExpired(token.expires_at)}: get a new one`) : undefined
 
 /** "/v3/auth/invalidate invalidates a provided token" (Authentication). */
 export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
-  token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: obtain a new one`)
+  token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: get a new one`)
 
 /** "Delete … removes it from queries and operations" (Individual), a soft delete, which ends the tokens bound to it, too. */
 export const aDeletedIndividualIsGone: Rule<TokenUse> = ({ token }) =>
-  token.orphaned ? unauthorized('The Individual that the policy of this token names was deleted') : undefined
+  token.orphaned ? unauthorized('The Individual in the policy of this token was deleted: use another token') : undefined
 
 /** The credential is good but the account may not do this (gap error-authentication-code). */
 export const aSuspendedAccountMayDoNothing: Rule<{ account: Pick<Account, 'suspended_at'> }> = ({ account }) =>
-  account.suspended_at === null ? undefined : new ApiError('FORBIDDEN', 'The account is suspended: ask who runs the server to resume it')
+  account.suspended_at === null
+    ? undefined
+    : new ApiError('FORBIDDEN', 'The account is suspended: ask the operator of the server to resume it')
 
 /** "Scope names the resources and endpoints reachable" (Authentication): no public token reaches an endpoint that the table leaves out. */
 export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operation }) => {
@@ -39,7 +41,7 @@ export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operat
   const has = token.scopes.join(', ')
   return operation.scopes.length === 0
     ? unauthorized(`${BEYOND_PUBLIC_TOKENS}: send an access token from your server`)
-    : unauthorized(`${BEYOND_SCOPE} ${has}; this endpoint takes ${operation.scopes.join(' or ')}`)
+    : unauthorized(`${BEYOND_SCOPE} ${has}: this endpoint requires ${operation.scopes.join(' or ')}`)
 }
 
 /**
@@ -51,7 +53,7 @@ export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; 
   individualId,
 }) => {
   if (!token?.individual_id || token.individual_id === individualId) return undefined
-  return unauthorized(`${BEYOND_POLICY} names another Individual`)
+  return unauthorized(`${BEYOND_POLICY} names another Individual: get a token for this one`)
 }
 
 /**
@@ -60,5 +62,5 @@ export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; 
  */
 export const aPolicyWithoutItsIndividualIsExplained = (path: string, violations: readonly string[]): readonly string[] =>
   path === '/v3/auth/generate_public_token' && violations.some((violation) => /^\/policy(\/individual_id)?: /.test(violation))
-    ? ['leave policy out to ask for a token that reads every Individual']
+    ? ['leave out policy for a token that can read every Individual']
     : []

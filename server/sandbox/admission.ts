@@ -11,13 +11,13 @@ import { ADMINISTRATOR, type Caller } from './controls.ts'
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 
-const OWN_REQUEST = 'The control API refuses requests that this server or another one sends for somebody, as webhooks and downloads are'
-const OTHER_PAGE = 'The control API is not for pages of other sites'
+const OWN_REQUEST = 'The control API refuses requests from this or another sandbox server, such as webhooks and downloads'
+const OTHER_PAGE = 'The control API refuses calls from pages of other sites'
 const NO_TOKEN = [
-  'The control API asks for its token, as "Authorization: Bearer " and the token',
-  'Commands of cpd find the one that cpd serve makes for itself, and "cpd token" prints it from its file',
-  'One that was given to cpd serve as --sandbox-token is given to them with that option or CPD_SANDBOX_TOKEN',
-  'A server started with --open-sandbox asks for none, for scripts on your own machine',
+  'The control API requires its token: send it as "Authorization: Bearer <token>"',
+  'Commands of cpd find a token that cpd serve created, and "cpd token" prints it',
+  'If cpd serve has --sandbox-token, give the same option or CPD_SANDBOX_TOKEN to the commands',
+  'A server with --open-sandbox requires no token; use it only on your own machine',
   'A partner sends "Authorization: Basic " and the base64 of client_id:secret',
 ].join('. ')
 
@@ -57,7 +57,7 @@ function withToken(token: string, partnerOf: (request: FastifyRequest) => Promis
 /** Pages of other sites reach the port, too, through a browser on this machine, but with another Origin or Host. */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
-    throw refusal(`${OTHER_PAGE}: call it by the address of this machine, as in http://127.0.0.1`)
+    throw refusal(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
   return ADMINISTRATOR
 }
 

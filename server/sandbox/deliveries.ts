@@ -102,7 +102,7 @@ async function deliveriesToReplay(db: Db, { delivery_id: id, since, status, acco
   }
   const [delivery] = await findDeliveries(db, { id, account_id })
   if (!delivery) throw notFound('No delivery has this identifier')
-  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still on its way')
+  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still pending: wait until it has ended')
   return [delivery]
 }
 

@@ -72,9 +72,9 @@ export const faultControls = {
 /** Exactly one of the two is there. */
 function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' | 'event_type'> {
   if (path !== undefined && !OPERATIONS.has(path))
-    throw badRequest(`/path: must be the path of an endpoint, as in /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)
+    throw badRequest(`/path: must be the path of an endpoint, such as /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)
   if (event_type !== undefined && !EVENTS.has(event_type))
-    throw badRequest(`/event_type: must be the type of an event, as in item.created${didYouMean(event_type, EVENTS)}`)
+    throw badRequest(`/event_type: must be the type of an event, such as item.created${didYouMean(event_type, EVENTS)}`)
   return { path: path ?? null, event_type: event_type ?? null }
 }
 
@@ -92,7 +92,8 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
 /** A fault that no call of the endpoint can meet would wait for ever. */
 function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
-  if (effect === 'expire_token' && operation?.credential === 'basic') throw badRequest(`/expire_token: calls of ${path} carry no token`)
+  if (effect === 'expire_token' && operation?.credential === 'basic')
+    throw badRequest(`/expire_token: calls of ${path} have no token; choose another endpoint`)
   const change = LATER_CHANGES.find((one) => one === effect)
   if (!operation || !change || canChange(operation, change)) return
   throw badRequest(

@@ -101,7 +101,7 @@ export const historyControls = {
   },
 } satisfies Partial<Controls>
 
-/** What the records of an account show of its integration. */
+/** What the records of an account show about its integration. */
 async function reportFor({
   given: { client_id, since },
   dependencies: { database, requestLog },

@@ -17,7 +17,7 @@ export interface InitialState {
 }
 
 export interface InitialClock {
-  /** Epoch milliseconds; absent: real time. */
+  /** Epoch milliseconds. Defaults to real time. */
   readonly at?: number | undefined
   readonly frozen?: boolean | undefined
 }

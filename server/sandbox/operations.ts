@@ -24,7 +24,7 @@ export const operationControls = {
     const operation = operations.find((candidate) => candidate.path === path)
     if (!operation) throw notFound('No operation has this path')
     if (operation.request && operation.request.media !== 'application/json')
-      throw badRequest('/path: files are sent by a client: the request log keeps none')
+      throw badRequest('/path: this endpoint takes files, which the request log does not store: send the call from a client')
     const token = await tokenFor(api, operation, account_id)
     const requestId = runtime.requestId()
     const { status, body: answer } = await api.answer(operation, {
@@ -47,7 +47,7 @@ export const operationControls = {
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   if (operation.scheme === 'Basic')
-    throw badRequest('/path: takes the secret of the account, which the server does not know: send it from a client')
+    throw badRequest('/path: this endpoint takes the secret of the account, which the server does not store: send the call from a client')
   const account = await accountById(database.db, accountId)
   if (!account) throw notFound('No account has this identifier')
   const id = operation.credential === 'purge' ? 'generatePurgeToken' : 'generateAccessToken'

@@ -10,8 +10,7 @@ import type { Db } from '../store/database.ts'
 import type { Caller } from './controls.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 
-export const CLOCK_IS_SHARED =
-  'All accounts have one clock: an administrator may move it, with the sandbox token, and partners where cpd serve was started with --partners-move-clock'
+export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --partners-move-clock'
 
 /** The partner whose credentials the request carries. They are refused with 403, as a 401 would have browsers ask for them and keep them. */
 export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
@@ -33,7 +32,7 @@ export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api
 }
 
 const KNOWN_SECRET =
-  'Everybody knows the secret of the demo account: send the sandbox token, or the credentials of another account, as cpd accounts create makes one'
+  'The secret of the demo account is public: send the sandbox token, or the credentials of another account. cpd accounts create creates one'
 
 const REFUSED: readonly ControlId[] = Object.values(controlOperations).flatMap(({ id, partner }) =>
   partner === 'refused' || partner === 'clock' ? [id] : [],
@@ -41,8 +40,8 @@ const REFUSED: readonly ControlId[] = Object.values(controlOperations).flatMap((
 
 export function refuseOperation({ refused }: Caller, { id, method, path, partner }: ControlOperation): void {
   if (!refused.includes(id)) return
-  const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It reaches beyond one account: an administrator may, with the sandbox token'
-  throw new ApiError('FORBIDDEN', `A partner may not call ${method} ${path}. ${reason}`)
+  const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It affects other accounts: send the sandbox token'
+  throw new ApiError('FORBIDDEN', `A partner cannot call ${method} ${path}. ${reason}`)
 }
 
 type RecordTable = 'data_request' | 'individual' | 'session' | 'item' | 'document' | 'endpoint' | 'encryption_key' | 'service_transaction'

@@ -109,7 +109,7 @@ const controlApi =
       const path = request.url.split('?', 1)[0] as string
       const allow = operations.filter((operation) => operation.path === path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
       if (allow.length === 0)
-        throw new ApiError('NOT_FOUND', `There is no such path; there are ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
+        throw new ApiError('NOT_FOUND', `There is no such path: use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
       throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here: use ${allow.join(', ')}`, {
         headers: { allow: allow.join(', ') },
       })
@@ -157,7 +157,7 @@ export async function checkGiven({ query, body }: ControlOperation, given: objec
     refuse(faults.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
     return given as object
   }
-  if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; none is taken here`))
+  if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; this call takes none`))
   return {}
 }
 

@@ -56,7 +56,7 @@ export async function explainAnswer({ given, dependencies, requestId }: ControlC
   const question = questionOf(given, service, result)
   const samples = recordsOf(scenarios, input.circumstances.now)
   const explanation = await explainInThread({ service: service.id, input, question, samples }).catch((error: unknown) => {
-    if (error instanceof WorkLimitExceeded) throw badRequest('There is too much evidence to explain: ask about one Item of it (item_id)')
+    if (error instanceof WorkLimitExceeded) throw badRequest('There is too much data to explain: ask about one Item (item_id)')
     throw error
   })
   return answerOf({ given, service, subject, input, result, question, explanation })
@@ -111,7 +111,7 @@ function serviceOf({ service, code }: Asked, { transaction, request }: Subject):
   const answering = code === undefined ? undefined : answeredBy(code)
   const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
   const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
-  if (!found) throw notFound('/service: name the Service: the type of the Data Request has none')
+  if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')
   return found
 }
 
@@ -125,8 +125,9 @@ function answeredBy(code: string): Service[] {
       code,
       tables.reasonCodes.map((one) => one.code),
     )
-    if (FAILURES.has(code)) throw notFound(`${code} says why an Item could not be processed: read the Item, or ask cpd explain ${code}`)
-    throw notFound(`/code: no Service answers this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+    if (FAILURES.has(code))
+      throw notFound(`/code: ${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`)
+    throw notFound(`/code: no Service has this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
   }
   return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
 }
@@ -152,8 +153,8 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
   if (pointer === undefined) {
     const reasons = reasonsIn(result)
     const asked = code ?? reasons[0]?.code
-    if (asked === undefined) throw notFound('The answer has no reason code: name one, or a pointer')
-    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not answer ${asked}`)
+    if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
+    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
     // Of several meanings the first that the answer has: the pointer of a reason code asks for another one.
     const given = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(given && { description: given }) }
@@ -163,11 +164,11 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
   const at = inAnswer.indexOf('reason_codes')
   if (at >= 0 && inAnswer.length > at + 1) {
     const reason = valueAt(result, inAnswer.slice(0, at + 2)) as Reason | undefined
-    if (!reason) throw notFound('/pointer: the answer has no reason code there')
+    if (!reason) throw notFound('/pointer: the answer has no reason code there: check the pointer')
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
   }
   if (valueAt(result, inAnswer) === undefined)
-    throw notFound(`/pointer: the answer has nothing there; it begins /${fieldOfAnswer(service)}`)
+    throw notFound(`/pointer: the answer has no value there: begin with /${fieldOfAnswer(service)}`)
   return { path: inAnswer }
 }
 

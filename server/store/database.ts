@@ -39,7 +39,7 @@ const POSTGRES_URL = /^postgres(ql)?:\/\//
 export async function openDatabase(where: string, options: PostgresOptions = {}): Promise<Database> {
   const { direct } = options
   if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
-    throw new Error('--database-direct takes a URL, postgres://…, and goes with such a URL at --database')
+    throw new Error('--database-direct must be a URL, postgres://…, and requires such a URL in --database')
   const database = POSTGRES_URL.test(where) ? await onPostgres(where, options) : onSqlite(where)
   try {
     await database.withoutTimeout((db) => migrate(db, database.engine))

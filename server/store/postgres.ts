@@ -87,9 +87,11 @@ async function configOf(where: string): Promise<PoolConfig> {
     if (!asked.has(name) && variable) asked.set(name, variable)
   }
   const mode = asked.get('sslmode')
-  if (mode !== null && !SSL_MODES.includes(mode)) throw new Error(`sslmode is one of ${SSL_MODES.join(', ')}, not ${JSON.stringify(mode)}`)
+  if (mode !== null && !SSL_MODES.includes(mode))
+    throw new Error(`sslmode must be one of ${SSL_MODES.join(', ')}, not ${JSON.stringify(mode)}`)
   const seconds = asked.get('connect_timeout') ?? String(CONNECT_TIMEOUT)
-  if (!/^[1-9]\d{0,4}$/.test(seconds)) throw new Error(`connect_timeout is a number of seconds above 0, not ${JSON.stringify(seconds)}`)
+  if (!/^[1-9]\d{0,4}$/.test(seconds))
+    throw new Error(`connect_timeout must be a number of seconds above 0, not ${JSON.stringify(seconds)}`)
   // The certificates that Node trusts are those of the system for pg.
   if (asked.get('sslrootcert') === 'system') asked.delete('sslrootcert')
   asked.set('uselibpqcompat', 'true')
@@ -170,7 +172,7 @@ const OF_NETWORK = /^E(?!RR_)/
 function throwWithCode(error: Error & { code?: string }): never {
   const { code = '', message } = error
   if (message.startsWith('unsupported startup parameter'))
-    throw new Error(`${message}; with PgBouncer, --database-direct names PostgreSQL itself`)
+    throw new Error(`${message}; with PgBouncer, set --database-direct to the URL of PostgreSQL`)
   if (SQLSTATE.test(code)) throw error
   if (message === POOL_IS_USED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
   if (OF_NETWORK.test(code) || BROKEN.test(message))

@@ -44,7 +44,7 @@ function refuseLocked(database: DatabaseSync): void {
   } catch (error) {
     database.close()
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error
-    throw new Error('another program has locked it; end that program, or name another file with --database', { cause: error })
+    throw new Error('another program has locked it: end that program, or choose another file with --database', { cause: error })
   }
 }
 

@@ -80,7 +80,7 @@ function checkedToken(token: unknown): string {
   if (token === '') throw new TokenNotObtained('The token that was answered is empty')
   if (token.length > MAX_TOKEN_LENGTH)
     throw new TokenNotObtained(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
-  if (!TOKEN.test(token)) throw new TokenNotObtained('What was answered as the token holds characters that no token has')
+  if (!TOKEN.test(token)) throw new TokenNotObtained('The answered token contains characters that a token cannot have')
   return token
 }
 

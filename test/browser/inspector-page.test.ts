@@ -143,7 +143,7 @@ inBrowser('the page of the Inspector', () => {
       expect(await page.getByRole('button', { name }).count(), name).toBe(0)
     // What is refused to a partner leaves it signed in.
     const reset = "import('/sandbox/ui/api.js').then(({ control }) => control.resetState()).catch(({ message }) => message)"
-    expect(await page.evaluate(reset)).toContain('A partner may not call POST /sandbox/reset')
+    expect(await page.evaluate(reset)).toContain('A partner cannot call POST /sandbox/reset')
     await page.reload()
     await page.locator('#live.live').waitFor()
     expect(await page.context().cookies()).toEqual([])

@@ -58,8 +58,8 @@ describe('a partner', () => {
     const credentials = ['--client-id', body.client_id, '--client-secret', body.secret]
     expect(JSON.parse(await accounts(server, ...credentials, '--format', 'json'))).toMatchObject([{ id: body.id }])
     expect(JSON.parse(await run(readinessCommand(), server, ...credentials, '--format', 'json')).account_id).toBe(body.id)
-    await expect(accounts(server, 'create', ...credentials)).rejects.toThrow('A partner may not call POST /sandbox/accounts')
-    await expect(run(clockCommand(), server, '--advance', '1d', ...credentials)).rejects.toThrow('All accounts have one clock')
+    await expect(accounts(server, 'create', ...credentials)).rejects.toThrow('A partner cannot call POST /sandbox/accounts')
+    await expect(run(clockCommand(), server, '--advance', '1d', ...credentials)).rejects.toThrow('All accounts share one clock')
     expect(JSON.parse(await accounts(server, '--sandbox-token', 'open-sesame', ...credentials, '--format', 'json'))).toHaveLength(2)
   })
 })

@@ -55,8 +55,8 @@ test('every guide has its place: on the start page, and beside every page in the
 
 test('what holds for a whole body is a list, whose names are code', () => {
   const page = files.get('reference/operations/items.html')?.text() ?? ''
-  expect(page).toContain('<li>Every type but <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
-  expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET has no `http_body`.\n')
+  expect(page).toContain('<li>Every type except <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
+  expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
 })
 
 test('every state machine is drawn in the colours of the page', () => {

@@ -109,6 +109,6 @@ test('no error and no property of a client holds a secret or a token', async () 
   expect(shown).toHaveLength(clients.length * 5 - 1) // the purge that needs no readable answer succeeds
   for (const text of shown) for (const hidden of [secret, basic, /token-(with|in|plain|of|for|garbled|1)/]) expect(text).not.toMatch(hidden)
   expect(() => new ServiceClient({ baseUrl: `https://user:${secret}@example.com`, token: 't' })).toThrow(
-    /^baseUrl must not hold credentials$/,
+    /^baseUrl must not contain credentials: use clientId and secret$/,
   )
 })

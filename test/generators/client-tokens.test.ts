@@ -120,6 +120,8 @@ test('a purge spends the purge token it is given, and nothing else carries it', 
 
 test('authentication needs the credentials of the account', async () => {
   const { authentication } = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 'public-1' })
-  await expect(authentication.generatePublicToken()).rejects.toThrow('generatePublicToken: needs a client made with clientId and secret')
+  await expect(authentication.generatePublicToken()).rejects.toThrow(
+    'generatePublicToken: this call requires clientId and secret: pass both to the client',
+  )
   expect(() => account('http://127.0.0.1:1', { clientId: 'a:b' })).toThrow('colon')
 })

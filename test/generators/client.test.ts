@@ -154,11 +154,11 @@ test('untilCompleted ends with its time limit and with its signal', async () => 
   await expect(client.untilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
 })
 
-test('parseWebhook takes text or parsed JSON, and refuses what names no event', () => {
+test('parseWebhook takes text or parsed JSON, and refuses a body without an event', () => {
   expect(parseWebhook('{"event":"item.processed","item_id":"itm_1"}')).toEqual({ event: 'item.processed', item_id: 'itm_1' })
   const body = { event: 'brand.new' }
   expect(parseWebhook(body)).toBe(body)
-  for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('names no event')
+  for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('the field event is missing')
 })
 
 test('a creation is sent with an idempotency key: its own, or a new one for each call', async () => {

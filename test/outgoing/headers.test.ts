@@ -45,7 +45,7 @@ test.each([
   const { port, heard } = await receiver(saying(OK))
   expect(await failure(ask(port, { headers: { [name]: 'x' } }))).toMatchObject({
     class: 'invalid',
-    message: `The header ${name.toLowerCase()} is set by the connection itself and cannot be chosen`,
+    message: `The header ${name.toLowerCase()} is set by the connection and cannot be configured`,
   })
   expect(heard).toEqual([])
 })

@@ -32,7 +32,7 @@ test('a receiver that vouches for itself gets nothing, whatever the environment 
     onTestFinished(() => void vi.unstubAllEnvs())
     const { class: failureClass, message } = await failure(ask(port, url(port)))
     expect(failureClass).toBe('tls')
-    expect(message).toBe('receiver.example did not prove over TLS to be this host (DEPTH_ZERO_SELF_SIGNED_CERT)')
+    expect(message).toBe('receiver.example did not prove its identity over TLS (DEPTH_ZERO_SELF_SIGNED_CERT)')
   }
   expect(heard.join('')).toBe('')
 })
@@ -41,7 +41,7 @@ test('a certificate for another host is refused', async () => {
   trusting(CERTIFICATE)
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
   const { class: failureClass, message } = await failure(ask(port, url(port, 'other.example')))
-  expect([failureClass, message]).toEqual(['tls', 'other.example did not prove over TLS to be this host (ERR_TLS_CERT_ALTNAME_INVALID)'])
+  expect([failureClass, message]).toEqual(['tls', 'other.example did not prove its identity over TLS (ERR_TLS_CERT_ALTNAME_INVALID)'])
   expect(heard.join('')).toBe('')
 })
 

@@ -55,7 +55,7 @@ test.each([true, false])('what is refused is refused by the request itself (loop
 
 test('an address is refused by its URL alone, before any request', () => {
   for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'http://[fd00::1]:8080/']) {
-    expect(() => acceptedUrl(url, { allowLoopback: false }), url).toThrow('names an address that is not public')
+    expect(() => acceptedUrl(url, { allowLoopback: false }), url).toThrow('has an address that is not public')
   }
 })
 

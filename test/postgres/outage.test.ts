@@ -19,9 +19,9 @@ async function probe({ url }: TestServer, path: string): Promise<unknown[]> {
   return [answer.status, status ?? error_message]
 }
 
-const AWAY = 'Nothing can be done now, as the database does not answer: try again later'
-const LOCKED = 'Nothing can be done now, as the database is busy: try again later'
-const IN_USE = 'Nothing can be done now, as all connections to the database are in use: try again later'
+const AWAY = 'The server cannot work now, because the database does not answer: try again later'
+const LOCKED = 'The server cannot work now, because the database is busy: try again later'
+const IN_USE = 'The server cannot work now, because all connections to the database are in use: try again later'
 
 const said = (answers: readonly Answer[]) => [
   ...new Set(answers.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),

@@ -71,10 +71,10 @@ test('sslmode and sslrootcert mean what they mean to libpq', async () => {
   await expect(connects('localhost', { sslmode: 'verify-full' })).rejects.toThrow(/certificate/)
   await expect(connects('localhost', { sslmode: 'verify-full', sslrootcert: 'system' })).rejects.toThrow(/certificate/)
   await expect(connects('localhost', { sslmode: 'sometimes' })).rejects.toThrow(
-    'sslmode is one of disable, prefer, require, verify-ca, verify-full, not "sometimes"',
+    'sslmode must be one of disable, prefer, require, verify-ca, verify-full, not "sometimes"',
   )
   await expect(connects('localhost', { connect_timeout: 'soon' })).rejects.toThrow(
-    'connect_timeout is a number of seconds above 0, not "soon"',
+    'connect_timeout must be a number of seconds above 0, not "soon"',
   )
 })
 

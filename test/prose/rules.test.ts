@@ -1,6 +1,6 @@
 /** The rules of the style, each with a text that breaks it and one that does not; and the checks of pages find both. */
 import { expect, test } from 'vitest'
-import { faultsOfPage } from './lint.ts'
+import { faultsOfDocument, faultsOfPage } from './lint.ts'
 import { faultsOf, LONGEST } from './rules.ts'
 
 test.each([
@@ -12,6 +12,12 @@ test.each([
   ['no inversion', 'A link expires, and so does its token.', 'A link and its token expire.'],
   ['the subject first', 'None is as you want it.', 'No call matches.'],
   ['no word twice', 'It is is sent.', 'It is sent.'],
+  ['a status', 'How far the transaction is.', 'The status of the transaction.'],
+  ['a result', 'An event tells what came of it.', 'An event reports the result.'],
+  ['a default', 'The number of records; absent: 200.', 'The number of records. Defaults to 200.'],
+  ['a null', 'When it ended; null: it did not.', 'When it ended; null if it did not.'],
+  ['a condition', 'The newest where absent.', 'Defaults to the newest.'],
+  ['an answer', 'The call is answered 401.', 'The call returns 401.'],
 ])('%s', (_rule, wrong, right) => {
   expect(faultsOf(wrong)).toHaveLength(1)
   expect(faultsOf(right)).toEqual([])
@@ -35,4 +41,29 @@ test('a fault is found in paragraphs, lists, headings and cells, at its line, an
     'page.md:6:3',
     'page.md:10:3',
   ])
+})
+
+test('a link is one word, and a list of links is no sentence', async () => {
+  const link = `[${'word '.repeat(LONGEST)}](page.md)`
+  expect(await faultsOfPage(`See ${link}.\n\n${link}, ${link}`, 'page.md')).toEqual([])
+  expect(await faultsOfPage('See [whoever](page.md).', 'page.md')).toHaveLength(1)
+})
+
+test('a fault is found in descriptions, summaries and meanings of values of a document, and none in its examples', () => {
+  const wrong = { description: 'Whoever.', summary: 'Whoever.' }
+  const document = {
+    ...wrong,
+    'x-enum-descriptions': ['Whoever.'],
+    title: 'Whoever.',
+    examples: { one: { ...wrong, value: wrong } },
+    example: wrong,
+    properties: { example: wrong, value: wrong },
+  }
+  const places = ['', '/examples/one', '/properties/example', '/properties/value'].flatMap((place) => [
+    `#${place}/description`,
+    `#${place}/summary`,
+  ])
+  const found = faultsOfDocument(document, '#').map((fault) => fault.split(' ')[0])
+  expect(new Set(found)).toEqual(new Set([...places, '#/x-enum-descriptions/0']))
+  expect(found).toHaveLength(places.length + 1)
 })

@@ -28,6 +28,16 @@ const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/\b(must|can|cannot) bear\b/gi, 'must handle'],
   [/\btells all\b/gi, 'lists everything'],
   [/\b(nothing comes of it|comes of itself)\b/gi, 'say what happens'],
+  [/\bhow far (it|the|a|an) [\w ]*?is\b/gi, 'the status'],
+  [/\bwhat (came|comes) of\b/gi, 'the result'],
+  [/\b(where|when) absent\b/gi, 'defaults to'],
+  [/[;,] (absent|null|empty): /gi, 'defaults to, or null if'],
+  [/\b(is|are) answered (an? )?(\d{3}|with)\b/gi, 'returns'],
+  [/\bstands? still\b/gi, 'is frozen'],
+  [/\b(is|are) to come\b/gi, 'will follow'],
+  [/\bone[’']s own\b/gi, 'custom, or your own'],
+  [/\btaken? (it|them|this) for\b/gi, 'mistake for'],
+  [/\bpresent exactly\b/gi, 'present only'],
 ]
 
 /** A clause that begins with what is said about, or ends with its verb. */
@@ -75,19 +85,26 @@ function* sentencesOf(text: string): Generator<{ sentence: string; at: number }>
   }
 }
 
-/** The code of a text becomes one sign of the same length, which is no word and no end of a sentence. */
+const LINK = /\[([^\]]*)\]\([^)]*\)/g
+
+/** Code becomes signs of the same length, which are no end of a sentence. A link counts as one word. */
 const CODE = 'ˈ'
+
+/** A text of Markdown as `faultsOf` reads it; each character keeps its place. */
+export const withoutCode = (text: string): string =>
+  text
+    .replaceAll(/`[^`]*`/g, (code) => CODE.repeat(code.length))
+    .replaceAll(LINK, (link, words: string) => `${CODE}${words.replaceAll(' ', CODE)}`.padEnd(link.length, CODE))
+    .replaceAll(/[*[\]]/g, CODE)
+    .replaceAll('\n', ' ')
 
 type Rule = NonNullable<TextlintKernelOptions['rules']>[number]['rule']
 
 export const plainStyle: Rule = ({ Syntax, RuleError, report, locator }) => {
   const check = (node: Parameters<typeof report>[0]) => {
-    const text = node.raw
-      .replaceAll(/`[^`]*`/g, (code) => CODE.repeat(code.length))
-      .replaceAll(/\]\([^)]*\)/g, (link) => CODE.repeat(link.length))
-      .replaceAll(/[*[\]]/g, CODE)
-      .replaceAll('\n', ' ')
-    for (const { at, message } of faultsOf(text)) report(node, new RuleError(message, { padding: locator.at(at) }))
+    // A list of links is no sentence.
+    if (!/\p{L}/u.test(node.raw.replaceAll(LINK, ''))) return
+    for (const { at, message } of faultsOf(withoutCode(node.raw))) report(node, new RuleError(message, { padding: locator.at(at) }))
   }
   return { [Syntax.Paragraph]: check, [Syntax.Header]: check, [Syntax.TableCell]: check }
 }

@@ -104,7 +104,7 @@ test.each([
 })
 
 test('what breaks callers of the control API alone asks for a minor version', () => {
-  const { check, write, commit } = fixture('1.4.0', PUBLISHED)
+  const { check, write, commit } = fixture('1.4.0', { ...PUBLISHED, 'x-words': 'other ones' })
   write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
   commit('Changed the control API')
   expect(check('1.4.1')).toEqual({ ok: false, out: expect.stringContaining('need a minor one') })

@@ -91,7 +91,7 @@ describe('requests meet their conditions', () => {
         broken: [{ frequency: 'MONTHLY' }, { frequency: 'MONTHLY', by_weekday: ['MO'] }],
       },
     ],
-    'A refresh_policy with a schedule has enabled true.': [
+    'A refresh_policy with a schedule needs enabled: true.': [
       { of: 'DataRequestInput', with: { individual_id: 'idv_1', type: 'CUSTOM' }, ...SCHEDULE },
       { of: 'DataRequestUpdate', with: { id: 'dr_1' }, ...SCHEDULE },
     ],
@@ -111,7 +111,7 @@ describe('requests meet their conditions', () => {
         broken: [{}],
       },
     ],
-    'Every type but SVC_DIGEST needs a datasource_id.': [
+    'Every type except SVC_DIGEST needs a datasource_id.': [
       {
         of: 'ItemInput',
         with: { datarequest_id: 'dr_1', ...uploaded },
@@ -119,7 +119,7 @@ describe('requests meet their conditions', () => {
         broken: Object.keys(tables.recordByType).flatMap((type) => (type === 'SVC_DIGEST' ? [] : [{ source_data_type: type }])),
       },
     ],
-    'An inline record is of a type that the contract knows.': [
+    'An inline record has a type that the contract defines.': [
       {
         of: 'ItemInput',
         with: item,
@@ -135,7 +135,7 @@ describe('requests meet their conditions', () => {
         broken: [referring(remote), referring({ ...remote, uri: 'http://files.example.com/a' })],
       },
     ],
-    'GET has no http_body.': [
+    'GET does not allow http_body.': [
       {
         of: 'ItemInput',
         with: item,
@@ -148,7 +148,7 @@ describe('requests meet their conditions', () => {
     ],
     ...Object.fromEntries(
       [...new Set(Object.values(tables.recordByType))].map((record) => [
-        `An inline ${record} holds at least one of its fields.`,
+        `An inline ${record} has at least one of its fields.`,
         [
           {
             of: 'ItemInput',

@@ -138,7 +138,11 @@ test('a signal lets it answer on while it is not ready any more, and only then i
     const ready = await fetch(`${server.url}/readyz`)
     const { error_message } = (await ready.json()) as { error_message?: string }
     if (ready.status === 200) continue
-    expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([503, '10', 'This process ends soon: it is draining'])
+    expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([
+      503,
+      '10',
+      'This process is shutting down: try again later',
+    ])
     break
   }
   draining = true
@@ -269,7 +273,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--connections-per-address', '0'], /^cpd: --connections-per-address takes a whole number from 1 to 100000, not "0"$/],
   [
     ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
-    /: --database-direct takes a URL, postgres:\/\/…, and goes with such a URL at --database$/,
+    /: --database-direct must be a URL, postgres:\/\/…, and requires such a URL in --database$/,
   ],
   [['--database-connections', '0'], /^cpd: --database-connections takes a whole number from 1 to 1000, not "0"$/],
   [['--database-timeout', '1.5'], /^cpd: --database-timeout takes a whole number from 1 to 3600, not "1.5"$/],

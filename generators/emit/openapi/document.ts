@@ -18,7 +18,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
       // Not on the variable: a widely used validator refuses a description there.
-      description: `${about}; the base URL is given at signup.`,
+      description: `${about}. You get the base URL when you sign up.`,
       'x-internal': false,
       variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },
     })),
@@ -42,16 +42,16 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
 const WEBHOOKS = 'Events'
 
 const GROUP_ABOUT: Readonly<Record<string, string>> = {
-  Authentication: 'Tokens: obtain and invalidate them.',
-  Individuals: 'The persons whose data is collected.',
-  'Data Requests': 'Workflows that collect the data of an Individual, their invitation links and refreshes.',
+  Authentication: 'Create and invalidate tokens.',
+  Individuals: 'The people whose data is collected.',
+  'Data Requests': 'Workflows that collect the data of an Individual, with invitation links and refreshes.',
   'Data Sources': 'The online locations of Items.',
   Items: 'Documents and the data extracted from them.',
   Compliance: 'Permanent erasure.',
-  Experiences: 'What the Link widget and the hosted portal look like.',
-  Invitations: 'Deprecated; replaced by the invitation links of Data Requests.',
+  Experiences: 'The appearance of the Link widget and the hosted portal.',
+  Invitations: 'Deprecated. Use the invitation links of Data Requests.',
   Services: 'Summaries derived from Items, with reason codes.',
-  [WEBHOOKS]: 'Events that the service posts to endpoints of the client.',
+  [WEBHOOKS]: 'Events that the service sends to endpoints of the client.',
 }
 
 const headers = ({ answerHeaders }: Contract): HeadersObject =>
@@ -88,8 +88,8 @@ const webhooks = (contract: Contract): Record<string, PathItemObject> =>
             },
           },
           responses: {
-            '2XX': { description: 'Acknowledged. Body and headers are ignored.' },
-            default: { description: 'Not acknowledged: the delivery is retried.' },
+            '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
+            default: { description: 'The event is not acknowledged. The delivery is retried.' },
           },
         },
       },

@@ -118,7 +118,7 @@ export const errorResponses = (contract: Contract): Record<string, ResponseObjec
   ...Object.fromEntries(Object.values(contract.errors).map((error) => [responseName(error.code), errorResponse(error)])),
   UnexpectedError: {
     ...errorResponse(contract.errors['INTERNAL_ERROR'] as ErrorModel),
-    description: 'Any other error, in the same form.',
+    description: 'Any other error, with the same body.',
   },
 })
 
@@ -127,7 +127,7 @@ export const parameters = (contract: Contract): Record<string, ParameterObject> 
     name: 'version',
     in: 'header',
     required: false,
-    description: `API version within ${contract.major}; ${contract.major} itself names the newest. Absent: the one that was current when the client's first API keys were issued. Releases aim to stay compatible, but may change the data or schemas of a version.`,
+    description: `API version within ${contract.major}. ${contract.major} itself means the newest version. Defaults to the version that was current when the client's first API keys were issued. Releases aim to stay compatible, but can change the data or schemas of a version.`,
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 99999999 },
     example: contract.version,
   },

@@ -174,7 +174,7 @@ const webhookEvent = (webhooks: Webhooks): Json => {
   )
   return {
     title: WEBHOOK_EVENT,
-    description: 'The body of a webhook: one of the events, by its name.',
+    description: 'The body of a webhook: the event that `event` names.',
     oneOf: payloads.map(([, $ref]) => ({ $ref })),
     discriminator: { propertyName: 'event', mapping: Object.fromEntries(payloads) },
   }
@@ -184,7 +184,7 @@ const webhookEvent = (webhooks: Webhooks): Json => {
 const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 
 /** Linters want a body described for each: any will do, as none is read. */
-const NOT_ACKNOWLEDGED = { description: 'Not acknowledged: the delivery is retried.', content: { '*/*': { schema: {} } } }
+const NOT_ACKNOWLEDGED = { description: 'The event is not acknowledged. The delivery is retried.', content: { '*/*': { schema: {} } } }
 
 function withCallbacks(paths: Operations): Operations {
   const callbacks = {
@@ -192,14 +192,14 @@ function withCallbacks(paths: Operations): Operations {
       '{$request.body#/delivery_details/0/url}': {
         post: {
           summary: 'A webhook',
-          description: 'Each event goes to the URLs of delivery_details that name it. x-webhooks describes the events one by one.',
+          description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
           requestBody: {
             description: 'The event.',
             required: true,
             content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
           },
           responses: {
-            '2XX': { description: 'Acknowledged. Body and headers are ignored.' },
+            '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
             ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
           },
         },

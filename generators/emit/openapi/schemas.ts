@@ -61,7 +61,7 @@ const openList = (description: string | undefined, list: readonly string[]): Jso
 })
 
 export const knownValues = (description: string | undefined, list: readonly string[]): string =>
-  `${description ?? ''} Known values: ${list.join(', ')}; more may come.`.trimStart()
+  `${description ?? ''} Known values: ${list.join(', ')}. More can follow.`.trimStart()
 
 /** Names for the code of a client, where a value is none. */
 const names = (list: readonly string[]): JsonSchema =>

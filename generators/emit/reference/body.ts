@@ -102,8 +102,8 @@ function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
   if (kind === 'list') return asSentence(typeInWords(schema, links).replace(/^list/, 'A JSON array'))
   if (kind === 'union') return asSentence(typeInWords(schema, links).replace(/^(?!\[)/, 'either '))
   if (kind === 'map')
-    return schema.additionalProperties === true ? 'An object; its keys and values are free.' : asSentence(typeInWords(schema, links))
-  return Object.keys(schema.properties ?? {}).length > 0 ? '' : 'An object without fields of its own.'
+    return schema.additionalProperties === true ? 'An object with any keys and values.' : asSentence(typeInWords(schema, links))
+  return Object.keys(schema.properties ?? {}).length > 0 ? '' : 'An object without fields.'
 }
 
 function meaning(field: JsonSchema, links: Links): string {
@@ -130,11 +130,11 @@ function rules(schema: JsonSchema, links: Links): string[] {
   return [
     ...(one ? [`Exactly one of ${joinWords(one.map(codeSpan))} is present.`] : []),
     ...(schema['x-conditions'] ?? []).map(({ about }) => links.text(about)),
-    ...(only ? [`${codeSpan(only.field)} is present only where ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
+    ...(only ? [`${codeSpan(only.field)} is present only if ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
     ...(schema.additionalProperties === false ? ['Other fields are refused.'] : []),
     ...(types ? [`A content-type is ${joinWords(types.map(codeSpan), 'or')}.`] : []),
     ...dependent.map(([field, others]) => `With ${codeSpan(field)}, ${joinWords(others.map(codeSpan))} must be present too.`),
-    ...(schema['x-code-and-amount'] === undefined ? [] : ['Two elements: a code of one or two capitals, then an amount.']),
+    ...(schema['x-code-and-amount'] === undefined ? [] : ['Two elements: a code of one or two capital letters, then an amount.']),
     ...(schema['minProperties'] === undefined ? [] : [`At least ${schema['minProperties']} of the fields is present.`]),
   ]
 }

@@ -31,7 +31,7 @@ function usesOf({ usedBy }: GapModel, contract: Contract, links: Links): string[
     if (part && (whole === where || !usedBy.includes(whole))) parts.push(part)
     partsByLink.set(link, parts)
   }
-  return [...partsByLink].map(([link, parts]) => (parts.length > 0 ? `${link}: ${parts.join(', ')}` : link))
+  return [...partsByLink].map(([link, parts]) => (parts.length > 0 ? `${link}: ${parts.join('; ')}` : link))
 }
 
 const WHERE: readonly (readonly [RegExp, (links: Links, match: RegExpExecArray) => Use])[] = [

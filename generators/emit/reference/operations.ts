@@ -37,19 +37,19 @@ export const commonErrors = ({ errors, operations }: Contract): ReadonlySet<stri
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 
 const ASYNC = {
-  true: 'Asynchronous: the answer may come at once when the result is ready.',
+  true: 'Asynchronous. If the result is ready, the call returns it at once.',
   false: 'Synchronous.',
-  null: 'The specification leaves open whether it is asynchronous.',
+  null: 'The specification does not say whether the operation is asynchronous.',
 }
 
 const EFFECT: Readonly<Record<OperationModel['effect'], string>> = {
-  reads: 'Reads: it changes nothing, and may be repeated.',
-  creates: 'Creates: repeat it with the same `Idempotency-Key` only.',
-  acts: 'Acts: a repeated call acts again.',
+  reads: 'The call changes nothing. You can repeat it.',
+  creates: 'The call creates something. Repeat it only with the same `Idempotency-Key`.',
+  acts: 'The call has an effect. A repeated call has the effect again.',
 }
 
 const effectOf = ({ effect, readsWith }: OperationModel): string =>
-  EFFECT[effect] + (readsWith === undefined ? '' : ` With \`${readsWith}\` it only reads.`)
+  EFFECT[effect] + (readsWith === undefined ? '' : ` With \`${readsWith}\`, the call only reads.`)
 
 function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
   const { summary, about, path, id, scheme, scopes, deprecated, request, answer, examples, errors, gaps } = operation
@@ -59,7 +59,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     about,
     path,
     id,
-    async: operation.async && !answer.body ? 'Asynchronous: the work goes on after the answer.' : ASYNC[`${operation.async}`],
+    async: operation.async && !answer.body ? 'Asynchronous. The work continues after the answer.' : ASYNC[`${operation.async}`],
     effect: effectOf(operation),
     deprecated: deprecated && links.replacement(deprecated),
     scheme: links.to(scheme, `${PAGE.security}#schemes`),
@@ -72,7 +72,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     answer: answerView(answer, contract, links),
     reasonCodes: codes > 0 && links.to(countWithNoun(codes, 'reason code'), PAGE.reasonCodes),
     errors: errors.filter((code) => !common.has(code)).map((code) => ({ ...contract.errors[code], code })),
-    common: links.to('errors every operation answers', `${PAGE.errors}#answered-by-every-operation`),
+    common: links.to('errors of every operation', `${PAGE.errors}#errors-of-every-operation`),
     examples: examples.map((example) => ({
       summary: example.summary,
       form: request?.media === 'multipart/form-data',

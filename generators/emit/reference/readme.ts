@@ -48,9 +48,9 @@ export function readmePage({ contract, addresses }: PageContext): Record<string,
 }
 
 const EFFECTS: Readonly<Record<Effect, string>> = {
-  reads: 'The call changes nothing. It may be repeated.',
-  creates: 'The call makes a resource. It may be repeated with the same `Idempotency-Key`, and makes another one without.',
-  acts: 'The call changes, sends, begins or issues something. A repeated call acts again.',
+  reads: 'The call changes nothing. You can repeat it.',
+  creates: 'The call creates a resource. You can repeat it with the same `Idempotency-Key`. Without one, it creates another resource.',
+  acts: 'The call changes, sends, begins or issues something. A repeated call does it again.',
 }
 
 function pages(contract: Contract): [page: string, title: string, about: string, count: string][] {
@@ -58,27 +58,37 @@ function pages(contract: Contract): [page: string, title: string, about: string,
   const enumerations = kinds.filter((kind) => kind === 'enumeration').length
   const others = kinds.length - enumerations - ownPages(contract).length - new Set(contract.webhooks.map(({ component }) => component)).size
   return [
-    [PAGE.security, 'Security', 'Schemes, tokens, and what a public token reaches.', countWithNoun(contract.tokenKinds.length, 'token')],
-    [PAGE.webhooks, 'Webhooks', 'Events the service sends, and how it delivers them.', countWithNoun(contract.webhooks.length, 'event')],
-    [PAGE.recordedEvents, 'Recorded events', 'Events kept with a Data Request.', countWithNoun(contract.recordedEvents.length, 'event')],
-    [PAGE.reasonCodes, 'Reason codes', 'Why a Service or an event says what it says.', countWithNoun(contract.reasonCodes.length, 'code')],
     [
-      PAGE.errors,
-      'Errors',
-      'Error codes, and the conditions that lead to them.',
-      countWithNoun(Object.keys(contract.errors).length, 'code'),
+      PAGE.security,
+      'Security',
+      'Schemes, tokens, and the operations of public tokens.',
+      countWithNoun(contract.tokenKinds.length, 'token'),
     ],
-    [PAGE.states, 'States', 'What can happen to links, Items, tokens and the rest.', countWithNoun(contract.states.length, 'object')],
-    [PAGE.limits, 'Limits', 'Every number the interface rests on.', countWithNoun(Object.keys(contract.limits).length, 'limit')],
+    [PAGE.webhooks, 'Webhooks', 'Events and their delivery.', countWithNoun(contract.webhooks.length, 'event')],
+    [
+      PAGE.recordedEvents,
+      'Recorded events',
+      'Events in the log of a Data Request.',
+      countWithNoun(contract.recordedEvents.length, 'event'),
+    ],
+    [
+      PAGE.reasonCodes,
+      'Reason codes',
+      'The reasons for the results of Services and events.',
+      countWithNoun(contract.reasonCodes.length, 'code'),
+    ],
+    [PAGE.errors, 'Errors', 'Error codes and their conditions.', countWithNoun(Object.keys(contract.errors).length, 'code')],
+    [PAGE.states, 'States', 'States and transitions of links, Items, tokens and others.', countWithNoun(contract.states.length, 'object')],
+    [PAGE.limits, 'Limits', 'Every limit of the interface.', countWithNoun(Object.keys(contract.limits).length, 'limit')],
     [
       PAGE.checkSignals,
       'Check signals',
       'Signs of anomalous or fraudulent activity.',
       countWithNoun(contract.checkSignals.length, 'signal'),
     ],
-    [PAGE.components, 'Components', 'Bodies of requests and answers, and the parts of everything.', countWithNoun(others, 'component')],
-    [PAGE.enumerations, 'Enumerations', 'Lists of values, and whether they can grow.', countWithNoun(enumerations, 'list')],
-    [PAGE.gaps, 'Gaps', 'What the specification leaves open, and what is assumed instead.', countWithNoun(contract.gaps.length, 'gap')],
+    [PAGE.components, 'Components', 'Bodies of requests and answers, and their parts.', countWithNoun(others, 'component')],
+    [PAGE.enumerations, 'Enumerations', 'Lists of values, closed and open.', countWithNoun(enumerations, 'list')],
+    [PAGE.gaps, 'Gaps', 'What the specification does not say, and what this contract assumes.', countWithNoun(contract.gaps.length, 'gap')],
   ]
 }
 

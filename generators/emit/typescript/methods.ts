@@ -70,8 +70,8 @@ const callOf = ({ id, path, request, answer, credential, effect }: OperationMode
 function comment({ summary, about, path, scopes, errors, deprecated, request, answer, credential }: OperationModel): string {
   const reach = {
     basic: 'with clientId and secret',
-    purge: 'with a purge token, which it spends',
-    bearer: scopes.length > 0 ? `public tokens: ${scopes.join(', ')}` : 'no public token reaches it',
+    purge: 'with a purge token, which the call uses up',
+    bearer: scopes.length > 0 ? `public tokens: ${scopes.join(', ')}` : 'not for public tokens',
   }
   const section = request?.section ?? answer.section
   return jsDoc(

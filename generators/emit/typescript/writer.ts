@@ -42,8 +42,8 @@ function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [
     maxLength !== undefined && `At most ${maxLength} character${maxLength === 1 ? '' : 's'}.`,
-    minItems !== undefined && `At least ${minItems} of them.`,
-    maxItems !== undefined && `At most ${maxItems} of them.`,
+    minItems !== undefined && `At least ${minItems} element${minItems === 1 ? '' : 's'}.`,
+    maxItems !== undefined && `At most ${maxItems} element${maxItems === 1 ? '' : 's'}.`,
     minimum !== undefined && maximum !== undefined && maximum < 1e12 && `From ${minimum} to ${maximum}.`,
     exclusiveMinimum !== undefined && `More than ${exclusiveMinimum}.`,
   ]

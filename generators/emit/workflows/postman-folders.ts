@@ -17,7 +17,7 @@ export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
   return {
     name: 'Workflows',
     description:
-      'What a client does from the first call to the result. Run a folder against the sandbox, which plays the Individual; start it with --open-sandbox, as the folders send no sandbox token.',
+      'The steps of a client from the first call to the result. Run a folder against the sandbox, which acts as the Individual. The folders do not send a sandbox token, so start the server with --open-sandbox.',
     item: contract.workflows.map((workflow) => ({
       name: workflow.title,
       description: workflow.about,

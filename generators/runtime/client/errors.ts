@@ -1,7 +1,7 @@
-/** Errors of the client. None holds a credential. */
+/** Errors of the client. They never contain a credential. */
 import { CODE_OF_STATUS, type ErrorCode } from './contract.ts'
 
-/** Why nothing could be processed, as answers say it, or a 422. */
+/** A reason why processing failed, from a 200 answer or a 422. */
 export interface ErrorReason {
   code: string
   description?: string | null
@@ -14,15 +14,15 @@ export class ServiceError extends Error {
     this.prototype.name = 'ServiceError'
   }
 
-  /** Name of the operation called. */
+  /** Name of the operation. */
   readonly operation: string
   readonly status: number
-  /** The code of the body. If the body has none, it follows from the status, and is `HTTP_502` if no code has that status. */
+  /** The code of the body. Without one, the code for the status, or a code such as `HTTP_502`. */
   readonly code: ErrorCode | (string & {})
-  /** The body: an object where it was JSON, else text. */
+  /** The body: parsed JSON, or text. */
   readonly body: unknown
   readonly reasonCodes: readonly ErrorReason[]
-  /** When to try again, as the service says. */
+  /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(operation: string, status: number, text: string, retryAfter?: string | null) {
@@ -39,7 +39,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Seconds, or a date of HTTP. */
+/** Reads a number of seconds or an HTTP date. */
 function secondsUntil(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const at = /^[A-Z][a-z]{2}, .+ GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Processing has ended, and without a result: asking again brings none. */
+/** Processing ended without a result. Another call returns the same. */
 export class ProcessingFailedError extends Error {
   static {
     this.prototype.name = 'ProcessingFailedError'
@@ -62,7 +62,7 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The answer that said so. */
+  /** The answer with this status. */
   readonly answer: unknown
 
   constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
@@ -73,7 +73,7 @@ export class ProcessingFailedError extends Error {
   }
 }
 
-/** No usable answer arrived: the network failed, time ran out, or the answer was not what the contract promises. */
+/** No valid answer arrived: the network failed, the time limit passed, or the answer does not match the contract. */
 export class ServiceConnectionError extends Error {
   static {
     this.prototype.name = 'ServiceConnectionError'

@@ -6,7 +6,7 @@ export const basic = (clientId: string, secret: string): string =>
 /** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
 export function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
-    throw new TypeError(`${operation}: the token is missing or holds a character no header can carry, such as a line break`)
+    throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)
   return `Bearer ${token}`
 }
 
@@ -19,7 +19,7 @@ export function headersOf(operation: string, ...sources: (Record<string, string 
       try {
         headers.set(name, value)
       } catch {
-        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that cannot be sent`)
+        throw new TypeError(`${operation}: header ${JSON.stringify(name)} has a name or value that HTTP does not allow`)
       }
     }
   return headers

@@ -3,43 +3,43 @@
 export interface ConnectionOptions {
   /** The address of the service, without `/v3`: `https://api.example.com`. */
   baseUrl: string
-  /** API version header; the version of this client by default, none when null. */
+  /** API version header. Defaults to the version of this client. `null` sends none. */
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Sent with every call. `Authorization` is always the client's own. */
+  /** Headers of every call. The client always sets `Authorization` itself. */
   headers?: Record<string, string> | undefined
-  /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** How calls are sent again; `false`: not at all, each failure is an error at once. */
+  /** How to retry failed calls. `false` throws each error at once. */
   retry?: RetryOptions | false | undefined
 }
 
 /**
- * A call is sent again after 429, and after 503 with `Retry-After`. Calls that read, and creations under their Idempotency-Key, are also
- * sent again after other answers from 500 and when the connection fails. The pause is that of `Retry-After`, or else 0.5 s, which doubles each
- * time up to 8 s, less up to half of it at random.
+ * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
+ * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits as long as `Retry-After` says.
+ * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
-  /** The most retries of a call; 3 by default. */
+  /** Maximum number of retries of a call. Defaults to 3. */
   times?: number | undefined
-  /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  /** Maximum total time of all pauses of a call, in milliseconds. Defaults to 60,000. A pause that would exceed it is not started. */
   totalMs?: number | undefined
-  /** Called before each pause, as for a log. */
+  /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined
 }
 
-/** A call that is about to be sent again. */
+/** A call that is about to be retried. */
 export interface Retry {
   operation: string
   /** 1 for the first retry. */
   attempt: number
   waitMs: number
-  /** Why: a ServiceError or a ServiceConnectionError. */
+  /** The error of the last try: a ServiceError or a ServiceConnectionError. */
   error: Error
 }
 
-/** On a server: the client obtains its access token itself, when it is first needed and again before it expires. */
+/** Options for servers. The client gets an access token on the first call, and a new one before it expires. */
 export interface AccountOptions extends ConnectionOptions {
   clientId: string
   secret: string
@@ -47,7 +47,7 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * With a token obtained elsewhere, as in a browser. A function is asked when a token is first needed and, after a 401,
+ * Options for a token from elsewhere, as in a browser. A function is called when a token is first needed and, after a 401,
  * once more for a new one.
  */
 export interface TokenOptions extends ConnectionOptions {
@@ -59,7 +59,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call: it rejects with the signal's reason. */
+  /** Aborts the call. The call rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -67,20 +67,20 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Used for this call instead of the client's own token. */
+  /** A token for this call, instead of the token of the client. */
   token?: string | undefined
 }
 
 /** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
-   * give it both times: nothing is created twice within 24 hours.
+   * Defaults to a new key for each call. To repeat a call yourself after a lost answer, choose a key (`crypto.randomUUID()`) and
+   * use it both times. Within 24 hours, nothing is created twice.
    */
   idempotencyKey?: string | undefined
 }
 
 export interface PurgeOptions extends RequestOptions {
-  /** From `authentication`: valid for one call, so never kept. */
+  /** A token from `authentication`. It is valid for one call. */
   purgeToken: string
 }

@@ -1,6 +1,6 @@
 /** Asks for a list page by page. */
 
-/** Options of a list. Oldest first, a record that comes meanwhile moves no other to another page. */
+/** Options of a list. The order is oldest first, so new records do not move others to another page. */
 export interface PageOptions {
   count: number
   offset: number

@@ -32,7 +32,8 @@ export class Transport {
   readonly #tokens: TokenCache
 
   constructor(options: ClientOptions) {
-    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl)) throw new TypeError('baseUrl must not hold credentials')
+    if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(options.baseUrl))
+      throw new TypeError('baseUrl must not contain credentials: use clientId and secret')
     if (options.clientId?.includes(':')) throw new TypeError('clientId must not contain a colon')
     this.#options = options
     this.#base = options.baseUrl.replace(/\/+$/, '')
@@ -44,7 +45,7 @@ export class Transport {
     try {
       return JSON.parse(textOf(bytes)) as T
     } catch {
-      throw new ServiceConnectionError(call.operation, 'answer', `answered ${status} with a body that is not JSON`)
+      throw new ServiceConnectionError(call.operation, 'answer', `response ${status} has a body that is not JSON`)
     }
   }
 
@@ -85,7 +86,8 @@ export class Transport {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {
       const { clientId, secret } = this.#options
-      if (clientId === undefined || secret === undefined) throw new TypeError(`${operation}: needs a client made with clientId and secret`)
+      if (clientId === undefined || secret === undefined)
+        throw new TypeError(`${operation}: this call requires clientId and secret: pass both to the client`)
       return basic(clientId, secret)
     }
     const own = token ?? this.#options.token

@@ -1,8 +1,8 @@
-/** Asks again until a result is there, or none will come. */
+/** Repeats a call until processing ends. */
 import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
 import { pause } from './pause.ts'
 
-/** Fields that answers that take time have in common. */
+/** Common fields of answers that need processing. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -10,9 +10,9 @@ export interface Progress {
 }
 
 export interface WaitOptions {
-  /** Pause between two questions; 2,000 by default. */
+  /** Milliseconds between two calls. Defaults to 2,000. */
   everyMs?: number | undefined
-  /** The time to go on in all; ten minutes by default. */
+  /** Time limit in milliseconds. Defaults to ten minutes. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }

@@ -1,13 +1,14 @@
-/** Webhook bodies, and who sent them. */
+/** Webhook bodies and their signatures. */
 import type { WebhookEvent } from './contract.ts'
 
 /**
- * The event of a webhook body (text or parsed JSON), to be told apart by `event`. Nothing but that name is checked. An
- * event newer than this client comes back as it is: give a `switch` on `event` a default branch.
+ * Reads the event of a webhook body (text or parsed JSON). Only the name in `event` is checked. An
+ * event newer than this client is returned unchanged: give a `switch` on `event` a default branch.
  */
 export function parseWebhook(body: unknown): WebhookEvent {
   const event: unknown = typeof body === 'string' ? JSON.parse(body) : body
-  if (typeof (event as { event?: unknown } | null)?.event !== 'string') throw new TypeError('not a webhook body: it names no event')
+  if (typeof (event as { event?: unknown } | null)?.event !== 'string')
+    throw new TypeError('not a webhook body: the field event is missing')
   return event as WebhookEvent
 }
 
@@ -15,13 +16,13 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** The most that the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
+  /** Maximum age of the webhook in seconds. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined
 }
 
-/** The webhook was not signed with the secret, or not lately. */
+/** The signature is missing or wrong, or the webhook is too old. */
 export class WebhookSignatureError extends Error {
   static {
     this.prototype.name = 'WebhookSignatureError'
@@ -36,10 +37,10 @@ export class WebhookSignatureError extends Error {
 }
 
 /**
- * The event of a webhook, once its signature (Standard Webhooks) is found to be of the secret and its timestamp of now.
- * The body must be what arrived, byte by byte: not parsed and written again. While a secret is replaced, give both.
+ * Verifies the signature (Standard Webhooks) and the timestamp of a webhook, then returns its event.
+ * Pass the body exactly as it arrived, without parsing it first. During a rotation, pass both secrets.
  *
- * @throws {WebhookSignatureError} what arrived must not be trusted: answer 401
+ * @throws {WebhookSignatureError} do not trust the webhook: answer 401
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -50,10 +51,11 @@ export async function verifyWebhook(
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature')
-  if (!id || !timestamp || !signatures) throw new WebhookSignatureError('absent', 'the webhook is not signed')
+  if (!id || !timestamp || !signatures)
+    throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
   if (!/^\d{1,12}$/.test(timestamp) || off > toleranceSeconds)
-    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not the time of now')
+    throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
@@ -61,7 +63,7 @@ export async function verifyWebhook(
       if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
         return parseWebhook(typeof body === 'string' ? body : new TextDecoder().decode(body))
   }
-  throw new WebhookSignatureError('signature', 'no signature of the webhook is of this secret')
+  throw new WebhookSignatureError('signature', 'no signature of the webhook matches the secret')
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -84,7 +86,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret) || secret === 'whsec_')
-    throw new TypeError('a signing secret is whsec_ followed by base64')
+    throw new TypeError('the signing secret is not valid: expected whsec_ followed by base64')
   return bytesOf(secret.slice('whsec_'.length))
 }
 

@@ -9,13 +9,13 @@ import { id } from '../../scalars.ts'
 export const subjectFields = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
-  external_id: text("The client's own identifier of the Individual; empty when there is none.", 45),
+  external_id: text("The client's own identifier of the Individual; empty if there is none.", 45),
 }
 
 /** Fields of every event that a refresh can cause. */
 export const commonFields = {
   ...subjectFields,
-  is_refresh: flag('Whether a refresh brought the event.'),
+  is_refresh: flag('Whether a refresh caused the event.'),
   refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
 }
 
@@ -24,18 +24,18 @@ export const sourceFields = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
   session_id: id('tls', 'Identifier of the Link session.'),
-  checkcodes_created: flag('Whether check signals exist for the session; the Data Request lists them with its connections.'),
+  checkcodes_created: flag('Whether the session has check signals. The Data Request lists them with its connections.'),
 }
 
 export const itemType = text('Type of source data, as source_data_type of an Item.')
 
-export const WebhookItem = responseRecord('WebhookItem', published, 'An Item as events list it.', {
+export const WebhookItem = responseRecord('WebhookItem', published, 'An Item of an event.', {
   id: id('itm', 'Identifier of the Item.'),
   source_data_type: text('Type of its source data.'),
   duplicates: nullable(list(text('Identifier of an Item.', 255), 'Items with the same content.')),
 })
 
-export const ReportUri = enumeration('ReportUri', published, 'Names a report by the Service that answers it.', {
+export const ReportUri = enumeration('ReportUri', published, 'The Service that returns the report.', {
   'svc_report://EMPLOYMENT_SUMMARY': 'get_employment_summary',
   'svc_report://INCOME_SUMMARY': 'get_income_summary',
   'svc_report://INCOME_EMPLOYMENT_DETAILS': 'get_income_employment_details',

@@ -24,7 +24,7 @@ const report = {
   transaction_id: id('trx', 'Identifier of the transaction that generates the report.'),
   service_context_id: text('Identifier of the context the Service ran in.'),
   report_uri: ref(ReportUri),
-  metadata: nullable(ref(Metadata, 'As given to the Service.')),
+  metadata: nullable(ref(Metadata, 'The metadata that the Service was called with.')),
 }
 
 /** Existing clients read these two fields of the newer events. */
@@ -72,7 +72,7 @@ const reportError = webhookEvent(
   },
 )
 
-const items = { ...commonFields, items: list(WebhookItem, 'The Items there are.') }
+const items = { ...commonFields, items: list(WebhookItem, 'The Items of the Data Request.') }
 const processedItems = { ...commonFields, items: list(WebhookItem, 'The Items that are processed.') }
 
 const itemsExample = {
@@ -85,7 +85,7 @@ const itemsExample = {
 
 const itemsAvailable = webhookEvent(
   'datarequest.items_available',
-  'Extraction is complete and there are Items: all relevant documents of a connected account, or the required documents uploaded.',
+  'Extraction is complete and there are Items. All relevant documents of a connected account were read, or the required documents were uploaded.',
   published,
   items,
   { example: itemsExample },
@@ -93,7 +93,7 @@ const itemsAvailable = webhookEvent(
 
 const itemsProcessed = webhookEvent(
   'datarequest.items_processed',
-  'All Items of the Data Request are processed, whether from a connected account or uploaded.',
+  'All Items of the Data Request are processed, both uploaded ones and those of a connected account.',
   chosen(ITEMS_PROCESSED_BODY),
   processedItems,
   { example: itemsExample },

@@ -24,7 +24,7 @@ const reportAvailable = webhookEvent(
     transaction_id: transactionId,
     datasource_id: text('Identifier of the Data Source.', 255),
     datasource_name: text('Name of the Data Source.'),
-    metadata: nullable(ref(Metadata, 'As given to the Service.')),
+    metadata: nullable(ref(Metadata, 'The metadata that the Service was called with.')),
   },
   {
     deprecated: replacedBy('datarequest.report_complete'),
@@ -51,10 +51,10 @@ const updatesAvailable = webhookEvent(
 
 const acquisitionCompleted = webhookEvent(
   'datarequest.acquisition_completed',
-  'Extraction is complete: all relevant documents of a connected account, or the required documents uploaded.',
+  'Extraction is complete. All relevant documents of a connected account were read, or the required documents were uploaded.',
   published,
-  { ...commonFields, reason_code: text('A reason code; no value of it is known.') },
-  { deprecated: replacedBy('datarequest.items_available, or datarequest.no_items when there is none'), example: payroll },
+  { ...commonFields, reason_code: text('A reason code. No values are known.') },
+  { deprecated: replacedBy('datarequest.items_available, or datarequest.no_items if there are none'), example: payroll },
 )
 
 const { individual_id, datarequest_id, external_id } = subjectFields
@@ -67,11 +67,11 @@ const sessionCompleted = webhookEvent(
     individual_id,
     external_id,
     session_id: id('tls', 'Identifier of the Link session.'),
-    reason_code: text('DATA_NOT_AVAILABLE when the session brought no data.'),
+    reason_code: text('DATA_NOT_AVAILABLE if the session returned no data.'),
     ...chosen(SESSION_COMPLETED)({ datarequest_id, description: text('What the reason code means, for people.') }),
   },
   {
-    deprecated: replacedBy('datasource.connected for a session that connected, session.rejected for one that brought no data'),
+    deprecated: replacedBy('datasource.connected for a session that connected, session.rejected for a session without data'),
     example: { ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), session_id: ids.sessions.payroll },
   },
 )

@@ -40,10 +40,14 @@ const noLogin = webhookEvent(
   'session.no_login',
   'The Link widget was closed without a successful connection.',
   published,
-  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode, 'Why nobody logged in; absent where nobody was asked to.'), description },
+  {
+    ...subjectFields,
+    reason_code: ref(SessionNoLoginReasonCode, 'Why the Individual did not log in; absent if they were not asked to.'),
+    description,
+  },
   {
     reasonCodes: SessionNoLoginReasonCode,
-    payloadAbout: 'The Link widget was closed without a successful connection. As published, it has no session_id.',
+    payloadAbout: 'The Link widget was closed without a successful connection. The published payload has no session_id.',
     example: {
       ...exampleSubject('HOME_INSURANCE_DETAILS'),
       reason_code: 'NO_MATCH_FOUND',
@@ -101,7 +105,7 @@ const entity = webhookEvent(
 
 const created = webhookEvent(
   'item.created',
-  'An Item is created: extracted from a Data Source, uploaded through Link, or made with items/new.',
+  'An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.',
   published,
   item,
   { example: itemExample },
@@ -126,7 +130,7 @@ const unavailable = webhookEvent(
     reason_code: ref(ItemUnavailableReasonCode, 'Why there is no Item.'),
   },
   {
-    payloadAbout: 'An Item of one type cannot be extracted from the Data Source. As published, it has no item_id.',
+    payloadAbout: 'An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.',
     example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' },
   },
 )

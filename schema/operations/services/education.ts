@@ -25,7 +25,7 @@ const elsewhere = { individual_id: ids.individual, datasources: [ids.employer] }
 
 const withoutTranscripts = (transaction_id: string) => ({
   name: 'unprocessable',
-  summary: 'By a Data Source without transcripts: nothing to report on, final',
+  summary: 'Unprocessable: a Data Source without transcripts',
   request: { individual: elsewhere },
   response: { ...exampleTransaction(transaction_id), individual: elsewhere, ...noItems },
 })
@@ -47,8 +47,8 @@ export const getAcademicSummary = operation({
   id: 'getAcademicSummary',
   path: '/services/get_academic_summary',
   summary: 'Get an academic summary',
-  about: 'Dates of attendance, degrees and other academic fields of each school, with reason codes.',
-  answer: { status: 200, about: 'The studies, or how far the transaction is.', origin: published, body: AcademicSummaryAnswer },
+  about: 'Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.',
+  answer: { status: 200, about: 'The academic summary, or the status of the transaction.', origin: published, body: AcademicSummaryAnswer },
   gaps: [
     ...REPORT_GAPS,
     SCHOOL_REPORTS,
@@ -82,8 +82,13 @@ export const getEnrollmentStatus = operation({
   id: 'getEnrollmentStatus',
   path: '/services/get_enrollment_status',
   summary: 'Get the enrollment status',
-  about: 'Whether the Individual is enrolled, assessed for each school, with reason codes.',
-  answer: { status: 200, about: 'The assessments, or how far the transaction is.', origin: published, body: EnrollmentStatusAnswer },
+  about: 'Returns whether the Individual is enrolled at each school, with reason codes.',
+  answer: {
+    status: 200,
+    about: 'The enrollment status, or the status of the transaction.',
+    origin: published,
+    body: EnrollmentStatusAnswer,
+  },
   gaps: [...REPORT_GAPS, SCHOOL_REPORTS, TERM_PHASES, STATED_ELEMENTS, ENROLLMENT_PRECEDENCE, PROGRAM_ENDS],
   examples: [
     completed(

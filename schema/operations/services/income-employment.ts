@@ -28,7 +28,7 @@ import {
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
 import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
-const answered = 'The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.'
+const answered = 'The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.'
 
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const bySchool = { individual: { individual_id: ids.individual, datasources: [ids.school] } }
@@ -57,25 +57,25 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
   return [
     {
       name: 'dataRequest',
-      summary: 'By Data Request: read from the payroll system, completed',
+      summary: 'By Data Request: from the payroll system, completed',
       request,
       response: { ...answer, processing_status: 'COMPLETED', checkcodes: [], ...results[0] },
     },
     {
       name: 'individual',
-      summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
+      summary: 'By Individual and Data Source: from an uploaded paystub, completed',
       request: byEmployer,
       response: { ...exampleTransaction(of.individual), ...byEmployer, processing_status: 'COMPLETED', checkcodes: [], ...results[1] },
     },
     {
       name: 'acquiring',
-      summary: 'By transaction: data is still being collected, no result yet',
+      summary: 'By transaction: data is still being collected',
       request: { transaction_id: of.dataRequest },
       response: { ...answer, processing_status: 'ACQUIRING' },
     },
     {
       name: 'unprocessable',
-      summary: 'By a Data Source that knows no income: nothing to report on, final',
+      summary: 'Unprocessable: a Data Source without income data',
       request: bySchool,
       response: { ...exampleTransaction(of.failed), ...bySchool, ...noItems },
     },
@@ -84,7 +84,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
 
 const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
-  summary: 'Bank income: seen in a connected account, no employer known',
+  summary: 'Bank income: from a connected account, without an employer',
   request: byPerson,
   response: { ...exampleTransaction(transaction_id), ...byPerson, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
@@ -94,7 +94,7 @@ export const getEmploymentSummary = operation({
   id: 'getEmploymentSummary',
   path: '/services/get_employment_summary',
   summary: 'Get the employment summary',
-  about: 'Employers, roles and employment status of an Individual, each with the reasons for what it says.',
+  about: 'Returns the employers, roles and employment status of an Individual, with reason codes.',
   answer: { status: 200, about: answered, origin: published, body: EmploymentSummaryAnswer },
   examples: examplesOf(ids.requests.EMPLOYMENT_SUMMARY, transactions.employmentSummary, [
     { employment_summary: [employmentByPayroll] },
@@ -108,7 +108,8 @@ export const getIncomeSummary = operation({
   id: 'getIncomeSummary',
   path: '/services/get_income_summary',
   summary: 'Get the income summary',
-  about: 'Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.',
+  about:
+    'Returns the income of an Individual by payer or bank account, for recent pay periods and by year. Reason codes say how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeSummaryAnswer },
   examples: [
     ...examplesOf(ids.requests.INCOME_SUMMARY, transactions.incomeSummary, [
@@ -125,7 +126,7 @@ export const getIncomeEmploymentDetails = operation({
   id: 'getIncomeEmploymentDetails',
   path: '/services/get_income_employment_details',
   summary: 'Get income and employment details (VOIE)',
-  about: 'Employment and income of an Individual together, with deductions and benefits, each with how it was verified.',
+  about: 'Returns the employment and income of an Individual, with deductions and benefits. Reason codes say how they were verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeEmploymentDetailsAnswer },
   examples: [
     ...examplesOf(ids.requests.INCOME_EMPLOYMENT_DETAILS, transactions.incomeEmploymentDetails, [

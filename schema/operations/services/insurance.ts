@@ -24,7 +24,7 @@ const ofIndividual = (transaction_id: string) => ({
 })
 const acquiring = (transaction_id: string) => ({
   name: 'acquiring',
-  summary: 'An earlier transaction that still collects data',
+  summary: 'An earlier transaction: data is still being collected',
   request: { transaction_id },
   response: { ...ofDataRequest(transaction_id), processing_status: 'ACQUIRING' },
 })
@@ -32,7 +32,7 @@ const acquiring = (transaction_id: string) => ({
 const byRentersRequest = { datarequest_id: ids.requests.RENTERS_INSURANCE_DETAILS, metadata }
 const unreadable = (transaction_id: string) => ({
   name: 'unprocessable',
-  summary: 'By a Data Request whose only document cannot be read: final',
+  summary: 'Unprocessable: the only document cannot be read',
   request: byRentersRequest,
   response: { ...exampleTransaction(transaction_id), ...byRentersRequest, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
 })
@@ -42,8 +42,8 @@ export const getInsuranceDetails = operation({
   id: 'getInsuranceDetails',
   path: '/services/get_insurance_details',
   summary: 'Get insurance details',
-  about: 'Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.',
-  answer: { status: 200, about: 'The policies, or how far the transaction is.', origin: published, body: InsuranceDetailsAnswer },
+  about: 'Returns the types, dates, coverages, premium and parties of insurance policies, with reason codes.',
+  answer: { status: 200, about: 'The policies, or the status of the transaction.', origin: published, body: InsuranceDetailsAnswer },
   examples: [
     {
       name: 'dataRequest',
@@ -68,9 +68,14 @@ export const getInsuranceStatus = operation({
   id: 'getInsuranceStatus',
   path: '/services/get_insurance_status',
   summary: 'Get insurance status',
-  about: 'Status, dates and policy types of the insurance policies found, with reason codes.',
+  about: 'Returns the status, dates and types of insurance policies, with reason codes.',
   scopes: [],
-  answer: { status: 200, about: 'The statuses, or how far the transaction is.', origin: published, body: InsuranceStatusAnswer },
+  answer: {
+    status: 200,
+    about: 'The status of the policies, or the status of the transaction.',
+    origin: published,
+    body: InsuranceStatusAnswer,
+  },
   examples: [
     {
       name: 'dataRequest',

@@ -20,11 +20,11 @@ export const getRealizedGains = operation({
   path: '/services/get_realized_gains',
   summary: 'Get realized gains',
   about:
-    'Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.',
+    'Returns the short-term and long-term realized gains on securities transactions. If the result is not ready, wait for transaction.processed and call again with the transaction_id.',
   request: { body: RealizedGainsRequest, origin: specified('Endpoints') },
   answer: {
     status: 200,
-    about: 'The state of the transaction, and the realized gains once it is COMPLETED.',
+    about: 'The transaction. It has the realized gains when COMPLETED.',
     origin: published,
     body: RealizedGainsAnswer,
   },
@@ -32,25 +32,25 @@ export const getRealizedGains = operation({
   examples: [
     {
       name: 'data_request',
-      summary: 'By Data Request: read from the brokerage, completed',
+      summary: 'By Data Request: from the brokerage, completed',
       request: gainsRequest,
       response: gainsByDataRequest,
     },
     {
       name: 'individual',
-      summary: 'By Individual, one account and tax year: read from an uploaded 1099-B, completed',
+      summary: 'By Individual, account and tax year: from an uploaded 1099-B, completed',
       request: { individual: gainsIndividual },
       response: gainsByIndividual,
     },
     {
       name: 'acquiring',
-      summary: 'By transaction: data is still being collected, no result yet',
+      summary: 'By transaction: data is still being collected',
       request: { transaction_id: gainsAcquiring.transaction_id },
       response: gainsAcquiring,
     },
     {
       name: 'unprocessable',
-      summary: 'By a Data Source without 1099-B: nothing to report on, final',
+      summary: 'Unprocessable: a Data Source without a 1099-B',
       request: { individual: noGainsIndividual },
       response: noGains,
     },

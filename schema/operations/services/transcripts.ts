@@ -46,7 +46,7 @@ function scoreExamples(
     },
     {
       name: 'unprocessable',
-      summary: 'An Item that is no transcript: nothing to score, final',
+      summary: 'Unprocessable: an Item that is not a transcript',
       request: { items: noTranscripts },
       response: { transaction_id: of.failed, items: noTranscripts, ...noItems },
     },
@@ -60,9 +60,10 @@ export const getMeritscore = operation({
   effect: 'acts',
   readsWith: 'id',
   summary: 'Get a meritscore',
-  about: 'A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.',
+  about:
+    'Returns a proprietary score of credit default risk, computed from transcripts. The reference server returns a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
-  answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: MeritscoreAnswer },
+  answer: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: MeritscoreAnswer },
   examples: scoreExamples(transactions.meritscore, {
     meritscore,
     reason_codes: [{ code: 'MMS_MERITSCORE_AVAILABLE', description: 'the score is available' }],
@@ -78,9 +79,9 @@ export const getGradscore = operation({
   readsWith: 'id',
   summary: 'Get a gradscore',
   about:
-    'A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.',
+    'Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
-  answer: { status: 200, about: 'The score, or how far it is.', origin: published, body: GradscoreAnswer },
+  answer: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: GradscoreAnswer },
   examples: scoreExamples(transactions.gradscore, {
     gradscore,
     reason_codes: [{ code: 'MGS_GRADSCORE_AVAILABLE', description: 'the score is available' }],
@@ -97,9 +98,9 @@ export const getDigest = operation({
   effect: 'acts',
   readsWith: 'transaction_id',
   summary: 'Get the digest of a transcript',
-  about: 'Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.',
+  about: 'Returns the metadata of a transcript, and its SVC_DIGEST when processing_status is COMPLETED.',
   request: { body: DigestRequest, origin: published },
-  answer: { status: 200, about: 'The transcript and its digest, or how far it is.', origin: published, body: DigestAnswer },
+  answer: { status: 200, about: 'The transcript and its digest, or the processing status.', origin: published, body: DigestAnswer },
   examples: [
     { name: 'item', summary: 'The digest of one transcript', request: { id: transcriptItem.id }, response: processed },
     { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: processed },
@@ -112,7 +113,7 @@ export const getDigest = operation({
     },
     {
       name: 'unprocessable',
-      summary: 'A transcript that lacks a page: final',
+      summary: 'Unprocessable: a transcript with a missing page',
       request: { id: transcriptItem.id },
       response: { ...transcriptItem, ...partialTranscript },
     },

@@ -11,10 +11,10 @@ import { AcademicAttributes, AcademicContact, Institution, InstitutionIdType, ne
 /** The history of a student: immunizations, test results, records of earlier schools. */
 const Immunization = nullableRecord('Immunization', published, 'An immunization on file with the school.', {
   code: text('Procedure code.'),
-  name: text('What it protects against, or the vaccine.'),
+  name: text('Name of the vaccine or the disease.'),
   date: nestedDate('Date given.'),
-  status_code: text('Which of a series it was.'),
-  report_type_code: text('Kind of document that reports it.'),
+  status_code: text('Position in a series, such as Second Inoculation.'),
+  report_type_code: text('Kind of document that reports the immunization.'),
 })
 
 const TestSubset = nullableRecord('TestSubset', published, 'A part of a test with its score.', {
@@ -23,7 +23,7 @@ const TestSubset = nullableRecord('TestSubset', published, 'A part of a test wit
   score_qualifier: text('Unit of the score, such as Percentile.'),
 })
 
-const TestRecord = nullableRecord('TestRecord', published, 'A standardized test taken.', {
+const TestRecord = nullableRecord('TestRecord', published, 'A standardized test of the student.', {
   name: text('Name of the test, such as SAT.'),
   date: nestedDate('Date taken.'),
   code: text('Code of the test.'),
@@ -33,16 +33,16 @@ const TestRecord = nullableRecord('TestRecord', published, 'A standardized test 
 const PreviousAcademicRecord = nullableRecord('PreviousAcademicRecord', published, 'Study at an earlier school.', {
   name: text('Name of the school.'),
   id_type: ref(InstitutionIdType),
-  id: text('Identifier in that register.'),
+  id: text('Identifier of the school in the register.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
   address: ref(Address, 'Address of the institution.'),
-  degrees: list(Degree, 'Degrees studied for or awarded there.'),
+  degrees: list(Degree, 'Degrees pursued or awarded at the school.'),
   other_attributes: ref(AcademicAttributes),
 })
 
 /** Terms of study and the courses taken in them. */
-const AcademicSessionType = enumeration('AcademicSessionType', published, 'How a school divides its year.', {
+const AcademicSessionType = enumeration('AcademicSessionType', published, 'A division of the academic year.', {
   SEMESTER: 'half of an academic year',
   TRIMESTER: 'third of an academic year',
   QUARTER: 'quarter of a calendar year',
@@ -52,42 +52,42 @@ const AcademicSessionType = enumeration('AcademicSessionType', published, 'How a
   UNKNOWN: 'not known',
 })
 
-const CreditBasis = enumeration('CreditBasis', published, 'Why a course gives credit.', {
-  REGULAR_ENROLLMENT: 'taken at the school',
-  TRANSFER: 'taken at another school and accepted',
-  ADVANCED_PLACEMENT: 'earned by an advanced placement examination',
+const CreditBasis = enumeration('CreditBasis', published, 'How the credit of a course was earned.', {
+  REGULAR_ENROLLMENT: 'by a course at the school',
+  TRANSFER: 'by a course at another school, accepted by this school',
+  ADVANCED_PLACEMENT: 'by an advanced placement examination',
 })
 
 const CourseCredits = nullableRecord('CourseCredits', published, 'Credits and final grade of a course.', {
   credit_type: required(ref(CreditType)),
-  gpa_credits: decimal('Credits that count towards the average.', { minimum: 0 }),
-  attempted: decimal('Credits enrolled for.', { minimum: 0 }),
-  earned: decimal('Credits awarded.', { minimum: 0 }),
+  gpa_credits: decimal('Credits that count toward the grade point average.', { minimum: 0 }),
+  attempted: decimal('Credits attempted.', { minimum: 0 }),
+  earned: decimal('Credits earned.', { minimum: 0 }),
   quality_points: decimal('Grade points times credits.', { minimum: 0 }),
-  grade_qualifier: text('How the grade is to be read.'),
-  grade: text('Grade as printed: A, B+, P, TA; absent while the course is in progress.'),
+  grade_qualifier: text('How to read the grade.'),
+  grade: text('Grade as printed, such as A, B+, P or TA; absent while the course is in progress.'),
 })
 
-const Mark = nullableRecord('Mark', published, 'A grade given for a part of a course.', {
+const Mark = nullableRecord('Mark', published, 'A grade for part of a course.', {
   grade: text('Grade as printed.'),
-  grade_qualifier: text('How the grade is to be read.'),
-  period: text('The part graded, such as Six-week or Final Mark.'),
+  grade_qualifier: text('How to read the grade.'),
+  period: text('The part of the course, such as Six-week or Final Mark.'),
 })
 
 const Course = nullableRecord('Course', published, 'A course of a session.', {
   id: text('Course number of the school, such as ENGL 1101.'),
   name: text('Title of the course.'),
   credit_basis: ref(CreditBasis),
-  honors_course: flag('True: taught at honors level.'),
-  repeated: flag('True: taken before.'),
-  count_in_gpa: flag('True: the grade counts towards the average.'),
+  honors_course: flag('Whether the course is at honors level.'),
+  repeated: flag('Whether the student took the course before.'),
+  count_in_gpa: flag('Whether the grade counts toward the grade point average.'),
   code_type: ref(CurriculumCodeType, 'The classification that the code of the course belongs to.'),
   code: text('Code of the subject in that classification.'),
   instructional_setting: text('How the course is taught, such as REGULAR_CLASS.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
   credits: ref(CourseCredits),
-  marks_awarded: list(Mark, 'Grades for parts of the course.'),
+  marks_awarded: list(Mark, 'Grades of parts of the course.'),
   other_attributes: ref(AcademicAttributes),
 })
 
@@ -96,15 +96,15 @@ const AcademicSession = nullableRecord('AcademicSession', published, 'A term of 
   name: text('Name of the term, such as Fall 2023.'),
   start_date: nestedDate('First day.'),
   end_date: nestedDate('Last day.'),
-  in_progress: flag('True: not over at transcript_date.'),
-  level: text('Standing of the student, such as Freshman.'),
+  in_progress: flag('Whether the term was in progress on transcript_date.'),
+  level: text('Class standing of the student, such as Freshman.'),
   honors: list(text('An honor.'), 'Honors received in the term.'),
   curriculum_code_type: ref(CurriculumCodeType, 'The classification that the code of the curriculum belongs to.'),
   curriculum_code: text('Code of the curriculum in that classification.'),
   curriculum_name: text('Name of the curriculum.'),
-  academic_summary: list(AcademicTotals, 'Totals of the term and up to it.'),
-  degrees: list(Degree, 'Degrees studied for or awarded in the term.'),
-  courses: list(Course, 'Courses taken; at least one session of a record has some.'),
+  academic_summary: list(AcademicTotals, 'Totals of the term, and totals up to its end.'),
+  degrees: list(Degree, 'Degrees pursued or awarded in the term.'),
+  courses: list(Course, 'Courses of the term. At least one session of a record has courses.'),
   other_attributes: ref(AcademicAttributes),
 })
 
@@ -116,19 +116,19 @@ export const TranscriptInstitution = nullableRecord('TranscriptInstitution', pub
 export const AcademicRecord = record(
   'SVC_ACADEMIC_RECORD',
   specified('Record schemas'),
-  'A transcript, based on the EDI 130 standard; of a high school, college or university.',
+  'A transcript of a high school, college or university, based on the EDI 130 standard.',
   {
-    transcript_date: pastDate('Date the transcript was issued; not in the future.'),
-    student_id: text('Identifier the school gave the student.'),
+    transcript_date: pastDate('Date when the transcript was issued, not in the future.'),
+    student_id: text('Identifier that the school gave the student.'),
     student: ref(TranscriptStudent),
     pgc: list(AcademicContact, 'Parents, guardians and counselors.'),
-    immunizations: list(Immunization, 'Immunizations on file.'),
-    test_records: list(TestRecord, 'Standardized tests taken.'),
+    immunizations: list(Immunization, 'Immunizations on file with the school.'),
+    test_records: list(TestRecord, 'Standardized tests of the student.'),
     previous_academic_record: list(PreviousAcademicRecord, 'Study at earlier schools.'),
     teaching_institution: ref(Institution, 'The school attended.'),
-    degree_awarding_institution: ref(Institution, 'The school that awards the degree; often the one attended.'),
-    academic_summary: list(AcademicTotals, 'Totals over all sessions, and transferred credits.'),
-    academic_sessions: list(AcademicSession, 'Terms of study, in the order of time.'),
+    degree_awarding_institution: ref(Institution, 'The school that awards the degree, often the school attended.'),
+    academic_summary: list(AcademicTotals, 'Totals of all sessions and of transferred credits.'),
+    academic_sessions: list(AcademicSession, 'Terms of study, oldest first.'),
     other_attributes: ref(AcademicAttributes),
     transcript_institution: deprecated(ref(TranscriptInstitution), 'teaching_institution and degree_awarding_institution', REPLACEMENTS),
   },

@@ -4,7 +4,7 @@ import { decimal, flag, integer, list, ref, seenAs, text } from '../../define/fi
 import { published } from '../../define/origin.ts'
 import { AcademicAttributes, nestedDate } from './person.ts'
 
-export const CreditType = enumeration('CreditType', published, 'The unit credits are counted in.', {
+export const CreditType = enumeration('CreditType', published, 'The unit of the credits.', {
   SEMESTER: 'semester credit hours',
   QUARTER: 'quarter credit hours',
   UNITS: 'units as the school defines them',
@@ -15,38 +15,38 @@ export const CreditType = enumeration('CreditType', published, 'The unit credits
   OTHER: 'another unit',
 })
 
-const AcademicTotalsLevel = enumeration('AcademicTotalsLevel', published, 'Whose courses are totalled.', {
+const AcademicTotalsLevel = enumeration('AcademicTotalsLevel', published, 'The courses included in totals.', {
   INSTITUTION: 'courses of the issuing school',
   TRANSFER: 'courses transferred from other schools',
-  TOTAL: 'both together',
+  TOTAL: 'all of these courses',
 })
 
-export const GpaRange = nullableRecord('GpaRange', published, 'The scale a grade point average is given on.', {
+export const GpaRange = nullableRecord('GpaRange', published, 'The scale of a grade point average.', {
   minimum: decimal('Lowest possible value.'),
   maximum: decimal('Highest possible value.'),
 })
 
-const AttendanceDays = union('AttendanceDays', published, 'A count of days, as a number or as its digits.', [
-  decimal('The count.', { minimum: 0 }),
-  text('The count as digits.'),
+const AttendanceDays = union('AttendanceDays', published, 'A number of days, as a number or as text.', [
+  decimal('The number of days.', { minimum: 0 }),
+  text('The number of days as text.'),
 ])
 
 export const AcademicTotals = nullableRecord(
   'AcademicTotals',
   published,
-  'Totals of credits and grades, with rank and attendance where a school prints them.',
+  'Totals of credits and grades, with rank and attendance if the school prints them.',
   {
-    credit_type: ref(CreditType, 'The unit that the totals are counted in.'),
+    credit_type: ref(CreditType, 'The unit of the credits.'),
     level: ref(AcademicTotalsLevel),
-    cumulative: flag('True: from the start of study; false: of this session or degree alone.'),
-    gpa_credits: decimal('Credits that count towards the average.', { minimum: 0 }),
-    attempted: decimal('Credits enrolled for.', { minimum: 0 }),
-    earned: decimal('Credits awarded.', { minimum: 0 }),
+    cumulative: flag('`true` for totals since the start of study, `false` for this session or degree alone.'),
+    gpa_credits: decimal('Credits that count toward the grade point average.', { minimum: 0 }),
+    attempted: decimal('Credits attempted.', { minimum: 0 }),
+    earned: decimal('Credits earned.', { minimum: 0 }),
     quality_points: decimal('Sum of grade points times credits.', { minimum: 0 }),
     gpa: decimal('Grade point average on the scale of gpa_range.', { minimum: 0 }),
     gpa_range: ref(GpaRange),
-    student_rank: integer('Position in the class, 1 being the best.', { minimum: 0 }),
-    class_size: integer('Students ranked.', { minimum: 0 }),
+    student_rank: integer('Rank in the class; 1 is the best.', { minimum: 0 }),
+    class_size: integer('Number of students in the ranking.', { minimum: 0 }),
     rank_date: nestedDate('Date of the ranking.'),
     days_attended: ref(AttendanceDays, 'Days present.'),
     days_absent: ref(AttendanceDays, 'Days absent.'),
@@ -63,28 +63,28 @@ export const degreeTypes = {
   DOCTORAL: 'doctoral degree',
   CERTIFICATE: 'certificate',
   DIPLOMA: 'diploma other than of a high school',
-  'NON-DEGREE': 'study that leads to no degree',
+  'NON-DEGREE': 'study without a degree',
   PROFESSIONAL: 'professional degree, as in law or medicine',
-  UNDERGRADUATE: 'undergraduate study, its degree not stated',
+  UNDERGRADUATE: 'undergraduate study without a stated degree',
 } as const
 
 export const DegreeType = enumeration('DegreeType', published, 'Kind of degree.', { ...degreeTypes, UNKNOWN: 'not known' })
 
-export const DegreeStatus = enumeration('DegreeStatus', published, 'How far a degree is.', {
+export const DegreeStatus = enumeration('DegreeStatus', published, 'Status of a degree.', {
   AWARDED: 'conferred',
-  ENROLLED: 'being studied for',
-  WITHDRAWN: 'left by the student',
-  TERMINATED: 'ended by the school',
+  ENROLLED: 'the student is enrolled',
+  WITHDRAWN: 'the student withdrew',
+  TERMINATED: 'the school ended the enrollment',
   UNKNOWN: 'not known',
 })
 
-export const FieldOfStudyType = enumeration('FieldOfStudyType', published, 'The part a field of study plays in a degree.', {
+export const FieldOfStudyType = enumeration('FieldOfStudyType', published, 'The role of a field of study in a degree.', {
   MAJOR: 'main subject',
   MINOR: 'secondary subject',
   CONCENTRATION: 'specialization within the main subject',
 })
 
-export const CurriculumCodeType = enumeration('CurriculumCodeType', published, 'The classification a subject code belongs to.', {
+export const CurriculumCodeType = enumeration('CurriculumCodeType', published, 'The classification of a subject code.', {
   CIP: 'Classification of Instructional Programs',
   HEGIS: 'Higher Education General Information Survey',
   OTHER: 'another classification',
@@ -105,11 +105,11 @@ export const programFields = {
   field_of_study: list(FieldOfStudy, 'Majors, minors and concentrations.'),
 }
 
-export const Degree = nullableRecord('Degree', published, 'A degree studied for or awarded.', {
+export const Degree = nullableRecord('Degree', published, 'A degree that the student pursues or was awarded.', {
   ...programFields,
   status: ref(DegreeStatus),
-  awarded_date: nestedDate('Date of award; null while not awarded.'),
-  years_of_study: decimal('Years the program takes or took.', { minimum: 0 }),
+  awarded_date: nestedDate('Date of award; null until it is awarded.'),
+  years_of_study: decimal('Length of the program in years.', { minimum: 0 }),
   academic_summary: list(AcademicTotals, 'Totals for this degree.'),
   other_attributes: ref(AcademicAttributes),
 })

@@ -8,14 +8,14 @@ import { Address, formerName, personName } from '../../resources/person.ts'
 export const AcademicAttributes = mapOf(
   'AcademicAttributes',
   published,
-  'What a school prints that no named field holds; keys and values are free.',
+  'Other information that the school prints. Keys and values are free.',
 )
 
 /** A date inside an academic record. Its form is left open: only the top-level dates of a record are bound to MM/DD/YYYY. */
 export const nestedDate = (about: string) => text(`${about} MM/DD/YYYY; published samples also write YYYY-MM-DD.`)
 
 /** A school as academic records name it. */
-export const InstitutionIdType = enumeration('InstitutionIdType', published, 'The register an institution is identified in.', {
+export const InstitutionIdType = enumeration('InstitutionIdType', published, 'The register of an institution identifier.', {
   IPEDS: 'postsecondary institutions of the United States',
   CEEB: 'schools and test centers of the College Board',
   AISHE: 'higher education institutions of India',
@@ -42,9 +42,9 @@ const ssn = text('Social security number, usually masked.')
 /** The student of a transcript, in the record and in the academic summary. */
 export const studentFields = { ...academicPerson, ssn, other_attributes: ref(AcademicAttributes) }
 
-export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 'The student a transcript is about.', studentFields)
+export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 'The student of a transcript.', studentFields)
 
-export const AcademicContactType = enumeration('AcademicContactType', published, 'What a contact is to the student.', {
+export const AcademicContactType = enumeration('AcademicContactType', published, 'The relationship of a contact to the student.', {
   PARENT_GUARDIAN: 'parent or guardian',
   COUNSELOR: 'counselor of the school',
 })

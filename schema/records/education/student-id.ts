@@ -10,39 +10,34 @@ import { Institution, academicPerson } from './person.ts'
 /** SVC_DIGEST: six figures computed from an academic record. */
 const records = specified('Record schemas')
 
-const DigestDegreeType = enumeration(
-  'DigestDegreeType',
-  records,
-  'Kind of degree a digest is about.',
-  nameOnly(MEANINGS_OF_NAMES, degreeTypes),
-)
+const DigestDegreeType = enumeration('DigestDegreeType', records, 'The degree type of a digest.', nameOnly(MEANINGS_OF_NAMES, degreeTypes))
 
 export const Digest = record('SVC_DIGEST', records, 'A summary computed from the academic record.', {
   degree_type: required(ref(DigestDegreeType)),
   years_in_school: required(
-    decimal('Years enrolled, breaks included; more than zero, rounded to two decimals.', { exclusiveMinimum: 0, decimals: 2 }),
+    decimal('Years of enrollment, including breaks. More than zero, rounded to two decimals.', { exclusiveMinimum: 0, decimals: 2 }),
   ),
-  min_grade: required(text('Lowest grade earned on a course.')),
-  cgpa: required(gpa('Weighted cumulative grade point average, 0 to 4, over courses of the issuing school.')),
+  min_grade: required(text('Lowest grade earned in a course.')),
+  cgpa: required(gpa('Weighted cumulative grade point average for the courses of the issuing school, 0 to 4.')),
   last_term_gpa: required(gpa('Grade point average of the last term, 0 to 4.')),
-  credits_earned: required(decimal('Credits earned, transferred ones included, in semester credit hours.')),
+  credits_earned: required(decimal('Credits earned, including transferred credits, in semester credit hours.')),
 })
 
-export const GovernmentId = nullableRecord('GovernmentId', published, 'An identifier given by a government.', {
+export const GovernmentId = nullableRecord('GovernmentId', published, 'A government identifier.', {
   id: text('The identifier, usually masked.'),
   type: text('Kind of identifier, such as SSN.'),
 })
 
-export const StudentIdHolder = nullableRecord('StudentIdHolder', published, 'The student a card belongs to.', {
-  student_id: text('Identifier the school gave the student.'),
+export const StudentIdHolder = nullableRecord('StudentIdHolder', published, 'The student of a card.', {
+  student_id: text('Identifier that the school gave the student.'),
   ...academicPerson,
   phone_number: text('Phone number.'),
   govt_id: ref(GovernmentId),
 })
 
-export const StudentIdDegree = nullableRecord('StudentIdDegree', published, 'The program a card names.', programFields)
+export const StudentIdDegree = nullableRecord('StudentIdDegree', published, 'The program on a card.', programFields)
 
-export const StudentIdRecord = record('SVC_STUDENT_ID_RECORD', specified('Record schemas'), 'What a student identity card says.', {
+export const StudentIdRecord = record('SVC_STUDENT_ID_RECORD', specified('Record schemas'), 'The data of a student identity card.', {
   valid_from: date('First day of validity.'),
   valid_upto: date('Last day of validity.'),
   student: ref(StudentIdHolder),

@@ -25,35 +25,35 @@ export const AutoClaimCause = enumeration('AutoClaimCause', claim, 'What caused 
   OTHER: 'any other cause',
 })
 
-export const AutoClaimVehicle = record('AutoClaimVehicle', claim, 'The vehicle a claim is about.', {
+export const AutoClaimVehicle = record('AutoClaimVehicle', claim, 'The vehicle of a claim.', {
   year: year('Model year.'),
   make: text('Manufacturer.'),
   model: text('Model.'),
   vin: text('Vehicle identification number.'),
 })
 
-export const AutoClaimDriver = record('AutoClaimDriver', claim, 'Who drove when the loss occurred.', {
+export const AutoClaimDriver = record('AutoClaimDriver', claim, 'The driver at the time of the loss.', {
   name: text('Whole name.'),
   relationship: text('Relationship to the policy holder.'),
 })
 
-export const AutoClaimPayment = record('AutoClaimPayment', claim, 'What was paid under one coverage item.', {
-  coverage: ref(CoverageItemType, 'The item it was paid under.'),
-  amount: ref(MoneyAmount, 'What was paid.'),
+export const AutoClaimPayment = record('AutoClaimPayment', claim, 'A payment under one coverage item.', {
+  coverage: ref(CoverageItemType, 'The coverage item.'),
+  amount: ref(MoneyAmount, 'The amount paid.'),
 })
 
 export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
-  claim_number: text('Number given by the insurer.'),
-  policy_number: text('Policy claimed under.'),
+  claim_number: text('Claim number of the insurer.'),
+  policy_number: text('Number of the policy.'),
   date_of_loss: date('When the loss occurred.'),
-  date_reported: date('When it was reported to the insurer.'),
+  date_reported: date('When the loss was reported to the insurer.'),
   status: ref(AutoClaimStatus),
   cause_of_loss: ref(AutoClaimCause),
   at_fault: flag('Whether the insured driver caused the loss.'),
   description: text('What happened.'),
   vehicle: ref(AutoClaimVehicle),
-  driver: ref(AutoClaimDriver, 'Absent when nobody drove.'),
-  payments: list(AutoClaimPayment, 'Empty when nothing is paid yet.'),
+  driver: ref(AutoClaimDriver, 'Absent if nobody was driving.'),
+  payments: list(AutoClaimPayment, 'Empty until something is paid.'),
   total_paid: ref(MoneyAmount, 'Sum of the payments.'),
 })
 

@@ -51,7 +51,7 @@ export const InsuredDriver = nullableRecord('InsuredDriver', published, 'A drive
   ssn: text('Social security number; digits may be masked.'),
   marital_status: text('Marital status as printed.'),
   date_of_birth: text('Date of birth MM/DD/YYYY; parts may be masked: 10/XX/1983.'),
-  date_licensed: text('First licensed on, MM/DD/YYYY; parts may be masked.'),
+  date_licensed: text('Date of the first license MM/DD/YYYY; parts may be masked.'),
   driving_license: text('Number of the driving license.'),
 })
 
@@ -67,14 +67,14 @@ const MileageUnit = enumeration('MileageUnit', published, 'Unit of a mileage.', 
   KM: 'kilometres',
 })
 
-const MileageType = enumeration('MileageType', published, 'How a mileage is stated.', {
+const MileageType = enumeration('MileageType', published, 'The form of a mileage.', {
   VALUE: 'as a number, in details.value',
   RANGE: 'as a range in words, in details.range',
 })
 
-const MileageDetails = nullableRecord('MileageDetails', published, 'A mileage: `value` with type VALUE, `range` with type RANGE.', {
-  value: decimal('Distance in the unit given; type VALUE.', { minimum: 0 }),
-  range: seenAs(text('Range as printed: 8000 or greater; type RANGE.'), 'number'),
+const MileageDetails = nullableRecord('MileageDetails', published, 'A mileage. Type VALUE has `value`, type RANGE has `range`.', {
+  value: decimal('Distance in the unit; type VALUE.', { minimum: 0 }),
+  range: seenAs(text('Range as printed, such as 8000 or greater; type RANGE.'), 'number'),
   unit: ref(MileageUnit),
 })
 
@@ -88,7 +88,7 @@ export const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The v
   make: text('Manufacturer.'),
   model: text('Model.'),
   year: year('Model year.'),
-  brand: text('Brand, where it differs from the make.'),
+  brand: text('Brand, if it differs from the make.'),
   fuel_type: text('Fuel as printed.'),
   transmission_type: text('Transmission as printed.'),
   usage_type: ref(VehicleUsage),
@@ -97,8 +97,8 @@ export const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The v
   interested_parties: list(InterestedParty, 'Lenders, lessors and others with an interest in the vehicle.'),
 })
 
-/** The kinds of protection a coverage is made of. */
-export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind of protection; in brackets its X12 code.', {
+/** The kinds of protection in a coverage. */
+export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind of protection, with its X12 code in brackets.', {
   DWELLING: 'the building (Dwell)',
   PERSONAL_PROPERTY: 'belongings (PP)',
   BUILDING_ADDITIONS_ALTERATIONS: 'additions and alterations to the building (BAA)',
@@ -115,7 +115,7 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
   UNINSURED_MOTORIST_BODILY_INJURY: 'injury by an uninsured driver (UMISG)',
   COMPREHENSIVE_COVERAGE: 'loss of the vehicle other than by collision (COMP)',
   COLLISION_COVERAGE: 'damage to the vehicle by collision (COLL)',
-  LOSS_OF_USE: 'cost while the insured thing cannot be used (LUSE)',
+  LOSS_OF_USE: 'cost while the insured property cannot be used (LUSE)',
   TOWING_AND_LABOR: 'towing and roadside labor (TL)',
   RENTAL_REIMBURSEMENT: 'rental vehicle during repair (RREIM)',
   WORK_LOSS_BENEFITS: 'lost wages (WLB)',
@@ -128,7 +128,7 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
 })
 
 /** One line of protection inside a coverage, with its limits and deductibles. */
-const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money, or words with type TEXT.', [MoneyAmount, text()])
+const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money; text for type TEXT.', [MoneyAmount, text()])
 
 const APPLIES_TO = {
   PER_PERSON: 'each person',
@@ -150,28 +150,28 @@ const CoverageLimitType = enumeration('CoverageLimitType', published, 'What a li
 
 const CoverageDeductibleType = enumeration('CoverageDeductibleType', published, 'What a deductible applies to.', APPLIES_TO)
 
-const CoverageLimit = nullableRecord('CoverageLimit', published, 'The most that is paid.', {
+const CoverageLimit = nullableRecord('CoverageLimit', published, 'The highest amount that is paid.', {
   type: ref(CoverageLimitType),
-  value: ref(CoverageLimitValue, 'Null where the type alone says it, as PER_POLICY does.'),
+  value: ref(CoverageLimitValue, 'Null if the type says it alone, such as PER_POLICY.'),
 })
 
 const CoverageDeductible = nullableRecord('CoverageDeductible', published, 'What the insured pays first.', {
   type: ref(CoverageDeductibleType),
-  value: ref(CoverageLimitValue, 'Null where the type alone says it.'),
+  value: ref(CoverageLimitValue, 'Null if the type says it alone.'),
 })
 
 const X12Coverage = nullableRecord('X12Coverage', published, 'The X12 classification of a coverage item.', {
   code: text('X12 coverage code.'),
-  desc: text('What the code stands for.'),
+  desc: text('The meaning of the code.'),
 })
 
-const CoverageItem = nullableRecord('CoverageItem', published, 'One line of protection of a coverage.', {
+const CoverageItem = nullableRecord('CoverageItem', published, 'One kind of protection in a coverage.', {
   name: text('Name as printed.'),
   type: ref(CoverageItemType),
-  x12_info: ref(X12Coverage, 'Null where X12 has no code.'),
+  x12_info: ref(X12Coverage, 'Null if X12 has no code.'),
   premium_amount: ref(MoneyAmount, 'Premium of this item.'),
-  limits: list(CoverageLimit, 'Empty when there is none.'),
-  deductibles: list(CoverageDeductible, 'Empty when there is none.'),
+  limits: list(CoverageLimit, 'Empty if there are none.'),
+  deductibles: list(CoverageDeductible, 'Empty if there are none.'),
 })
 
 export const InsuranceCoverageType = enumeration('InsuranceCoverageType', published, 'What a coverage insures.', {
@@ -183,7 +183,7 @@ export const InsuranceCoverageType = enumeration('InsuranceCoverageType', publis
 
 const InsuredProperty = nullableRecord('InsuredProperty', published, 'The property a coverage insures.', {
   name: text('Name of the property as printed.'),
-  address: ref(Address, 'Where the property stands.'),
+  address: ref(Address, 'Address of the property.'),
   phone_number: text('Phone number of the property.'),
   interested_parties: list(InterestedParty, 'Mortgagees, associations and others with an interest in the property.'),
 })
@@ -191,12 +191,12 @@ const InsuredProperty = nullableRecord('InsuredProperty', published, 'The proper
 export const CoverageDetails = nullableRecord(
   'CoverageDetails',
   published,
-  'What is insured and how. AUTO has vehicle_info and drivers, HOME and RENTERS have property_info, every type has coverage_items.',
+  'One coverage of a policy. AUTO has vehicle_info and drivers. HOME and RENTERS have property_info. Every type has coverage_items.',
   {
     vehicle_info: ref(InsuredVehicle, 'The vehicle; AUTO.'),
-    drivers: list(InsuredDriver, 'Who drives the vehicle; AUTO.'),
+    drivers: list(InsuredDriver, 'The drivers of the vehicle; AUTO.'),
     property_info: ref(InsuredProperty, 'The dwelling; HOME and RENTERS.'),
-    coverage_items: list(CoverageItem, 'What the coverage is made of.'),
+    coverage_items: list(CoverageItem, 'The kinds of protection in the coverage.'),
   },
 )
 

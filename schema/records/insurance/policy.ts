@@ -17,12 +17,12 @@ export const InsuranceStatus = enumeration(
     ACTIVE: 'in force',
     EXPIRED: 'the coverage period is over',
     PENDING_ACTIVATION: 'will come into force',
-    PENDING_CANCELLATION: 'in force, to be cancelled',
+    PENDING_CANCELLATION: 'in force, will be cancelled',
     PENDING_EXPIRATION: 'in force, about to expire',
     CANCELLED: 'ended before the coverage period did',
     UNVERIFIED: 'stated, but not confirmed',
     RESCINDED: 'voided as if never issued',
-    NOT_AVAILABLE: 'the source does not tell',
+    NOT_AVAILABLE: 'the source does not say',
   }),
 )
 
@@ -48,7 +48,7 @@ export const InsurancePaymentFrequency = enumeration(
     QUARTERLY: 'four times a year',
     MONTHLY: 'every month',
     SEMI_MONTHLY: 'twice a month',
-    OTHER: 'any other rhythm',
+    OTHER: 'any other interval',
   }),
 )
 
@@ -61,16 +61,16 @@ export const policyTerms = {
 
 /** Parties and coverages of a policy, to spread into a record or report. */
 export const policyContent = {
-  policy_holders: list(InsuranceParty, 'Whose policy it is.'),
+  policy_holders: list(InsuranceParty, 'The holders of the policy.'),
   insurance_provider: ref(InsuranceParty, 'The insurer.'),
-  remit_to: nullable(ref(InsuranceParty, 'Where premiums are paid to; null, as samples show, where that is not stated.')),
+  remit_to: nullable(ref(InsuranceParty, 'The party that receives the premiums; null if it is not stated, as in samples.')),
   insurance_agent: ref(InsuranceParty, 'The agent who sold or services the policy.'),
-  coverages: list(InsuranceCoverage, 'What is insured; for AUTO one entry per vehicle.'),
+  coverages: list(InsuranceCoverage, 'The coverages; one entry per vehicle for AUTO.'),
 }
 
 export const InsuranceRecord = record('SVC_INSURANCE_RECORD', schemas, 'An auto, home, renters or umbrella policy.', {
   record_date: date('Date of the document.'),
-  ...published({ as_of_date: date('Date up to which the data is right.') }),
+  ...published({ as_of_date: date('Date up to which the data is correct.') }),
   cancelled_date: date('When the policy was cancelled.'),
   pending_cancel_date: date('When the policy will be cancelled.'),
   status: ref(InsuranceStatus, 'Status of the policy.'),

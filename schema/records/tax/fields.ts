@@ -9,7 +9,7 @@ import { MoneyValue } from '../money.ts'
 /** The one shape that every amount of a tax form has, described for its box. */
 export const amount = (about: string) => ref(MoneyValue, about)
 
-export const TaxParty = nullableRecord('TaxParty', published, 'A payer or a recipient as a tax form names it.', {
+export const TaxParty = nullableRecord('TaxParty', published, 'A payer or recipient on a tax form.', {
   name: text('Name of the person or organization.'),
   tin: text('Taxpayer identification number; usually masked in part.'),
   phone_number: text('Phone number.'),
@@ -25,7 +25,7 @@ interface StateBoxes {
 
 /** One state line of a form, from the numbers of its boxes; `more` holds what only some forms have. */
 export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = FORM_1099_BOXES) =>
-  record(`${form}State`, chosen(why), 'What the form reports to one state.', {
+  record(`${form}State`, chosen(why), 'The information for one state.', {
     state: text(`Box ${box.state}: state, as a two-letter code.`),
     state_identification_number: text(`Box ${box.id}: the payer's identification number in that state.`),
     state_tax_withheld: amount(`Box ${box.tax}: state tax withheld.`),

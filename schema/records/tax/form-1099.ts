@@ -39,7 +39,7 @@ const Form1099IntState = stateBoxes('Form1099Int', { state: '15', id: '16', tax:
 const Form1099Int = record('Form1099Int', chosen(FORM_1099_BOXES), 'Interest income.', {
   fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   payer_rtn: text("Payer's RTN: routing number of the payer."),
-  interest_income: amount('Box 1: interest income, without box 3.'),
+  interest_income: amount('Box 1: interest income, excluding box 3.'),
   early_withdrawal_penalty: amount('Box 2: early withdrawal penalty.'),
   us_savings_bond_and_treasury_interest: amount('Box 3: interest on US savings bonds and Treasury obligations.'),
   federal_income_tax_withheld: amount('Box 4: federal income tax withheld.'),
@@ -64,7 +64,7 @@ const Form1099MiscState = stateBoxes(
 )
 
 const Form1099Misc = record('Form1099Misc', chosen(FORM_1099_BOXES), 'Rents, royalties, prizes and other income.', {
-  second_tin_notice: flag('2nd TIN notice: the payer was told twice that the TIN is wrong.'),
+  second_tin_notice: flag('2nd TIN notice: the payer was notified twice that the TIN is incorrect.'),
   rents: amount('Box 1: rents.'),
   royalties: amount('Box 2: royalties.'),
   other_income: amount('Box 3: other income.'),
@@ -87,7 +87,7 @@ const Form1099Misc = record('Form1099Misc', chosen(FORM_1099_BOXES), 'Rents, roy
 const Form1099NecState = stateBoxes('Form1099Nec', { state: '6', id: '6', tax: '5' }, { state_income: amount('Box 7: state income.') })
 
 const Form1099Nec = record('Form1099Nec', chosen(FORM_1099_BOXES), 'Pay for work done by someone who is not an employee.', {
-  second_tin_notice: flag('2nd TIN notice: the payer was told twice that the TIN is wrong.'),
+  second_tin_notice: flag('2nd TIN notice: the payer was notified twice that the TIN is incorrect.'),
   nonemployee_compensation: amount('Box 1: nonemployee compensation.'),
   direct_sales: flag('Box 2: the payer sold consumer products of 5,000 or more for resale.'),
   excess_golden_parachute_payments: amount('Box 3: excess golden parachute payments; reserved on earlier forms.'),
@@ -128,7 +128,7 @@ const Form1099RState = stateBoxes(
   { state_distribution: amount('Box 16: state distribution.') },
 )
 
-const Locality = record('Form1099RLocality', chosen(FORM_1099_BOXES), 'What the form reports to one locality.', {
+const Locality = record('Form1099RLocality', chosen(FORM_1099_BOXES), 'The information for one locality.', {
   local_tax_withheld: amount('Box 17: local tax withheld.'),
   locality_name: text('Box 18: name of the locality.'),
   local_distribution: amount('Box 19: local distribution.'),
@@ -146,8 +146,8 @@ const Form1099R = record('Form1099R', chosen(FORM_1099_BOXES), 'Distributions fr
   distribution_codes: text('Box 7: one or two distribution codes.'),
   ira_sep_simple: flag('Box 7: the plan is an IRA, a SEP or a SIMPLE.'),
   other: amount('Box 8: other amount, such as the value of an annuity contract.'),
-  other_percent: percent('Box 8: share in the annuity contract, in percent.'),
-  percent_of_total_distribution: percent('Box 9a: share of the recipient in the total distribution, in percent.'),
+  other_percent: percent('Box 8: share of the annuity contract, in percent.'),
+  percent_of_total_distribution: percent('Box 9a: share of the total distribution that the recipient received, in percent.'),
   total_employee_contributions: amount('Box 9b: total employee contributions.'),
   amount_allocable_to_irr: amount('Box 10: amount allocable to an in-plan Roth rollover within 5 years.'),
   first_year_of_designated_roth: year('Box 11: first year of designated Roth contributions.'),
@@ -160,7 +160,7 @@ const Form1099R = record('Form1099R', chosen(FORM_1099_BOXES), 'Distributions fr
 export const Form1099Record = record(
   'SVC_1099_RECORD',
   specified('Record schemas'),
-  'A 1099 tax form. A consolidated statement holds several forms; only those it contains are present.',
+  'A 1099 tax form. A consolidated statement contains several forms. Only the forms of the statement are present.',
   {
     record_year: year('The tax year.'),
     record_date: date('Date of the statement MM/DD/YYYY.'),
@@ -170,7 +170,7 @@ export const Form1099Record = record(
     void: flag('VOID checkbox: the form is withdrawn.'),
     corrected: flag('CORRECTED checkbox: the form replaces an earlier one.'),
     recipient: ref(TaxParty, 'The taxpayer who received the income.'),
-    payer: ref(TaxParty, 'Who paid the income and files the form.'),
+    payer: ref(TaxParty, 'The payer of the income, who files the form.'),
     form_1099_div: ref(Form1099Div, 'Form 1099-DIV.'),
     form_1099_int: ref(Form1099Int, 'Form 1099-INT.'),
     form_1099_misc: ref(Form1099Misc, 'Form 1099-MISC.'),

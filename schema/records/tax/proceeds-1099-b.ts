@@ -7,12 +7,12 @@ import { anyMillis, millis } from '../../scalars.ts'
 import { amount, stateBoxes, TaxParty } from './fields.ts'
 
 /** One sale and its gain: the row of a 1099-B and of the realized gains answer. */
-export const GainType = enumeration('GainType', published, 'How long the asset was held.', {
+export const GainType = enumeration('GainType', published, 'The holding period of an asset.', {
   SHORT_TERM: 'one year or less',
   LONG_TERM: 'more than one year',
 })
 
-export const ProceedType = enumeration('ProceedType', published, 'Which proceeds were reported to the tax authority.', {
+export const ProceedType = enumeration('ProceedType', published, 'The kind of proceeds reported to the tax authority.', {
   GROSS: 'before commissions and fees',
   NET: 'after commissions and option premiums',
 })
@@ -24,11 +24,11 @@ const GainAssetType = enumeration('GainAssetType', published, 'Kind of asset.', 
   OTHER: 'anything else',
 })
 
-const GainAsset = nullableRecord('GainAsset', published, 'The asset sold.', {
+const GainAsset = nullableRecord('GainAsset', published, 'The asset that was sold.', {
   description: text('Box 1a: description of the asset.'),
   type: ref(GainAssetType),
   cusip: text('CUSIP number: nine characters.'),
-  ticker: text('Symbol on its exchange.'),
+  ticker: text('Ticker symbol.'),
 })
 
 export const GainTransaction = nullableRecord(
@@ -46,15 +46,15 @@ export const GainTransaction = nullableRecord(
     accrued_market_discount: amount('Box 1f: accrued market discount.'),
     wash_sale_disallowed: amount('Box 1g: wash sale loss disallowed.'),
     gain: amount('Proceeds less cost and accrued market discount, plus the wash sale loss disallowed; negative for a loss.'),
-    additional_information: text('How the position closed where it was not sold, such as EXPIRATION.'),
+    additional_information: text('How the position closed if it was not sold, such as EXPIRATION.'),
     proceed_type: ref(ProceedType, 'Box 6: gross or net proceeds.'),
     basis_reported_to_irs: flag('Box 12: the basis was reported to the tax authority.'),
-    non_covered_security: flag('Box 5: the broker need not report the basis.'),
+    non_covered_security: flag('Box 5: the broker does not have to report the basis.'),
   },
 )
 
 /** Sums over the sales of a year, by holding period. */
-const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums over the transactions of one holding period.', {
+const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums of the transactions of one holding period.', {
   proceeds: amount('Sum of the proceeds.'),
   cost: amount('Sum of the costs.'),
   accrued_market_discount: amount('Sum of the accrued market discounts.'),
@@ -63,12 +63,12 @@ const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums over th
 })
 
 export const GainTotals = nullableRecord('GainTotals', published, 'Realized gain totals.', {
-  short_term_gains: ref(GainTermTotals, 'Over the SHORT_TERM transactions.'),
-  long_term_gains: ref(GainTermTotals, 'Over the LONG_TERM transactions.'),
+  short_term_gains: ref(GainTermTotals, 'Totals of the SHORT_TERM transactions.'),
+  long_term_gains: ref(GainTermTotals, 'Totals of the LONG_TERM transactions.'),
 })
 
 /** The checkbox of Form 8949 that a sale belongs under. */
-export const Form8949Box = enumeration('Form8949Box', chosen(FORM_1099_B_SHAPE), 'Checkbox of Form 8949 under which a sale is reported.', {
+export const Form8949Box = enumeration('Form8949Box', chosen(FORM_1099_B_SHAPE), 'Checkbox of Form 8949 for a sale.', {
   A: 'short-term, basis reported',
   B: 'short-term, basis not reported',
   D: 'long-term, basis reported',
@@ -92,7 +92,7 @@ const Form1099BTransaction = record(
   'One transaction of a 1099-B with all its boxes. Boxes 8 to 11 belong to regulated futures, foreign currency and option contracts.',
   {
     ...published(fieldsOf(GainTransaction)),
-    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
+    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox of the sale.'),
     ordinary: flag('Box 2: some or all of the gain or loss is ordinary.'),
     collectibles: flag('Box 3: the proceeds are from collectibles.'),
     qualified_opportunity_fund: flag('Box 3: the proceeds are from a qualified opportunity fund.'),
@@ -110,7 +110,7 @@ const Form1099BTransaction = record(
 export const Form1099B = record('Form1099B', chosen(FORM_1099_B_SHAPE), 'Proceeds from broker and barter exchange transactions.', {
   fatca_filing_requirement: flag('FATCA checkbox: the form is filed to meet the FATCA reporting requirement.'),
   transactions: list(Form1099BTransaction, 'One entry per transaction.'),
-  totals: ref(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums of the transactions.'),
 })
 
 /** Form 1099-DA: proceeds from digital asset transactions. */
@@ -123,7 +123,7 @@ const Form1099DaTransaction = record(
   chosen(FORM_1099_DA_BOXES),
   'One sale of digital assets, or several reported together.',
   {
-    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox: where the sale is reported.'),
+    form_8949_box: ref(Form8949Box, 'Form 8949 checkbox of the sale.'),
     cusip: text('CUSIP number: nine characters, where the asset has one.'),
     digital_asset_code: text('Box 1a: code of the digital asset: nine characters, 999999999 if it is not registered.', 9),
     digital_asset_name: text('Box 1b: name of the digital asset.'),
@@ -143,28 +143,28 @@ const Form1099DaTransaction = record(
     gain_type: ref(GainType, 'After box 5: short-term or long-term; absent when the holding period is unknown.'),
     ordinary: flag('After box 5: some or all of the gain or loss is ordinary.'),
     cash_only: flag('After box 5: the proceeds are cash only.'),
-    customer_provided_acquisition_information: flag('After box 5: the broker relied on what the customer said about the acquisition.'),
-    non_covered_security: flag('After box 5: the broker need not report the basis.'),
+    customer_provided_acquisition_information: flag('After box 5: the broker relied on acquisition information from the customer.'),
+    non_covered_security: flag('After box 5: the broker does not have to report the basis.'),
     qualifying_stablecoins: flag('After box 5: sales of qualifying stablecoins reported together.'),
     specified_nfts: flag('After box 5: sales of specified nonfungible tokens reported together.'),
-    number_of_transactions: integer('After box 5: how many sales are reported together.', { minimum: 0 }),
+    number_of_transactions: integer('After box 5: number of sales reported together.', { minimum: 0 }),
     first_sale_proceeds: amount('After box 5: part of the proceeds that is from first sales of nonfungible tokens by their creator.'),
     units_transferred_in: units('After box 5: number of units transferred into the account.'),
-    transfer_in_date: millis('After box 5: when they were transferred in.'),
+    transfer_in_date: millis('After box 5: date of the transfer.'),
     states: list(Form1099DaState, 'Boxes 14 to 16: one entry per state.'),
   },
 )
 
 export const Form1099Da = record('Form1099Da', chosen(FORM_1099_DA_BOXES), 'Proceeds from digital asset transactions.', {
   transactions: list(Form1099DaTransaction, 'One entry per sale or group of sales.'),
-  totals: ref(GainTotals, 'Sums over the transactions.'),
+  totals: ref(GainTotals, 'Sums of the transactions.'),
 })
 
 export const Proceeds1099B = record('SVC_PROCEEDS_1099_B', specified('Record schemas'), 'A 1099-B of one brokerage account.', {
-  as_of_date: millis('Day the statement is about: the last of the tax year.'),
+  as_of_date: millis('Last day of the tax year of the statement.'),
   account_number: text('Number of the brokerage account; usually masked in part.'),
   recipient: ref(TaxParty, 'The taxpayer who received the proceeds.'),
   payer: ref(TaxParty, 'The broker, who files the form.'),
   transactions: list(Form1099BTransaction, 'One entry per transaction.'),
-  totals: ref(GainTotals, 'Realized gain totals: sums over the transactions.'),
+  totals: ref(GainTotals, 'Realized gain totals: sums of the transactions.'),
 })

@@ -46,7 +46,7 @@ const meanings = Object.entries(codes).map(([code, meaning]) => `${code} ${meani
 const W2Box12Value = union(
   'W2Box12Value',
   chosen(W2_NESTED_SHAPES),
-  `In first place a code of one or two capitals, in second place its amount. Codes: ${meanings.join('; ')}.`,
+  `First a code of one or two capital letters, then its amount. Codes: ${meanings.join('; ')}.`,
   [text('The code, or the amount as a decimal string.'), decimal('The amount.')],
 )
 
@@ -64,8 +64,8 @@ const W2Employee = nullableRecord('W2Employee', published, 'The employee of a W-
   last_name: ref(personName.last_name, 'Box e: family name.'),
   suffix: ref(personName.suffix, 'Box e: suffix after the name.'),
   prefix: personName.prefix,
-  gender: text('Gender, where the source states it.'),
-  date_of_birth: text('Date of birth MM/DD/YYYY, where the source states it; may be masked in part.'),
+  gender: text('Gender, if the source states it.'),
+  date_of_birth: text('Date of birth MM/DD/YYYY, if the source states it; may be masked in part.'),
   address: ref(Address, 'Box f: address of the employee.'),
 })
 
@@ -77,15 +77,15 @@ const W2Employer = record('W2Employer', chosen(W2_NESTED_SHAPES), 'The employer 
 
 const W2Box13 = record('W2Box13', chosen(W2_NESTED_SHAPES), 'The three checkboxes of box 13.', {
   statutory_employee: flag('Box 13: social security and Medicare tax were withheld, but no federal income tax.'),
-  retirement_plan: flag('Box 13: the employee took part in a retirement plan of the employer.'),
+  retirement_plan: flag('Box 13: the employee participated in a retirement plan of the employer.'),
   third_party_sick_pay: flag('Box 13: a third party, such as an insurer, paid sick pay.'),
 })
 
-export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A W-2 tax form. Boxes typed as strings are as printed.', {
+export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A W-2 tax form. String values are as printed.', {
   record_year: year('The tax year.'),
   employee: ref(W2Employee, 'Boxes a, e and f: the employee.'),
   employer: ref(W2Employer, 'Boxes b and c: the employer.'),
-  control_number: text('Box d: number the employer gives the form.'),
+  control_number: text('Box d: control number of the employer.'),
   wages_tips_other_comp: amount('Box 1: wages, tips, other compensation.'),
   federal_income_tax_withheld: amount('Box 2: federal income tax withheld.'),
   social_security_wages: amount('Box 3: social security wages.'),
@@ -99,7 +99,7 @@ export const W2Record = record('SVC_W2_RECORD', specified('Record schemas'), 'A 
   nonqualified_plans: text('Box 11: distributions from nonqualified plans.'),
   box_12: box12,
   box_13: ref(W2Box13, 'Box 13: three checkboxes.'),
-  box_14_other: text('Box 14: what else the employer reports.'),
+  box_14_other: text('Box 14: other information from the employer.'),
   state: text('Box 15: state, as a two-letter code.'),
   employer_state_id_number: text("Box 15: the employer's identification number in that state."),
   state_wages_tips: amount('Box 16: wages, tips and other pay taxable in the state.'),

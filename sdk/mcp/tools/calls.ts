@@ -1,4 +1,4 @@
-/** Calls of the service: made here, read from the request log, and made to go wrong. */
+/** Calls of the service: send one, read the request log, add faults. */
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { UsageError } from '../../../checks/core/errors.ts'
 import type { ControlClient } from '../../../generated/control.ts'
@@ -8,21 +8,21 @@ import { nearest } from '../../../server/core/nearest.ts'
 import { declared, declaredNames, filters } from '../declared.ts'
 import { ACCOUNT, beginningOf, existingPart, nextCursor, pageInput, placeOf, tool } from '../tool.ts'
 
-/** The fields of a fault that name where it is to happen; all others name an effect. */
+/** The fields of a fault for its target. All others are effects. */
 const TARGET = new Set(['client_id', 'path', 'event_type', 'count'])
 const EFFECTS = declaredNames('addFault').filter((name) => !TARGET.has(name))
 
 export const faultTools = [
   tool({
     name: 'add_fault',
-    title: 'Let a call or a webhook go wrong',
+    title: 'Add a fault',
     about:
-      'Lets the next calls of a path, or the next webhooks of an event, go wrong; readiness says what is worth a try. Give path or event_type.',
+      'Makes the next calls of a path, or the next webhooks of an event, fail. Give path or event_type. readiness suggests faults to try.',
     effect: 'adds',
     input: {
       ...filters('addFault', 'path', 'event_type'),
-      effect: oneOf(EFFECTS).describe('lose_answer sends, and counts as unanswered'),
-      value: number().int().optional().describe('429 or 503 for status, how many for latency_ms and delay_seconds, else none'),
+      effect: oneOf(EFFECTS).describe('lose_answer sends, then treats the attempt as unanswered'),
+      value: number().int().optional().describe('for status (429, 503), latency_ms and delay_seconds only'),
       ...filters('addFault', 'count'),
       client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
     },
@@ -46,27 +46,29 @@ const callOperation = tool({
   name: 'call_operation',
   title: 'Call an operation of the service',
   about:
-    'Calls an operation as an account does; a token is made for this one call. An answer that is too long is cut: read_call reads the rest. Tokens themselves are left to the client under development, and readiness counts its calls only.',
+    'Calls an operation as an account, with a token for this call only. A long answer is cut; use read_call for the rest. It cannot call token operations, and readiness ignores its calls.',
   effect: 'destroys',
   input: {
-    path: text('as /v3/individuals/new; list names operations, explain says what each takes'),
-    body: looseObject({}).optional().describe('its JSON body'),
-    prefer: text('asks Prism for an example instead: code=404, example=NAME or dynamic=true').optional(),
+    path: text('such as /v3/individuals/new; see list for operations and explain for their bodies'),
+    body: looseObject({}).optional().describe('JSON body'),
+    prefer: text('returns an example of Prism: code=404, example=NAME or dynamic=true').optional(),
     client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
   },
   output: {
     request_id: string(),
     status: number(),
     answer: unknown(),
-    answer_bytes: number().nullable().describe('of a file: how large it is'),
+    answer_bytes: number().nullable().describe('size of a file'),
   },
   run: async ({ path, body, prefer, client_id }, sandbox) => {
     if (!PATHS.includes(path)) {
       const close = nearest(path, PATHS)
-      throw new UsageError(`no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : ' (list names them)'}`)
+      throw new UsageError(
+        `no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : '; use list to find one'}`,
+      )
     }
     if (ABOUT_CREDENTIALS.has(path))
-      throw new UsageError(`${path} is about credentials: the client under development calls it; this tool gets tokens of its own`)
+      throw new UsageError(`${path} is for credentials: call it from your client. This tool creates its own tokens`)
     const { id: account_id } = await sandbox.accountOf(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
     const { answer, ...answered } = await (await sandbox.control()).sendCall(call)
@@ -100,13 +102,12 @@ const MOST = 1000
 
 const listCalls = tool({
   name: 'list_calls',
-  title: 'List the calls that were answered',
-  about:
-    'The newest 1,000 calls of the request log, newest first: what the client under development asked, how it was answered, and what it was warned of. Secrets are masked. read_call shows one.',
+  title: 'List calls',
+  about: 'Lists the newest 1,000 calls of the request log, newest first, with status and warnings. Use read_call for the bodies.',
   effect: 'reads',
   input: {
     ...filters('listCalls', 'path', 'mentions'),
-    status: declared('listCalls', 'status', '404, 4xx, or failed').optional(),
+    status: declared('listCalls', 'status', '404, 4xx or failed').optional(),
     ...pageInput(100, 20),
   },
   output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
@@ -118,7 +119,7 @@ const listCalls = tool({
   },
 })
 
-/** Many are read only where few do not reach back so far. */
+/** Reads many calls only if a few do not reach back far enough. */
 async function callsBefore(
   control: ControlClient,
   seq: number,
@@ -132,7 +133,7 @@ async function callsBefore(
   return (await newest(MOST)).filter((call) => call.seq < seq).slice(0, count)
 }
 
-/** The fields that are given: a filter that is left out is none. */
+/** The fields without undefined values. */
 export const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
@@ -143,24 +144,22 @@ const PARTS = ['request', 'response'] as const
 const readCall = tool({
   name: 'read_call',
   title: 'Read a call',
-  about: 'A call of the request log with its request and its answer, or a part of one of them. Secrets are masked.',
+  about: 'Returns a call of the request log with its request and response, or one part of them. Secrets are masked.',
   effect: 'reads',
   input: {
-    request_id: declared('listCalls', 'request_id', 'x-request-id of its answer, or of list_calls'),
-    part: oneOf(PARTS).default('response').describe('what the pointer is in'),
-    pointer: string().max(500).optional().describe('only what is at this JSON pointer, as /income_summary/0'),
+    request_id: declared('listCalls', 'request_id', 'x-request-id of the response, or from list_calls'),
+    part: oneOf(PARTS).default('response').describe('the body of the pointer'),
+    pointer: string().max(500).optional().describe('JSON pointer of the part to return, such as /income_summary/0'),
   },
   output: { ...callShape, request: unknown().optional(), response: unknown().optional(), found: unknown().optional() },
   run: async ({ request_id, part, pointer }, sandbox) => {
     const [call] = await (await sandbox.control()).listCalls({ request_id, limit: 1 })
     if (!call)
-      throw new UsageError(
-        `no call in the request log has the request_id ${JSON.stringify(request_id)}; list_calls shows those that are kept`,
-      )
+      throw new UsageError(`no call in the request log has the request_id ${JSON.stringify(request_id)}; use list_calls to find one`)
     const short = inShort(call)
     if (pointer !== undefined)
-      return { ...short, found: beginningOf(existingPart(call[part], pointer, `the ${part}`), 'ask for a pointer further in') }
-    const [request, response] = PARTS.map((name) => beginningOf(call[name], `ask with part ${name} and one of these pointers`))
+      return { ...short, found: beginningOf(existingPart(call[part], pointer, `the ${part}`), 'use a longer pointer') }
+    const [request, response] = PARTS.map((name) => beginningOf(call[name], `use part ${name} and one of these pointers`))
     return { ...short, request, response }
   },
 })

@@ -1,4 +1,4 @@
-/** Explains and lists names of the contract, validates payloads against it, and compares two of its versions. */
+/** Explains and lists names of the contract, validates payloads, and compares two versions. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { ownDocument } from '../../../checks/core/package.ts'
 import { explainedContents, asData, lists } from '../../../checks/explain/explain.ts'
@@ -15,12 +15,12 @@ export const diffTools = [
     name: 'diff',
     title: 'Compare two versions of the contract',
     about:
-      'Says what changed between two OpenAPI documents and whom it breaks, breaking changes first. Each is a file or REVISION:FILE of git, from the folder that this command was started in.',
+      'Lists the changes between two OpenAPI documents and whom they break, breaking changes first. A document is a file or REVISION:FILE of git, relative to the folder where this command was started.',
     effect: 'reads',
     input: {
-      old: document('the older document, in JSON or YAML'),
-      new: document("the newer one; this package's own unless given").optional(),
-      all: boolean().default(false).describe('compatible changes and notes, too'),
+      old: document('older document, JSON or YAML'),
+      new: document('newer document; defaults to that of this package').optional(),
+      all: boolean().default(false).describe('include compatible changes and notes'),
       ...pageInput(100, 20),
     },
     output: {
@@ -40,11 +40,11 @@ const explain = tool({
   name: 'explain',
   title: 'Explain a name of the contract',
   about:
-    'Says what a reason code, event, operation, schema, property, error, limit, gap, scenario or value means, and who says so: the specification, published clients, or this contract.',
+    'Explains a reason code, event, operation, schema, property, error, limit, gap, scenario or value, and its source: the specification, published clients, or this contract.',
   effect: 'reads',
   input: {
-    name: string().min(1).max(200).describe('as in a payload or a path: /v3/items/new, item.created, DataRequestType'),
-    limit: number().int().min(1).max(1000).default(MOST_ROWS).describe('how many rows (properties, values) of each meaning'),
+    name: string().min(1).max(200).describe('such as /v3/items/new, item.created or DataRequestType'),
+    limit: number().int().min(1).max(1000).default(MOST_ROWS).describe('maximum number of rows (properties, values) of each meaning'),
   },
   output: {
     meanings: array(
@@ -54,7 +54,7 @@ const explain = tool({
         about: string(),
         details: record(string(), string()),
         rows: array(array(string())),
-        more_rows: number().optional().describe('rows that are left out: ask with a higher limit'),
+        more_rows: number().optional().describe('number of omitted rows; use a higher limit'),
       }),
     ),
   },
@@ -72,15 +72,15 @@ const list = tool({
   name: 'list',
   title: 'List names of the contract',
   about:
-    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, gaps, workflows, scenarios, or targets of validate; of scenarios also what they bring about.',
+    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, gaps, workflows, scenarios (with the codes and events they cause), or targets of validate.',
   effect: 'reads',
   input: {
     what: oneOf(Object.keys(lists)).describe('which list'),
-    contains: string().max(200).optional().describe('only lines with this text'),
+    contains: string().max(200).optional().describe('only lines that contain this text'),
     ...pageInput(200, 50),
   },
   output: {
-    total: number().describe('of lines with that text'),
+    total: number().describe('number of lines'),
     names: array(looseObject({ name: string(), about: string() })),
     next_cursor: nextCursor,
   },
@@ -103,28 +103,24 @@ export const validateTools = [
   tool({
     name: 'validate',
     title: 'Validate a payload',
-    about: 'Validates one JSON text against the contract: each finding has its line, what was expected, what was found and what was meant.',
+    about: 'Validates one JSON text against the contract. Each finding has its line, the expected and the actual value, and a suggestion.',
     effect: 'reads',
     input: {
-      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: give a part of it, as what that is').describe('the payload as JSON'),
+      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: validate a part of it').describe('JSON payload'),
       as: string()
         .min(1)
         .max(200)
-        .describe(
-          'what it is meant to be: request:/v3/items/new, response:/v3/items/get_by_id:404, webhook:item.created, SVC_W2_RECORD, or auto',
-        ),
-      mode: oneOf(MODES)
-        .default('default')
-        .describe('strict closes every object and list, tolerant is open wherever a later version may add'),
-      limit: number().int().min(1).max(100).default(20).describe('how many findings'),
+        .describe('target: request:/v3/items/new, response:/v3/items/get_by_id:404, webhook:item.created, SVC_W2_RECORD or auto'),
+      mode: oneOf(MODES).default('default').describe('strict closes every object and list; tolerant accepts additions of later versions'),
+      limit: number().int().min(1).max(100).default(20).describe('maximum number of findings'),
     },
     output: {
       valid: boolean(),
-      as: string().optional().describe('with auto: what it was checked as'),
+      as: string().optional().describe('detected target, for auto'),
       findings: array(
         looseObject({ line: number(), column: number(), pointer: string(), rule: string(), says: string(), provenance: string() }),
       ),
-      more: boolean().describe('whether there are more findings than these'),
+      more: boolean().describe('there are more findings'),
     },
     run: async ({ text, limit, ...options }) => {
       const { valid, as, findings, more } = await validate(text, options)

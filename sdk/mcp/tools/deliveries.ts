@@ -1,4 +1,4 @@
-/** Webhook deliveries: listed, read attempt by attempt, and sent once more. */
+/** Webhook deliveries: list, read and replay them. */
 import { array, looseObject, number, string, unknown } from 'zod'
 import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
@@ -15,7 +15,7 @@ const shortShape = {
   status: string(),
   url: string(),
   attempts: number(),
-  last_failure: string().nullable().describe('why the last attempt failed; null: it did not, or there was none'),
+  last_failure: string().nullable().describe('why the last attempt failed, or null'),
   next_attempt_at: number().nullable(),
 }
 
@@ -32,7 +32,7 @@ const inShort = ({ delivery_id, event_type, status, url, attempts, next_attempt_
 const listDeliveries = tool({
   name: 'list_deliveries',
   title: 'List webhook deliveries',
-  about: 'The newest 1,000 webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
+  about: 'Lists the newest 1,000 webhook deliveries, newest first. Use read_delivery for the attempts.',
   effect: 'reads',
   input: {
     ...filters('listDeliveries', 'status', 'event_type', 'datarequest_id', 'individual_id'),
@@ -40,7 +40,7 @@ const listDeliveries = tool({
   },
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
-    // One more than the page tells whether there is another.
+    // One more row than the page shows whether there is another page.
     const most = Math.min(MOST, placeOf(cursor ?? '0') + limit + 1)
     const newest = await (await sandbox.control()).listDeliveries({ ...present(filters), limit: most })
     const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
@@ -51,18 +51,18 @@ const listDeliveries = tool({
 const readDelivery = tool({
   name: 'read_delivery',
   title: 'Read a webhook delivery',
-  about: 'A delivery with its payload and every attempt: how it was sent, what the receiver answered, why it failed. Secrets are masked.',
+  about: 'Returns a delivery with its payload and every attempt: the request, the response and why it failed. Secrets are masked.',
   effect: 'reads',
   input: { delivery_id: declared('listDeliveries', 'delivery_id', 'from list_deliveries or run_scenario') },
   output: {
     ...shortShape,
-    payload: unknown().describe('the body of each attempt; null: it is purged'),
+    payload: unknown().describe('body of each attempt; null if it was purged'),
     sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })),
   },
   run: async ({ delivery_id }, sandbox) => {
     const control = await sandbox.control()
     const [found] = await control.listDeliveries({ delivery_id })
-    if (!found) throw new UsageError(`no delivery is called ${JSON.stringify(delivery_id)}; list_deliveries names them`)
+    if (!found) throw new UsageError(`no delivery has the delivery_id ${JSON.stringify(delivery_id)}; use list_deliveries to find one`)
     const [event] = await control.listEvents({ event_id: found.event_id })
     const sent = found.attempts.map((attempt) => ({
       ...attempt,
@@ -75,12 +75,12 @@ const readDelivery = tool({
 
 /** Eleven attempts are the most. */
 const MOST_OF_AN_ATTEMPT = 2_000
-const LONG = 'the Inspector shows all of it'
+const LONG = 'see the Inspector for the rest'
 
 const replayDelivery = tool({
   name: 'replay_delivery',
-  title: 'Send a webhook once more',
-  about: 'Sends the event of a delivery that ended once more, as a delivery of its own.',
+  title: 'Replay a webhook',
+  about: 'Sends the event of an ended delivery again, as a new delivery.',
   effect: 'adds',
   input: { delivery_id: declared('replayDeliveries', 'delivery_id', 'from list_deliveries') },
   output: { replays: array(looseObject(shortShape)) },

@@ -1,4 +1,4 @@
-/** Drives the client under development through failure scenarios, while it runs. */
+/** Triggers failure scenarios for the running client under development. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { failureScenarios } from '../../exercise/failure-scenarios.ts'
 import { exercise } from '../../exercise/run.ts'
@@ -10,23 +10,21 @@ import { inShort } from './readiness.ts'
 export const exerciseTools = [
   tool({
     name: 'exercise',
-    title: 'Drive a running client through failures',
+    title: 'Test a running client with failures',
     about:
-      'Triggers failure scenarios while the client under development runs and makes Data Requests: the Individual of each comes, faults are met, the clock moves. It waits for the client, so name a few at a time. readiness says more of what the client made of them.',
+      'Triggers failure scenarios while your client runs and creates Data Requests. It acts as the Individual, adds faults and moves the clock. It waits for the client, so name only a few at a time. See readiness for the results.',
     effect: 'destroys',
     input: {
-      failure_scenarios: array(oneOf(failureScenarios.map(({ name }) => name))).describe(
-        'which; they are triggered in the order of this list',
-      ),
-      wait_seconds: number().int().min(1).max(600).default(20).describe('how long the client may take to begin what is needed'),
-      settle_seconds: number().int().min(1).max(600).default(5).describe('how long it is left alone after each, at most'),
+      failure_scenarios: array(oneOf(failureScenarios.map(({ name }) => name))).describe('run in the order of this list'),
+      wait_seconds: number().int().min(1).max(600).default(20).describe('maximum time for the client to begin'),
+      settle_seconds: number().int().min(1).max(600).default(5).describe('maximum pause after each'),
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),
     },
     output: {
       client_id: string(),
       tried: array(looseObject({ name: string(), brought: boolean(), why: string().nullable() })),
       readiness: record(string(), number()),
-      failed: array(looseObject({ name: string() })).describe('checks of readiness that failed'),
+      failed: array(looseObject({ name: string() })).describe('failed readiness checks'),
     },
     run: async ({ failure_scenarios, wait_seconds, settle_seconds, client_id }, sandbox, { signal, tell }) => {
       const wanted = failureScenarios.filter(({ name }) => failure_scenarios.includes(name))

@@ -1,4 +1,4 @@
-/** Reports whether an integration is right, as far as the records of the server show it. */
+/** Checks an integration by the records of the server. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
 import { STATES } from '../../readiness/report.ts'
@@ -30,19 +30,19 @@ const atLength = ({ explanation, what_to_do, share, evidence, ...check }: Readin
 export const readinessTools = [
   tool({
     name: 'readiness',
-    title: 'Say whether an integration is right',
+    title: 'Check an integration',
     about:
-      'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed, not_applicable or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
+      'Checks an integration by the calls of your client (not of call_operation) and its webhooks. Each check is shown, not_seen, failed, not_applicable or not_observable, with what to do. Name one check to get its evidence (calls, events, deliveries) and everything that is missing.',
     effect: 'reads',
     input: {
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),
-      check: string().min(1).max(200).optional().describe('one check, at length'),
-      state: oneOf(STATES).optional().describe('only checks that stand so'),
+      check: string().min(1).max(200).optional().describe('name of one check, for details'),
+      state: oneOf(STATES).optional().describe('only checks with this state'),
     },
     output: {
       client_id: string(),
       summary: record(string(), number()),
-      notes: array(string()).describe('what the records no longer show'),
+      notes: array(string()).describe('what is missing from the records'),
       checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
     },
     run: async ({ client_id, check, state }, sandbox) => {
@@ -52,7 +52,7 @@ export const readinessTools = [
       const named = checks.filter(({ name }) => check === undefined || name === check)
       if (check !== undefined && named.length === 0) {
         const names = checks.map(({ name }) => name)
-        throw new UsageError(`no check is called ${JSON.stringify(check)}; did you mean ${nearest(check, names) ?? names.join(', ')}?`)
+        throw new UsageError(`no check has the name ${JSON.stringify(check)}; did you mean ${nearest(check, names) ?? names.join(', ')}?`)
       }
       return {
         client_id: report.client_id,

@@ -1,4 +1,4 @@
-/** Plays the Individual: a scenario with a Data Request, or the one that triggers an event. */
+/** Acts as the Individual: runs a scenario with a Data Request, or the one that triggers an event. */
 import { array, boolean, looseObject, number, record, string, unknown, url } from 'zod'
 import { stepInWords } from '../../scenarios/play-steps.ts'
 import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
@@ -9,23 +9,23 @@ import { ACCOUNT, beginningOf, tool } from '../tool.ts'
 
 const name = (about: string) => string().min(1).max(200).describe(about)
 
-const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, as in http://127.0.0.1:4011/webhooks' })
+const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, such as http://127.0.0.1:4011/webhooks' })
   .max(2000)
   .optional()
-  .describe('where the webhooks of a new Data Request go: your receiver, or that of listen; without it none is sent')
+  .describe('receiver of webhooks for a new Data Request: yours or that of listen; if absent, none are sent')
 
 const account = declared('addFault', 'client_id', ACCOUNT).optional()
 
 const runShape = {
   individual_id: string(),
   datarequest_id: string(),
-  now: number().describe('virtual time at the end, epoch milliseconds'),
+  now: number().describe('virtual time, epoch milliseconds'),
   steps: array(looseObject({ step: string(), status: number().optional(), answer: unknown().optional() })),
   reason_codes: array(string()),
   webhook_events: record(string(), number()),
   recorded_events: record(string(), number()),
   deliveries: array(looseObject({ delivery_id: string(), event_type: string(), status: string() })),
-  more_deliveries: number().optional().describe('list_deliveries has them'),
+  more_deliveries: number().optional().describe('see list_deliveries'),
 }
 
 const LONGEST_ANSWER = 1_000
@@ -38,7 +38,7 @@ const asAnswer = ({ individual_id, datarequest_id, now, steps, brought }: Scenar
   steps: steps.map(({ step, status, answer }) => ({
     step: stepInWords(step),
     ...(status !== undefined && { status }),
-    ...(answer !== undefined && { answer: beginningOf(answer, 'call_operation reads it again', LONGEST_ANSWER) }),
+    ...(answer !== undefined && { answer: beginningOf(answer, 'use call_operation to read it again', LONGEST_ANSWER) }),
   })),
   reason_codes: [...brought.codes],
   webhook_events: { ...brought.events },
@@ -51,16 +51,16 @@ const asAnswer = ({ individual_id, datarequest_id, now, steps, brought }: Scenar
 
 const runScenario = tool({
   name: 'run_scenario',
-  title: 'Play a scenario',
+  title: 'Run a scenario',
   about:
-    'Plays what the Individual does (consent, log in, upload) and what follows, with a Data Request of yours or with a new one of the type that it needs. Its steps may move the clock. list names scenarios.',
+    'Acts as the Individual (consent, login, upload) with your Data Request or a new one of the right type. It can move the clock. Use list to find scenarios.',
   effect: 'destroys',
   input: {
-    scenario: name('its name: connect plays a whole consent and login'),
+    scenario: name('such as connect, a complete consent and login'),
     datarequest_id: declared(
       'runScenario',
       'datarequest_id',
-      'your Data Request, one that nobody has begun; without it a new one, of a new Individual',
+      'your unused Data Request; defaults to a new one of a new Individual',
     ).optional(),
     webhooks_to: receiver,
     client_id: account,
@@ -68,7 +68,7 @@ const runScenario = tool({
   output: runShape,
   run: async ({ scenario, datarequest_id: datarequest, webhooks_to: to, client_id }, sandbox) => {
     if (datarequest !== undefined && to !== undefined)
-      throw new UsageError('webhooks_to is for a new Data Request: this one names its own receivers in delivery_details')
+      throw new UsageError('webhooks_to works only with a new Data Request: set delivery_details of this Data Request instead')
     const where = await sandbox.client(client_id)
     const wanted = await namedScenario(where, scenario)
     return asAnswer(
@@ -80,12 +80,11 @@ const runScenario = tool({
 const triggerEvent = tool({
   name: 'trigger',
   title: 'Trigger an event or a reason code',
-  about:
-    'Triggers a webhook event, a recorded event or a reason code from nothing, by a scenario with a new Individual and a new Data Request. It may move the clock.',
+  about: 'Triggers a webhook event, a recorded event or a reason code with a new Individual and a new Data Request. It can move the clock.',
   effect: 'destroys',
   input: {
-    name: name('item.created, DATAREQUEST_LINK_EXPIRED, LINK_EXPIRED; list names them'),
-    scenario: name('by this scenario, where several bring it').optional(),
+    name: name('such as item.created, DATAREQUEST_LINK_EXPIRED or LINK_EXPIRED; see list'),
+    scenario: name('the scenario to use, if several cause it').optional(),
     webhooks_to: receiver,
     client_id: account,
   },

@@ -1,4 +1,4 @@
-/** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
+/** The server: its address, its accounts, its clock, and a reset. */
 import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
 import { controlOf, moveClock, serverAddress } from '../../control/control.ts'
@@ -16,15 +16,15 @@ const MOST_ACCOUNTS = 50
 
 const serverStatus = tool({
   name: 'server_status',
-  title: 'See where the server is',
-  about: 'The base URL that a client calls, the pages for people, the virtual clock, and the accounts.',
+  title: 'Show the server',
+  about: 'Returns the base URL for clients, the pages for people, the virtual clock and the accounts.',
   effect: 'reads',
   input: {},
   output: {
-    base_url: string().describe('what the client under development calls'),
+    base_url: string().describe('for your client'),
     docs: string(),
     inspector: string(),
-    client_id: string().describe('the account that tools use unless another is named'),
+    client_id: string().describe('default account of the tools'),
     clock: object(clockShape),
     accounts: array(object({ client_id: string(), name: string() })),
     more_accounts: number().optional(),
@@ -47,8 +47,8 @@ const serverStatus = tool({
 
 const createAccount = tool({
   name: 'create_account',
-  title: 'Make an account of the sandbox',
-  about: 'Makes an account with data of its own. Its secret is for this sandbox only, and is in this answer and no other.',
+  title: 'Create an account',
+  about: 'Creates an account with separate data. Only this answer contains its secret, which works only in this sandbox.',
   effect: 'adds',
   input: {
     ...filters('createAccount', 'name', 'processing_failures'),
@@ -62,19 +62,19 @@ const createAccount = tool({
   },
 })
 
-/** A number is as good as its text: who writes seconds writes 60. */
+/** Accepts a number too, such as 60 seconds. */
 const numberOrText = coerce.string().max(50)
 
 const moveClockTool = tool({
   name: 'move_clock',
   title: 'Move or freeze the clock',
   about:
-    'Lets virtual time pass, for all accounts, and does what becomes due in it: refreshes, retries, reminders, purges, tokens and links that expire. It does not go back. Give one of advance, to and frozen.',
+    'Moves the virtual clock of all accounts forward and runs what is due: refreshes, retries, reminders, purges, expiry of tokens and links. It cannot move backward. Give one of advance, to and frozen.',
   effect: 'destroys',
   input: {
-    advance: numberOrText.optional().describe('so much time: seconds, or as in 15m, 3d, 1d12h'),
-    to: numberOrText.optional().describe('until then: epoch milliseconds, or a date and time as 2027-01-01T00:00Z'),
-    frozen: boolean().optional().describe('stop it, or let it run from where it stopped'),
+    advance: numberOrText.optional().describe('seconds, or a duration such as 15m, 3d or 1d12h'),
+    to: numberOrText.optional().describe('epoch milliseconds, or a time such as 2027-01-01T00:00Z'),
+    frozen: boolean().optional().describe('freeze the clock or start it again'),
   },
   output: clockShape,
   run: async (given, sandbox) => asReading(await moveClock(await sandbox.where(), moveOf(given))),
@@ -92,15 +92,15 @@ function moveOf({ advance, to, frozen }: Move): ClockMove {
     ...(to === undefined ? [] : [{ advance_to: parseInstant('to', to) }]),
     ...(frozen === undefined ? [] : [{ frozen }]),
   ]
-  if (!move || another) throw new UsageError('give exactly one of advance, to and frozen (server_status reads the clock)')
+  if (!move || another) throw new UsageError('give exactly one of advance, to and frozen; use server_status to read the clock')
   return move
 }
 
 const reset = tool({
   name: 'reset',
-  title: 'Let the server forget everything',
+  title: 'Reset the server',
   about:
-    'All accounts and what belongs to them, the request log and the moves of the clock are gone; what the server was started with is there again.',
+    'Deletes all accounts with their data, the request log and the changes of the clock, and restores the initial state of the server.',
   effect: 'destroys',
   idempotent: true,
   input: {},

@@ -1,4 +1,4 @@
-/** A receiver of webhooks for who has none yet: where it is, and what came. */
+/** A receiver of webhooks: its address and what it received. */
 import { array, boolean, looseObject, number, string } from 'zod'
 import type { Arrival } from '../../../checks/listen/arrival.ts'
 import { deliveryDetail, tokenCredentials } from '../../../checks/listen/introduction.ts'
@@ -12,10 +12,10 @@ const listen = tool({
   name: 'listen',
   title: 'Receive webhooks',
   about:
-    'Receives webhooks on this machine until the tools end: what to put into delivery_details and, to try tokens, into x_auth_token_credentials. list_arrivals shows what came. Called again, it changes what is answered.',
+    'Starts a webhook receiver on this machine. It returns values for delivery_details and, to test tokens, x_auth_token_credentials. Use list_arrivals to see the webhooks. Call it again to change the answered status.',
   effect: 'adds',
   idempotent: true,
-  input: { status: number().int().min(200).max(599).default(200).describe('what webhooks are answered; other than 2xx they come again') },
+  input: { status: number().int().min(200).max(599).default(200).describe('status to answer; webhooks without 2xx are retried') },
   output: { delivery_details: array(looseObject({ url: string() })), x_auth_token_credentials: looseObject({}) },
   run: async ({ status }, { receiver }) => {
     receiver.status = status
@@ -24,7 +24,7 @@ const listen = tool({
   },
 })
 
-const LONG = 'read_delivery shows it, too'
+const LONG = 'see read_delivery for the rest'
 const MOST_VIOLATIONS = 5
 
 const asArrival = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
@@ -44,10 +44,10 @@ const asArrival = ({ received_at, number, event, headers, body, malformed, valid
 
 const listArrivals = tool({
   name: 'list_arrivals',
-  title: 'List the webhooks that came',
-  about: 'What came to the receiver of listen, newest first, and whether the contract allows it. Credentials in headers are masked.',
+  title: 'List received webhooks',
+  about: 'Lists the webhooks that listen received, newest first, and validates them. Credentials in headers are masked.',
   effect: 'reads',
-  input: { event_type: declared('listDeliveries', 'event_type', 'of this event only').optional(), ...pageInput(100, 20) },
+  input: { event_type: declared('listDeliveries', 'event_type', 'only this event').optional(), ...pageInput(100, 20) },
   output: {
     arrivals: array(
       looseObject({ event: string().nullable(), valid: boolean().nullable(), violations: array(string()), answered: number() }),
@@ -55,7 +55,7 @@ const listArrivals = tool({
     next_cursor: nextCursor,
   },
   run: ({ event_type, ...page }, { receiver }) => {
-    if (!receiver.started) throw new UsageError('nothing is received yet: listen gives the url for delivery_details')
+    if (!receiver.started) throw new UsageError('the receiver is not started: call listen first')
     const { rows, ...next } = pageOf(
       receiver.arrivals.filter(({ event }) => event_type === undefined || event === event_type),
       page,

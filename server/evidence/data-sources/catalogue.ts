@@ -81,5 +81,5 @@ export function dataSourceForRequest(type: DataRequestType, details: RequestDeta
     )
     if (found) return found.source.id
   }
-  throw badRequest(`/datasource_id: no Data Source is a ${wanted.join(' or ')} in ${places.join(' or ')}; name one yourself`)
+  throw badRequest(`/datasource_id: no Data Source is a ${wanted.join(' or ')} in ${places.join(' or ')}: choose one with datasources/get`)
 }

@@ -22,7 +22,7 @@ export const docsRoutes: Routes = (server) => {
     const path = prefersMarkdown(headers.accept) ? twinPath(asked) : asked
     const file = files.get(path)
     if (file) return send(path, file, headers, reply)
-    if (!headers.accept?.includes('text/html')) throw notFound('There is no such page: /docs/ leads to all of them')
+    if (!headers.accept?.includes('text/html')) throw notFound('There is no such page: see /docs/')
     const { missingPage } = await import('./site.ts')
     return reply
       .status(404)

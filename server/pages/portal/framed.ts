@@ -121,7 +121,7 @@ function originOf(header = '', opaqueAllowed: boolean): string {
       'Origin: the page has none of its own, as one of file://, about:blank, data: or a sandboxed frame; start the server with --allow-opaque-origins, or serve the page at an http or https address',
     )
   }
-  if (!isWebOrigin(header)) throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
+  if (!isWebOrigin(header)) throw badRequest('Origin: must be the origin of an http or https page, as sent by browsers')
   return header
 }
 

@@ -1,4 +1,4 @@
-/** The checks, in the order in which an integration meets them. */
+/** The checks, in the order of a typical integration. */
 import { type Check, failed, ofCall, plural } from '../check.ts'
 import { accessTokensAreRenewed, accessTokensAreReused } from './access-tokens.ts'
 import { eventsAreMet, operationsAreUsed, reasonCodesAreMet } from './coverage.ts'

@@ -10,7 +10,7 @@ export async function refuseSvg(svg: string): Promise<ApiError | undefined> {
     const refusal = (await pool.run({ task: 'svgThatScriptsIsRefused', input: [svg] })) as Pick<ApiError, 'code' | 'message'> | undefined
     return refusal && new ApiError(refusal.code, refusal.message)
   } catch (error) {
-    if (error instanceof WorkLimitExceeded) return badRequest('/file: it takes too long to check; save it as a plainer image')
+    if (error instanceof WorkLimitExceeded) return badRequest('/file: the image takes too long to check: save it as a simpler image')
     throw error
   }
 }

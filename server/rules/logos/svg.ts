@@ -11,7 +11,7 @@ export const svgThatScriptsIsRefused: Rule<{ svg: string }> = ({ svg }) => {
   const reason = whyNotHarmless(svg)
   return reason === undefined
     ? undefined
-    : badRequest(`/file: the SVG ${reason}; save it as a plain image, without scripts, links and animations`)
+    : badRequest(`/file: the SVG ${reason}: save it as a plain image without scripts, links and animations`)
 }
 
 function whyNotHarmless(svg: string): string | undefined {
@@ -36,10 +36,10 @@ const ELEMENTS = new Set(
 )
 
 function fault({ name, attributes, text }: SvgElement): string | undefined {
-  if (!ELEMENTS.has(name)) return `holds the element ${name}`
-  if (name === 'style' && !isPlainStyle(text)) return 'holds a style that may load something'
+  if (!ELEMENTS.has(name)) return `contains the element ${name}`
+  if (name === 'style' && !isPlainStyle(text)) return 'contains a style that can load a resource'
   const attribute = [...attributes].find(([key, value]) => !isPlainAttribute(name, key, value))?.[0]
-  return attribute && `holds an attribute ${attribute} that may run or load something`
+  return attribute && `contains an attribute ${attribute} that can run a script or load a resource`
 }
 
 /** A raster image within the drawing is pixels; any other data URL may be a document. */
@@ -98,7 +98,7 @@ function readSvg(source: string): SvgElement[] {
   const open: SvgElement[] = []
   const parser = new SaxesParser()
   const refuse = () => {
-    throw new NotPlainXml('holds a doctype, CDATA or an instruction')
+    throw new NotPlainXml('contains a doctype, CDATA or an instruction')
   }
   parser.on('error', () => {
     throw new NotPlainXml(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)

@@ -29,7 +29,7 @@ async function scenarioNamed(name: string) {
     name,
     all.map((one) => one.name),
   )
-  throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (GET /sandbox/scenarios lists them)`)
+  throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (see GET /sandbox/scenarios)`)
 }
 
 export const scenarioControls = {
@@ -73,14 +73,14 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
   const handler = operation && api.handlerOf(operation)
-  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}`)
+  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
   runtime.clock = await readClock(database.db)
   const now = runtime.now()
   const warn = () => {}
   try {
     validateRequest(operation, body, { now, strict: false, warn })
     const account = await accountById(database.db, accountId)
-    if (!account) throw badRequest('the account of the Data Request is gone')
+    if (!account) throw badRequest('the account of the Data Request does not exist any more')
     const call = {
       operation,
       body: body as never,

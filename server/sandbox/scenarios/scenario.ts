@@ -19,7 +19,7 @@ export type ScenarioStep =
 export interface Scenario {
   readonly name: string
   readonly about: string
-  /** The type of its Data Request; absent: any. */
+  /** The type of its Data Request. Any type if absent. */
   readonly type?: string
   /** The details of its Data Request, with placeholders as in steps. */
   readonly request_details?: Readonly<Record<string, unknown>>

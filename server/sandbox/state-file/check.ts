@@ -33,10 +33,10 @@ const each = <Entry>(
 function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
   return [
     ...(client_id.includes(':')
-      ? [{ pointer: `${pointer}/client_id`, message: 'must be without a colon: a Basic credential ends the user name with it' }]
+      ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a Basic credential ends the user name with it' }]
       : []),
     ...(secret !== undefined && secret_hash !== undefined
-      ? [{ pointer: `${pointer}/secret_hash`, message: 'stands for a secret that is given too: leave one of them out' }]
+      ? [{ pointer: `${pointer}/secret_hash`, message: 'cannot be present together with secret: leave one of them out' }]
       : []),
     ...each(individuals, `${pointer}/individuals`, (individual, at) =>
       each(individual.datarequests, `${at}/datarequests`, (request, where) => inRequest(request, where, now)),
@@ -51,15 +51,13 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   return [
     ...refusal(realizedGainsNeedATaxYear(request), pointer),
     ...refusal(headersOfADeliveryCanBeSent(delivery_details), pointer),
-    ...available
-      .slice(1)
-      .map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'one link of the Data Request is available already' })),
+    ...available.slice(1).map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'only one link of a Data Request can be available' })),
     ...available.slice(0, 1).flatMap((at) =>
       links.some((other, index) => index !== at && made(other) > made(links[at]))
         ? [
             {
               pointer: `${pointer}/links/${at}`,
-              message: 'is available, and must be the youngest: its created_at is before that of another',
+              message: 'is available and must be the newest: its created_at is before that of another link',
             },
           ]
         : [],
@@ -79,11 +77,11 @@ const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_
 
 function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateFault[] {
   if (status === 'UNPROCESSABLE' || (status === undefined && reason_code)) {
-    if (data) return [{ pointer: `${pointer}/data`, message: 'an Item that is UNPROCESSABLE has none' }]
+    if (data) return [{ pointer: `${pointer}/data`, message: 'not allowed for an UNPROCESSABLE Item' }]
     if (reason_code && REASONS.includes(reason_code)) return []
-    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}: an Item that is UNPROCESSABLE has one` }]
+    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}: required for an UNPROCESSABLE Item` }]
   }
-  if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'an Item that is COMPLETED has none' }]
+  if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'not allowed for a COMPLETED Item' }]
   const record = tables.recordByType[type]
   const validate = validators[record ?? '']
   if (!validate)
@@ -106,7 +104,7 @@ const instantsIn = (object: object, pointer: string): StateFault[] =>
     if (WITH_INSTANTS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
     return !/^now$|_at$/.test(name) || isOfTheCalendar(value as StateInstant)
       ? []
-      : [{ pointer: at, message: 'must be a date of the calendar, and a time' }]
+      : [{ pointer: at, message: 'must be a valid date and time' }]
   })
 
 const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>

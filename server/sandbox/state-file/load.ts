@@ -68,7 +68,7 @@ async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
           batch.map(({ value }) => value),
         ),
       )
-      const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: give it another, or begin with an empty database`
+      const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: choose another, or start with an empty database`
       faults.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
     }
   return faults

@@ -88,7 +88,9 @@ async function sniffed(beginning: Uint8Array, text: boolean): Promise<DocumentMe
   try {
     return await inThread('sniffBeginning', [beginning, text], { handOver: [beginning] })
   } catch (error) {
-    throw error instanceof WorkLimitExceeded ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read') : error
+    throw error instanceof WorkLimitExceeded
+      ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')
+      : error
   }
 }
 
@@ -126,7 +128,7 @@ export async function addUpload(
   { id, hash, pieces }: Pick<ReceivedFile, 'id' | 'hash' | 'pieces'>,
   document: NewDocument,
 ): Promise<void> {
-  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed while it came: send it again')
+  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed during the upload: send it again')
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 

@@ -91,7 +91,7 @@ export interface WidgetBranding {
 export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
-  if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate another`)
+  if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate a new one`)
   await recordLinkAccess(context, link, browser)
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }

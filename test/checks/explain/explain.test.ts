@@ -77,7 +77,7 @@ test('the codes of failed processing are told as the specification means them, a
     expect(explain(code)).toContain(answered)
   expect(explain('MFA_REQUIRED')).not.toContain(answered)
   expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
-  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts that are set to it are answered so')
+  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts with this setting get 422')
 })
 
 test.each([

@@ -55,7 +55,7 @@ test('without a server the tools that need one say how to have one, and the othe
   const { isError, says } = await call('server_status')
   expect(isError).toBe(true)
   expect(says).toBe(
-    'nothing answers at http://127.0.0.1:1, and no tool starts a server: whoever started these tools may do so, or add --serve to have one of their own. explain, list, validate, diff need none',
+    'no server answers at http://127.0.0.1:1, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. explain, list, validate, diff work without a server',
   )
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
 }, 30_000)
@@ -166,8 +166,8 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
 })
 
 test.each([
-  [1_000, 'nested deeper than 100 levels'],
-  [100_000, 'an argument is nested too deep'],
+  [1_000, 'more than 100 nested levels'],
+  [100_000, 'an argument is nested too deep: send fewer levels'],
 ])(
   'a body of %d levels is refused, and the next call is answered',
   async (depth, message) => {

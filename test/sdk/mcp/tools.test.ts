@@ -127,10 +127,10 @@ test.for<[string, Record<string, unknown>, string]>([
   ['explain', { name: 'item.created', nmae: 'x' }, 'nmae'],
   ['explain', { name: 'x'.repeat(100_000) }, 'Too big'],
   ['list', { what: 'everything' }, '"operations"|"schemas"'],
-  ['list', { what: 'codes', cursor: '../..' }, 'is not one that this tool gave'],
+  ['list', { what: 'codes', cursor: '../..' }, 'is not valid: use the next_cursor of this tool'],
   ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
   ['validate', { as: 'webhook:itme.created', text: '{}' }, 'did you mean "webhook:item.created"?'],
-  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB: give a part of it'],
+  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB: validate a part of it'],
   ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
   ['diff', { old: '-' }, 'standard input'],
   ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
@@ -143,29 +143,33 @@ test.for<[string, Record<string, unknown>, string]>([
   ['move_clock', {}, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
-  ['move_clock', { to: '2001-01-01T00:00Z' }, 'Time does not run backwards'],
+  ['move_clock', { to: '2001-01-01T00:00Z' }, 'The clock cannot move backward'],
   ['run_scenario', { scenario: 'conect' }, 'no scenario is called "conect"; did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
-  ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' }, 'names its own receivers'],
+  [
+    'run_scenario',
+    { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' },
+    'set delivery_details of this Data Request instead',
+  ],
   ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
   ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'take an account that create_account made'],
   ['trigger', { name: 'item.craeted' }, 'did you mean item.created?'],
   ['call_operation', { path: '/v3/individual/new' }, 'did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'there are demo_client'],
-  ['call_operation', { path: '/v3/auth/generate_access_token' }, 'this tool gets tokens of its own'],
-  ['call_operation', { path: '/v3/items/upload' }, 'files are sent by a client'],
+  ['call_operation', { path: '/v3/auth/generate_access_token' }, 'This tool creates its own tokens'],
+  ['call_operation', { path: '/v3/items/upload' }, 'send the call from a client'],
   ['list_calls', { status: 'bad' }, 'must match pattern'],
-  ['list_calls', { cursor: 'x' }, 'is not one that this tool gave'],
-  ['list_calls', { cursor: '' }, 'is not one that this tool gave'],
-  ['list_deliveries', { cursor: '1e9' }, 'is not one that this tool gave'],
-  ['read_call', { request_id: 'req_none' }, 'list_calls shows those that are kept'],
-  ['read_delivery', { delivery_id: 'dlv_none' }, 'list_deliveries names them'],
+  ['list_calls', { cursor: 'x' }, 'is not valid: use the next_cursor of this tool'],
+  ['list_calls', { cursor: '' }, 'is not valid: use the next_cursor of this tool'],
+  ['list_deliveries', { cursor: '1e9' }, 'is not valid: use the next_cursor of this tool'],
+  ['read_call', { request_id: 'req_none' }, 'use list_calls to find one'],
+  ['read_delivery', { delivery_id: 'dlv_none' }, 'use list_deliveries to find one'],
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
   ['readiness', { client_id: 'stranger' }, 'the server refuses'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
   ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
   ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
-  ['list_arrivals', {}, 'listen gives the url for delivery_details'],
+  ['list_arrivals', {}, 'the receiver is not started: call listen first'],
   ['listen', { status: 99 }, 'Too small'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
   ['exercise', { failure_scenarios: ['webhook-late'], client_id: 'stranger' }, 'there are: demo_client'],
@@ -181,7 +185,7 @@ const COMMAND = /\bcpd [a-z]/
 test.for([
   ['("cpd list targets" names them all)', '(list {"what":"targets"} names them all)'],
   ['("cpd list" shows what there is)', '(list shows what there is)'],
-  ['(GET /sandbox/scenarios lists them)', '(list lists them)'],
+  ['(see GET /sandbox/scenarios)', '(see list)'],
   ['cpd validate --as response:/v3/items/new:404 FILE', 'validate {"as":"response:/v3/items/new:404"}'],
   ['cpd validate checks a request before it is sent.', 'validate checks a request before it is sent.'],
   ['cpd trigger item.created', 'trigger {"name":"item.created"}'],
@@ -267,7 +271,7 @@ test('an answer that is too long is cut, and read further by pointers', async ({
   expect(answer.found).toHaveProperty('id')
   expect(says.length).toBeLessThan(10_000)
   const nowhere = await call('read_call', { request_id: sources.request_id, pointer: '/nowhere' })
-  expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has nothing at "/nowhere"; it has /0') })
+  expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has no value at "/nowhere"; use one of /0') })
 })
 
 test('secrets are in no answer, but that of the account that was made', async ({ server, call }) => {
@@ -313,7 +317,7 @@ test('a partner works with its own account, and what is for administrators is re
   const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
   expect((await call('server_status')).answer.accounts).toMatchObject([{ client_id: body.client_id }])
   expect((await call('readiness')).isError).toBe(false)
-  expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner may not call POST /sandbox/reset') })
+  expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
 test('a reset forgets the accounts, here and there', async ({ call }) => {

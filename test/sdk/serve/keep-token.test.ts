@@ -100,7 +100,7 @@ test('calls of the control API find it, unless a token or a partner is named; cr
   expect(await namesFor({})).toBe(2)
   expect(await namesFor({ clientId, clientSecret })).toBe(1)
   expect(await namesFor({ clientId, clientSecret, forService: true })).toBe(2)
-  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API asks for its token')
+  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API requires its token')
 })
 
 test('cpd token prints it, and cpd inspect the link with it; without a server they say so', async () => {

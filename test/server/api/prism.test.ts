@@ -112,12 +112,12 @@ describe('preferences', () => {
   })
 
   test.for([
-    { prefer: 'code=418', says: 'but one of 200, 400' },
-    { prefer: 'code=201', says: 'does not answer 201' },
-    { prefer: 'code=422', says: 'does not answer 422' },
-    { prefer: 'code=ok', says: 'code is a status' },
-    { prefer: 'code=', says: 'code is a status' },
-    { prefer: 'code=0200', says: 'code is a status' },
+    { prefer: 'code=418', says: 'use one of 200, 400' },
+    { prefer: 'code=201', says: 'never returns 201' },
+    { prefer: 'code=422', says: 'never returns 422' },
+    { prefer: 'code=ok', says: 'code must be a status' },
+    { prefer: 'code=', says: 'code must be a status' },
+    { prefer: 'code=0200', says: 'code must be a status' },
     { prefer: 'example=none', says: '200 has no example of this name here, but person' },
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'example=', says: '200 has no example' },

@@ -8,10 +8,10 @@ import { basic } from '../test-server.ts'
 
 /** Refusals for what is stored, or for what this server cannot do: no reader of the body alone could know them. */
 const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
-  'addresses it does not fetch': /this server fetches http and https addresses/,
+  'addresses it does not fetch': /must be an http or https address/,
   'headers that HTTP does not allow': /The (?:name|value) of (?:a|the) header|The header .+ (?:is set by|is given twice)/,
-  'the type of the stored Data Request': /name the tax year; a Data Request of type REALIZED_GAINS/,
-  'an instant that is past': /name an instant in the future/,
+  'the type of the stored Data Request': /required for a Data Request of type REALIZED_GAINS/,
+  'an instant that is past': /expires_at: must be in the future/,
   'another Individual': /belongs to another Individual/,
   'a token that is not valid': /this account has no such valid token/,
   'no phone number': /no phone_number/,

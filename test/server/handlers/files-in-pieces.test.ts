@@ -173,7 +173,7 @@ test('an upload whose content is gone before the call ends is refused', async ({
   onTestFinished(() => spy.mockRestore())
   expect(await uploadFiles(at, [{ data: PDF }], await at.bearer())).toMatchObject({
     status: 500,
-    body: { error_message: 'The file was removed while it came: send it again' },
+    body: { error_message: 'The file was removed during the upload: send it again' },
   })
 })
 

@@ -171,7 +171,7 @@ test('a document at an address that is not fetched is refused when it is named',
   ]
   const item = { datarequest_id: await at.newRequest(), source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
   const { status, body } = await at.call('items/new', item)
-  expect([status, body.error_message]).toEqual([400, expect.stringContaining('this server fetches http and https addresses')])
+  expect([status, body.error_message]).toEqual([400, expect.stringContaining('must be an http or https address')])
 })
 
 const JSON_TYPE = 'application/json'

@@ -50,7 +50,7 @@ describe('an act out of order says what to do first', () => {
     { act: 'dance', given: {}, says: '/act: must be one of consent' },
     { act: 'constructor', given: {}, says: '/act: must be one of consent' },
     { act: 'consent', given: { napkin: 1 }, says: '/napkin: unknown property' },
-    { act: 'log_in', given: { username: 'user_good' }, says: '/password: log_in needs it' },
+    { act: 'log_in', given: { username: 'user_good' }, says: '/password: required for log_in' },
     { act: 'log_in', given: { username: 1, password: 'x' }, says: '/username: must be a text' },
     { act: 'select_datasource', given: { datasource_id: 'emp_1' }, says: 'datasources/get' },
     ...['%', 'QUJD%', '', '==', 'QQ===', 'QQ==QQ=='].map((content) => ({
@@ -89,7 +89,7 @@ describe('an invitation link', () => {
     await session.does('consent', 'choose_upload', ['upload_document', offer], 'submit')
     expect(await postSession(at, id, 'link')).toMatchObject({
       status: 400,
-      body: { error_message: 'The invitation link is used: generate another' },
+      body: { error_message: 'The invitation link is used: generate a new one' },
     })
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { links } = await at.done('datarequests/get_invitation_link', { datarequest_id: id })

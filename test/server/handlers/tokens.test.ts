@@ -132,8 +132,8 @@ test('tokens and secrets are stored as digests only, in the request log too', as
 })
 
 test.for([
-  { body: undefined, message: '/access_token: name the token to invalidate' },
-  { body: '', message: '/access_token: name the token to invalidate' },
+  { body: undefined, message: '/access_token: required property is missing: send the token to invalidate' },
+  { body: '', message: '/access_token: required property is missing: send the token to invalidate' },
   { body: {}, message: '/access_token: required property is missing' },
 ])('invalidate with the body $body is a 400 that says so', async ({ body, message }, { server: { post } }) =>
   expect(await post('/v3/auth/invalidate', body, basic())).toMatchObject({
@@ -190,7 +190,7 @@ test.for([{ policy: {} }, { policy: { individual_id: undefined } }, { policy: { 
   async (body, { server: { post } }) => {
     const { status, body: error } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], ...body }, basic())
     expect([status, error.error_code]).toEqual([400, 'BAD_REQUEST'])
-    expect(error.error_message).toMatch(/^\/policy.*; leave policy out to ask for a token that reads every Individual$/)
+    expect(error.error_message).toMatch(/^\/policy.*; leave out policy for a token that can read every Individual$/)
   },
 )
 

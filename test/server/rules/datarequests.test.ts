@@ -47,7 +47,7 @@ describe('theIndividualAndTheTypeStay', () => {
   ])('%j is refused', (given, where) => {
     expect(theIndividualAndTheTypeStay({ given, request })).toMatchObject({
       code: 'BAD_REQUEST',
-      message: `${where}: cannot be changed; create another Data Request`,
+      message: `${where}: cannot be changed: create another Data Request`,
     })
   })
 

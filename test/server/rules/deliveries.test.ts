@@ -154,7 +154,7 @@ describe('headersOfADeliveryCanBeSent', () => {
 
   test('the mask of a value that was not shown is refused: what was read cannot be sent back by mistake', () => {
     const refused = headersOfADeliveryCanBeSent([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
-    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** stands for') })
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** is a masked value') })
   })
 
   test('others are not', () => {

@@ -46,7 +46,7 @@ describe('aRemoteDocumentCanBeFetched', () => {
     { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, refused: undefined },
     {
       reference: { uri: 'ftp://files.example.com/a', media_type },
-      refused: '/source_data/0/source_data_reference/uri: this server fetches http',
+      refused: '/source_data/0/source_data_reference/uri: must be an http or https address',
     },
     {
       reference: { uri: 'sftp://files.example.com/a', media_type, http_method: 'GET' },

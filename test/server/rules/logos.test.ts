@@ -101,7 +101,7 @@ describe('svgThatScriptsIsRefused', () => {
   test.each(HOSTILE)('a drawing with %s is refused', (_, svg) => {
     expect(svgThatScriptsIsRefused({ svg })).toMatchObject({
       code: 'BAD_REQUEST',
-      message: expect.stringMatching(/^\/file: the SVG .+; save it as a plain image/),
+      message: expect.stringMatching(/^\/file: the SVG .+: save it as a plain image/),
     })
   })
 

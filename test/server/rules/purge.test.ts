@@ -91,7 +91,7 @@ describe('aPurgeTokenIsSingleUse', () => {
       { individual_id: 'idv_1' },
       { authorization: `Bearer ${body.access_token}` },
     )
-    expect(answer).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: obtain a new one for each purge' } })
+    expect(answer).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: get a new one for each purge' } })
   })
 })
 

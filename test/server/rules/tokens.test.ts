@@ -25,7 +25,7 @@ describe('anExpiredTokenIsRefused', () => {
 
   test('the refusal says when the token expired', () => {
     expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW }))?.message).toBe(
-      'The token expired at 2023-11-14T22:13:20.000Z: obtain a new one',
+      'The token expired at 2023-11-14T22:13:20.000Z: get a new one',
     )
   })
 
@@ -103,7 +103,7 @@ describe('anInvalidatedTokenIsRefused', () => {
     expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)
     expect(await post(path, body, bearing)).toMatchObject({
       status: 401,
-      body: { error_message: 'The token was invalidated: obtain a new one' },
+      body: { error_message: 'The token was invalidated: get a new one' },
     })
   })
 })
@@ -130,7 +130,7 @@ describe('aDeletedIndividualIsGone', () => {
       else await db.deleteFrom('individual').where('id', '=', made.id).execute()
       expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
         status: 401,
-        body: { error_message: 'The Individual that the policy of this token names was deleted' },
+        body: { error_message: 'The Individual in the policy of this token was deleted: use another token' },
       })
       expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, server)).status).toBe(404)
     },
@@ -156,7 +156,7 @@ describe('aPublicTokenReachesOnlyItsScopes', () => {
   test('the refusal says which scopes would do, or that none does', () => {
     expect(
       refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/services/gradscore')))?.message,
-    ).toBe('The public token has scope WIDGET; this endpoint takes GLOBAL')
+    ).toBe('The public token has scope WIDGET: this endpoint requires GLOBAL')
     expect(refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get')))?.message).toBe(
       'No public token reaches this endpoint: send an access token from your server',
     )
@@ -168,7 +168,7 @@ describe('aPublicTokenReachesOnlyItsScopes', () => {
 })
 
 describe('aPublicTokenReachesOnlyItsPolicy', () => {
-  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual' }
+  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual: get a token for this one' }
 
   test.each([
     { policy: 'idv_1', reaches: 'idv_1', refusal: undefined },
@@ -206,7 +206,7 @@ describe('aPublicTokenReachesOnlyItsPolicy', () => {
 
 describe('aPolicyWithoutItsIndividualIsExplained', () => {
   const PATH = '/v3/auth/generate_public_token'
-  const HOW = ['leave policy out to ask for a token that reads every Individual']
+  const HOW = ['leave out policy for a token that can read every Individual']
 
   test.each([
     { path: PATH, violation: '/policy/individual_id: required property is missing', said: HOW },

@@ -33,8 +33,7 @@ test('a refusal says how to get the token, and how to do without', async () => {
   const server = await startedWith()
   const { status, headers, body } = await control(server, 'GET', '/accounts')
   expect([status, body.error_code, headers.get('www-authenticate')]).toEqual([401, 'UNAUTHORIZED', 'Bearer'])
-  for (const way of ['"cpd token"', 'from its file', '--sandbox-token', '--open-sandbox', 'Basic'])
-    expect(body.error_message).toContain(way)
+  for (const way of ['"cpd token"', '--sandbox-token', '--open-sandbox', 'Basic']) expect(body.error_message).toContain(way)
 })
 
 test('a browser is shown a page that says what to do, in place of JSON', async () => {

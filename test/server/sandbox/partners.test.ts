@@ -219,9 +219,7 @@ test('a partner reaches all of its own account', async () => {
     status: 200,
   })
   expect(await answered('replayDeliveries', { since: 0 })).toMatchObject([{ account_id, event_type: 'item.processed' }])
-  expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain(
-    'still on its way',
-  )
+  expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain('still pending')
 })
 
 test('an operation without a decision what a partner may do is not generated', () => {
@@ -295,7 +293,7 @@ describe('who is a partner', () => {
   })
 
   test('nobody is by the secret that everybody knows', async () => {
-    expect(await refused(await installation(), basic())).toEqual([403, expect.stringContaining('Everybody knows the secret')])
+    expect(await refused(await installation(), basic())).toEqual([403, expect.stringContaining('The secret of the demo account is public')])
   })
 
   test('a suspended account is none, until it is resumed', async () => {

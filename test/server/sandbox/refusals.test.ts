@@ -114,7 +114,7 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
     const ask = (query: readonly (readonly string[])[]) =>
       refusal(operation, async () => readQuery(operation, new URLSearchParams(query as string[][])))
     expect(await ask([...required, ['qqqqqqqqqqqq', '1']])).toMatch(
-      parameters.length > 0 ? /^qqqqqqqqqqqq: unknown parameter; known here: / : /^qqqqqqqqqqqq: unknown parameter; none is taken here$/,
+      parameters.length > 0 ? /^qqqqqqqqqqqq: unknown parameter; known here: / : /^qqqqqqqqqqqq: unknown parameter; this call takes none$/,
     )
     for (const [at, { name, required: mustBe, example, schema: parameter }] of parameters.entries()) {
       const given = [name, String(example)]

@@ -129,12 +129,12 @@ const refused: readonly (readonly [string, Request, string])[] = [
     { items: [{ source_data_type: 'SVC_DIGES' }] },
     `${AT}/items/0/source_data_type: no Item is of this type; did you mean SVC_DIGEST?`,
   ],
-  ['a day that its month does not have', { created_at: '2027-02-31T00:00Z' }, `${AT}/created_at: must be a date of the calendar`],
-  ['two links that are available', { links: [{}, {}] }, `${AT}/links/1: one link of the Data Request is available already`],
+  ['a day that its month does not have', { created_at: '2027-02-31T00:00Z' }, `${AT}/created_at: must be a valid date and time`],
+  ['two links that are available', { links: [{}, {}] }, `${AT}/links/1: only one link of a Data Request can be available`],
   [
     'a link that is available and older than another',
     { links: [{ created_at: 1 }, { status: 'used', created_at: 2 }] },
-    `${AT}/links/0: is available, and must be the youngest`,
+    `${AT}/links/0: is available and must be the newest`,
   ],
   ['an Item without its record', { items: [{ source_data_type: 'SVC_DIGEST' }] }, `${AT}/items/0/data: required property is missing`],
   [
@@ -147,7 +147,11 @@ const refused: readonly (readonly [string, Request, string])[] = [
     { items: [{ source_data_type: 'W2_FILE', reason_code: 'BAD' }] },
     `${AT}/items/0/reason_code: must be one of`,
   ],
-  ['a year of gains that is missing', { type: 'REALIZED_GAINS' }, `${AT}/request_details/tax_year: name the tax year`],
+  [
+    'a year of gains that is missing',
+    { type: 'REALIZED_GAINS' },
+    `${AT}/request_details/tax_year: required for a Data Request of type REALIZED_GAINS`,
+  ],
   ['webhooks to this server', { delivery_details: [{ url: 'http://[bad' }] }, `${AT}/delivery_details/0/url`],
   [
     'the same identifier twice',
@@ -159,7 +163,10 @@ const refused: readonly (readonly [string, Request, string])[] = [
 test.each(refused)('%s is refused', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
 
 test.each([
-  [{ client_id: 'branch:office' }, '/accounts/0/client_id: must be without a colon: a Basic credential ends the user name with it'],
+  [
+    { client_id: 'branch:office' },
+    '/accounts/0/client_id: must not contain a colon, because a Basic credential ends the user name with it',
+  ],
   [{ client_id: 'one', secret: 'two words' }, '/accounts/0/secret: must be without spaces'],
   [
     { client_id: 'one', secret_hash: 'short' },
@@ -200,7 +207,7 @@ test('a clock after the end of time is refused', async () => {
 
 test('a secret beside its hash is refused', async () => {
   const load = { accounts: [{ client_id: 'one', secret: 'a', secret_hash: 'b'.repeat(43) }] }
-  await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: stands for a secret that is given too')
+  await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: cannot be present together with secret')
 })
 
 test('the control API adds a state, all of it or nothing, and answers the secrets', async ({ server }) => {
@@ -210,7 +217,7 @@ test('the control API adds a state, all of it or nothing, and answers the secret
   const again = await control(server, 'POST', '/load', second)
   expect([again.status, again.body.error_message]).toEqual([
     400,
-    '/accounts/1/individuals/0/id: there is an Individual with this identifier already: give it another, or begin with an empty database',
+    '/accounts/1/individuals/0/id: there is an Individual with this identifier already: choose another, or start with an empty database',
   ])
   const { body: accounts } = await control(server, 'GET', '/accounts')
   expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])

@@ -10,7 +10,7 @@ import { uploadFiles } from '../item-files.ts'
 import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-const FULL = 'Nothing can be stored now, as the disk is full: try again later'
+const FULL = 'The server cannot store data now, because the disk is full: try again later'
 
 test.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
@@ -107,7 +107,7 @@ test.each([
   const { error_message } = (await answer.json()) as { error_message?: string }
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '10' : null])
   expect(error_message).toBe(
-    status === 503 ? 'Nothing can be stored now, as the disk has less than 4 MiB left: try again later' : undefined,
+    status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left: try again later' : undefined,
   )
   expect(asked).toHaveBeenCalledWith(folder)
   // Writing goes on as long as it can.

@@ -12,7 +12,7 @@ test('that another program has locked the file is said before its lock would end
   onTestFinished(() => other.close())
   other.exec('begin exclusive')
   await expect(testServer({ database: file })).rejects.toThrow(
-    `the database ${file} cannot be opened: another program has locked it; end that program, or name another file with --database`,
+    `the database ${file} cannot be opened: another program has locked it: end that program, or choose another file with --database`,
   )
 })
 

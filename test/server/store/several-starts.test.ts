@@ -70,5 +70,5 @@ test('another state with the same identifiers is refused with what to do', async
   const database = await shared()
   await testServer({ database, load: STATE })
   const other = { accounts: [{ ...STATE.accounts[0], name: 'Another' }] }
-  await expect(testServer({ database, load: other })).rejects.toThrow('give it another, or begin with an empty database')
+  await expect(testServer({ database, load: other })).rejects.toThrow('choose another, or start with an empty database')
 })

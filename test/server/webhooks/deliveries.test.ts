@@ -198,7 +198,7 @@ test('a delivery on its way is not sent once more beside itself', async ({ at })
   const [{ delivery_id } = { delivery_id: '' }] = await at.deliveries()
   expect(await replay(at, { delivery_id })).toMatchObject({
     status: 400,
-    body: { error_message: '/delivery_id: the delivery is still on its way' },
+    body: { error_message: '/delivery_id: the delivery is still pending: wait until it has ended' },
   })
 })
 

@@ -78,14 +78,14 @@ test.for<[what: string, answer: { status?: number; body?: string }, path: string
   ['what every object has', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
   ['another kind of value', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
   ['no JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
-  ['a document', { body: '{"access_token":"hush"}' }, undefined, 'What was answered as the token holds characters that no token has'],
-  ['control characters', { body: '"hush\\r\\nx: y"' }, undefined, 'What was answered as the token holds characters that no token has'],
+  ['a document', { body: '{"access_token":"hush"}' }, undefined, 'The answered token contains characters that a token cannot have'],
+  ['control characters', { body: '"hush\\r\\nx: y"' }, undefined, 'The answered token contains characters that a token cannot have'],
   ['one too long', { body: 'hush'.repeat(2049) }, undefined, 'The token that was answered is longer than 8192 characters'],
   [
     'an endless answer',
     { body: 'hush'.repeat(20_000) },
     undefined,
-    'No token was obtained: 127.0.0.1 sent a larger body than the 65536 bytes that are read',
+    'No token was obtained: 127.0.0.1 sent a body of more than 65536 bytes',
   ],
 ] as const)('%s is no token: the attempt failed, and the next asks again', async ([_, answer, path, message], { at }) => {
   const issuer = await webhookReceiver((__, number) =>
@@ -111,7 +111,7 @@ test('a token endpoint that cannot be reached fails the attempt, in words that n
   await at.pass(0)
   const [made] = await at.deliveries()
   expect(made?.attempts).toMatchObject([
-    { failure: 'token', message: 'No token was obtained: The URL names an address that is not public: 10.0.0.1' },
+    { failure: 'token', message: 'No token was obtained: The URL has an address that is not public: 10.0.0.1' },
   ])
 })
 

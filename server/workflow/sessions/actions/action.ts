@@ -42,16 +42,16 @@ type InputKind = 'text' | 'file name' | 'base64' | 'optional text' | 'optional i
 export function checkInput(action: string, inputs: Readonly<Record<string, InputKind>>, input: ActionInput): void {
   const known = Object.keys(inputs)
   const unknown = Object.keys(input).find((field) => !known.includes(field))
-  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; ${action} takes ${known.join(', ') || 'nothing'}`)
+  if (unknown !== undefined) throw badRequest(`/${unknown}: unknown property; ${action} takes ${known.join(', ') || 'none'}`)
   for (const [field, kind] of Object.entries(inputs)) {
     const value = input[field]
-    if (value === undefined && !kind.startsWith('optional')) throw badRequest(`/${field}: ${action} needs it`)
+    if (value === undefined && !kind.startsWith('optional')) throw badRequest(`/${field}: required for ${action}`)
     if (value !== undefined) CHECKS[kind](`/${field}`, value)
   }
 }
 
 const text = (where: string, value: unknown): void => {
-  if (typeof value !== 'string') throw badRequest(`${where}: must be a text`)
+  if (typeof value !== 'string') throw badRequest(`${where}: must be a string`)
 }
 
 const fileName = (where: string, value: unknown): void => {

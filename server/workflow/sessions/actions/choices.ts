@@ -11,7 +11,7 @@ import { type ActionContext, isAtLogin, requireConsent, requireMethod, type Sess
 import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 
 export interface ConsentInput {
-  /** The text that the Individual read; absent: that in English. */
+  /** The text that the Individual read. Defaults to the English text. */
   readonly description?: string
 }
 
@@ -91,7 +91,8 @@ export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
   inputs: { datasource_id: 'optional text' },
   unavailable: requireNoAccount,
   run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
-    if (!findDataSource(datasource_id)) throw badRequest('/datasource_id: no Data Source has this identifier: datasources/get lists them')
+    if (!findDataSource(datasource_id))
+      throw badRequest('/datasource_id: no Data Source has this identifier: find one with datasources/get')
     await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },

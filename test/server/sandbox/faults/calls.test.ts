@@ -101,15 +101,15 @@ test('expire_token: the token of the call has expired from then on, and another 
   await ask(server, { expire_token: true })
   const { status, headers, body } = await server.post(NEW, ADA, bearer)
   expect([status, headers.get('x-sandbox-fault'), headers.get('www-authenticate')]).toEqual([401, 'expire_token', 'Bearer'])
-  expect(body.error_message).toMatch(/^The token expired at .*: obtain a new one$/)
+  expect(body.error_message).toMatch(/^The token expired at .*: get a new one$/)
   expect([await individuals(server), (await server.post(NEW, ADA, bearer)).status]).toEqual([0, 401])
   expect((await server.post(NEW, ADA, another)).status).toBe(200)
 })
 
-test('expire_token is refused where calls carry no token', async ({ server }) => {
+test('expire_token is refused where calls have no token', async ({ server }) => {
   const path = '/v3/auth/generate_access_token'
   const { status, body } = await control(server, 'POST', '/faults', { client_id, path, expire_token: true })
-  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} carry no token`])
+  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} have no token; choose another endpoint`])
 })
 
 test('only that endpoint and that account meet it, and only with good credentials', async ({ server, bearer }) => {
@@ -191,9 +191,9 @@ test.for<readonly [fault: object, words: string]>([
   [{ ...call, ...event, status: 503 }, 'the body: exactly one of path, event_type must be present'],
   [
     { ...call, path: '/v3/items/gett', status: 503 },
-    '/path: must be the path of an endpoint, as in /v3/items/get; did you mean /v3/items/get?',
+    '/path: must be the path of an endpoint, such as /v3/items/get; did you mean /v3/items/get?',
   ],
-  [{ ...event, event_type: 'item.creatd', drop: true }, '/event_type: must be the type of an event, as in item.created'],
+  [{ ...event, event_type: 'item.creatd', drop: true }, '/event_type: must be the type of an event, such as item.created'],
   [call, 'the body: with path, exactly one of latency_ms, status, reset, expire_token, unknown_property, unknown_value must be present'],
   [
     { ...call, drop: true },

@@ -36,10 +36,10 @@ test('what was refused is an answer; a step that cannot be done ends the run, is
   expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, answer: { error_code: 'NOT_FOUND' } }] } })
   for (const [steps, words] of [
     [[{ open: 'widget' }, { act: 'submit' }], 'step 2: /act: give consent first'],
-    [[{ act: 'consent' }, { act: 'choose_direct' }, { act: 'log_in', with: {} }], 'step 3: /username: log_in needs it'],
+    [[{ act: 'consent' }, { act: 'choose_direct' }, { act: 'log_in', with: {} }], 'step 3: /username: required for log_in'],
     [[{ open: 'link' }], 'step 1: The Data Request has no invitation link'],
     [[{ call: '/v3/nothing' }], 'step 1: a scenario cannot call /v3/nothing'],
-    [[{ advance_seconds: 1e12 }], 'step 1: Time ends'],
+    [[{ advance_seconds: 1e12 }], 'step 1: The clock ends'],
   ] as const) {
     const { status, body } = await run(steps)
     expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
