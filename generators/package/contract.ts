@@ -35,7 +35,7 @@ const COMMON =
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
-  writeThirdParties(root, dist, { folder: '.', modules })
+  writeThirdParties(root, dist, { folder: '.', files: modules })
   writeDeclarations(root, dist, {
     project: 'tsconfig.contract.json',
     modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),

@@ -8,6 +8,8 @@ import { bundleVendor } from './vendor.ts'
 
 /** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
+/** Of the packages of fonts: the faces that PDFs are written with, and which characters each file has. */
+const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 
@@ -17,7 +19,10 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
   const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
-  writeThirdParties(root, dist, { folder: 'server', modules })
+  const fonts = filesBelow(`${root}node_modules/@fontsource`, FONTS)
+  for (const path of fonts) copyTo(`${root}node_modules/@fontsource/${path}`, `${dist}vendor/fonts/${path}`)
+  const files = [...modules, ...fonts.map((path) => `${root}node_modules/@fontsource/${path}`)]
+  writeThirdParties(root, dist, { folder: 'server', files })
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)

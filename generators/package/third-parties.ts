@@ -1,6 +1,7 @@
 /** What a package holds of others: their licences, as their terms want, and a bill of materials (CycloneDX) for audits. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
+import { version as pdfjs } from 'unpdf/pdfjs'
 import { writeTo } from './files.ts'
 
 interface Manifest {
@@ -8,30 +9,35 @@ interface Manifest {
   readonly version: string
   readonly license?: string
   readonly description?: string
-  readonly dependencies?: Readonly<Record<string, string>>
 }
 
 interface ThirdParty extends Manifest {
-  readonly folder: string
+  /** Without one, the package comes within another. */
+  readonly folder?: string
+}
+
+/** What packages hold of others, without saying so in their manifests. */
+const WITHIN: Readonly<Record<string, readonly ThirdParty[]>> = {
+  unpdf: [{ name: 'pdfjs-dist', version: pdfjs, license: 'Apache-2.0' }],
 }
 
 /** The module of formats has expressions of it. */
 const COPIED = ['ajv-formats']
 
-const read = (folder: string): ThirdParty => ({ folder, ...(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest) })
+const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
 
 /**
  * Writes `THIRD-PARTY.txt` and `sbom.cdx.json`.
  *
- * @param modules files that went into the bundle of the package
+ * @param files of other packages that the package holds parts of
  */
-export function writeThirdParties(root: string, dist: string, { folder, modules }: { folder: string; modules: readonly string[] }): void {
-  const found = modules.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
-  const bundled = [...new Set([...found, ...COPIED.map((name) => `${root}node_modules/${name}`)])].toSorted().map(read)
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(bundled))
-  const own = read(root + folder)
-  const installed = Object.keys(own.dependencies ?? {}).map((name) => read(`${root}node_modules/${name}`))
-  writeTo(`${dist}sbom.cdx.json`, billOf(own, [...bundled, ...installed]))
+export function writeThirdParties(root: string, dist: string, { folder, files }: { folder: string; files: readonly string[] }): void {
+  const found = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
+  const held = new Set([...found, ...COPIED.map((name) => `${root}node_modules/${name}`)])
+  const bundled = [...held].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
+  const all = bundled.flatMap((part) => [part, ...(WITHIN[part.name] ?? [])])
+  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(all))
+  writeTo(`${dist}sbom.cdx.json`, billOf(read(root + folder), all))
 }
 
 function licencesOf(bundled: readonly ThirdParty[]): string {
@@ -40,7 +46,7 @@ function licencesOf(bundled: readonly ThirdParty[]): string {
 
 /** Some packages name a licence and have no text of it. */
 function licenceOf({ folder, name, version, license }: ThirdParty): string {
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  const file = folder === undefined ? undefined : readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
   const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}`

@@ -26,6 +26,8 @@ export interface WorkerPoolOptions {
 
 export interface RunOptions {
   readonly timeoutMs?: number
+  /** The megabytes that the thread's buffers may take, which are not in its heap. Without it they have no limit. */
+  readonly bufferMegabytes?: number
   /** Bytes of the input that are transferred instead of copied, so that this thread cannot read them any more. */
   readonly handOver?: readonly Uint8Array[]
 }
@@ -35,9 +37,13 @@ const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
   ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
 ]
 
+/** How often the size of a thread's buffers is asked for. */
+const BUFFER_CHECK_MS = 50
+
 interface Queued {
   readonly work: Work
   readonly timeoutMs: number
+  readonly bufferMegabytes: number | undefined
   readonly handOver: readonly Uint8Array[]
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
@@ -66,9 +72,9 @@ export class WorkerPool {
     this.#options = options
   }
 
-  run(work: Work, { timeoutMs = this.#options.timeoutMs, handOver = [] }: RunOptions = {}): Promise<unknown> {
+  run(work: Work, { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [] }: RunOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ work, timeoutMs, handOver, resolve, reject })
+      this.#queue.push({ work, timeoutMs, bufferMegabytes, handOver, resolve, reject })
       this.#next()
     })
   }
@@ -101,9 +107,12 @@ export class WorkerPool {
   }
 
   /** Ends a thread that has failed or exceeded a limit. Another one takes its place when there is work. */
-  #give(thread: Worker, { work, timeoutMs, handOver, resolve, reject }: Queued): void {
+  #give(thread: Worker, { work, timeoutMs, bufferMegabytes, handOver, resolve, reject }: Queued): void {
+    let settled = false
     const done = (settle: () => void, reusable: boolean) => {
+      settled = true
       clearTimeout(timer)
+      clearInterval(watch)
       for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
       // An idle thread does not keep the process alive.
       thread.unref()
@@ -119,6 +128,12 @@ export class WorkerPool {
     }
     const exceeded = (limit: string) => done(() => reject(new WorkLimitExceeded(`${work.task} took more than ${limit}`)), false)
     const timer = setTimeout(() => exceeded(`${Math.ceil(timeoutMs)} ms`), timeoutMs)
+    const watch = bufferMegabytes === undefined ? undefined : setInterval(() => void watchBuffers(bufferMegabytes), BUFFER_CHECK_MS)
+    const watchBuffers = async (megabytes: number) => {
+      // A thread that is still starting, or has ended, has no statistics.
+      const statistics = await thread.getHeapStatistics().catch(() => undefined)
+      if (!settled && (statistics?.external_memory ?? 0) > megabytes * 1e6) exceeded(`${megabytes} MB of buffers`)
+    }
     thread.on('message', (outcome: Outcome) =>
       done(() => ('error' in outcome ? reject(new Error(`${work.task}: ${outcome.error}`)) : resolve(outcome.result)), true),
     )

@@ -5,6 +5,8 @@ import type { WorkerTasks } from './worker.ts'
 /** The largest documents of the contract stay far below both limits. */
 export const DOCUMENT_TIMEOUT_MS = 10_000
 const HEAP_MEGABYTES = 512
+/** What a document may unpack to while it is read. Three copies of the largest document are in it. */
+export const DOCUMENT_BUFFER_MEGABYTES = 256
 const THREADS = 2
 
 const pool = new WorkerPool({

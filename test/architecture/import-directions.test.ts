@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@stoplight/http-spec',
     'rolldown',
     '@cyclonedx/cyclonedx-library',
+    'unpdf',
   ],
   'generators/package/contract.ts': ['generators', 'node:', 'rolldown', 'cli/commands.ts'],
   generated: ['generated'],
@@ -109,7 +110,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'uuid',
     'file-type',
     'fontkit',
-    'pdf-lib',
+    'pdfkit',
+    'unpdf',
+    'bidi-js',
     'yazl',
   ],
 }

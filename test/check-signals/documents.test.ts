@@ -96,10 +96,10 @@ test.each<[string, CheckedItem, string[]]>([
   ['changed later', pdf({ created: day(3, 1), modified: day(3, 1) + MINUTE + 1 }), METADATA],
   ['changed before it was created', pdf({ created: day(3, 1), modified: day(3, 1) - MINUTE - 1 }), METADATA],
   ['never changed', pdf({ created: day(3, 1), modified: null }), []],
-  ['by Photoshop', pdf({ creator: 'Adobe Photoshop 25.0 (Windows)' }), METADATA],
-  ['by an online editor', pdf({ producer: 'iLovePDF' }), METADATA],
-  ['by a payroll system', pdf({ creator: 'JasperReports', producer: 'iText 2.1.7' }), []],
-  ['by a printer driver', pdf({ producer: 'Microsoft: Print To PDF' }), []],
+  ['by Photoshop', pdf({ software: ['Adobe PDF library 17.00', 'Adobe Photoshop 25.0 (Windows)'] }), METADATA],
+  ['by an online editor', pdf({ software: ['iLovePDF'] }), METADATA],
+  ['by a payroll system', pdf({ software: ['JasperReports', 'iText 2.1.7'] }), []],
+  ['by a printer driver', pdf({ software: ['Microsoft: Print To PDF'] }), []],
   ['downloaded years later', pdf({ created: day(3, 1, 2026) }), []],
   ['a day before the pay period starts, for another time zone', pdf({ created: day(2, 11) }), []],
   ['more than a day before the pay period starts', pdf({ created: day(2, 11) - 1 }), METADATA],
@@ -108,7 +108,7 @@ test.each<[string, CheckedItem, string[]]>([
   ['a transcript before its date', pdf({ created: day(1, 17) }, exampleItem('SVC_ACADEMIC_RECORD')), METADATA],
   ['a 1099 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_1099_RECORD')), METADATA],
   ['a 1098 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_FORM_1098_MORTGAGE_INTEREST')), METADATA],
-  ['made by the service', pdf({ ours: true, creator: 'GIMP', created: 0, modified: day(3, 1) }), []],
+  ['made by the service', pdf({ ours: true, software: ['GIMP'], created: 0, modified: day(3, 1) }), []],
 ])('metadata: %s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
 test.each<[string, string[][], boolean]>([
@@ -116,6 +116,7 @@ test.each<[string, string[][], boolean]>([
   ['a face once as subset', [['ABCDEF+Arial', 'ABCDEG+Arial-Bold']], false],
   ['whole and as subset', [['ABCDEF+Arial', 'Arial']], true],
   ['under two spellings', [['Times'], ['ABCDEF+TimesNewRomanPS-BoldMT', 'TimesNewRoman,Bold']], true],
+  ['under the name of its regular style', [['ABCDEF+LiberationSans', 'Liberation Sans Regular']], true],
   ['on different pages', [['ABCDEF+Arial'], ['Arial']], false],
   ['bold whole, regular as subset', [['ABCDEF+Arial', 'Arial-Bold']], false],
   ['two subsets, as merged files have', [['ABCDEF+Arial', 'GHIJKL+Arial']], false],

@@ -11,8 +11,7 @@ import { example, violations } from '../rules/validators.ts'
 import { exampleItem, itemOf, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './checked.ts'
 
 const PDF: DocumentMetadata = {
-  producer: 'iText 2.1.7',
-  creator: 'Payroll',
+  software: ['iText 2.1.7', 'Payroll'],
   created: Date.UTC(2024, 2, 1),
   modified: Date.UTC(2024, 2, 1, 0, 1),
   ours: false,
@@ -125,8 +124,7 @@ const individual = component('Individual') as fc.Arbitrary<Individual>
 
 const instant = fc.option(fc.integer({ min: 0, max: 253402300799999 }))
 const document = fc.record({
-  producer: fc.option(fc.string()),
-  creator: fc.option(fc.string()),
+  software: fc.array(fc.string()),
   created: instant,
   modified: instant,
   ours: fc.boolean(),

@@ -13,7 +13,10 @@ export const BMP = from(
 )
 export const GIF = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')
 export const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
-export const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+/** A PDF of these objects, whose catalog is object 1. It has no table of them, so that a reader searches for them. */
+export const pdfWith = (objects: string, trailer = '') =>
+  Buffer.from(`%PDF-1.7\n${objects}trailer<</Size 4/Root 1 0 R${trailer}>>\nstartxref\n0\n%%EOF\n`, 'latin1')
+export const PDF = pdfWith(
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n',
 )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outlineRecord } from '../../server/evidence/documents/pdf/outline.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
-import { drawingsOf, exampleOf, pdfOf } from './records.ts'
+import { exampleOf, pdfOf, textsOf } from './records.ts'
 
 const earning = (at: number) => ({
   type: 'SALARY',
@@ -33,8 +33,8 @@ const LONG = {
 
 test.each(Object.entries(LONG))('%s', async (_, record) => {
   const bytes = await pdfOf(record)
-  const pages = await drawingsOf(bytes)
-  expect((await readPdf(bytes))?.metadata.pages).toBe(pages.length)
+  const pages = await textsOf(bytes)
+  expect((await readPdf(bytes))?.pages).toBe(pages.length)
   expect((await readPdf(bytes))?.record?.data).toEqual(record)
   const outside = pages.flat().filter(({ x, y, size }) => !(x >= 53 && x <= 558 && y >= 36 && y + size <= 770))
   expect(outside).toEqual([])
@@ -43,11 +43,11 @@ test.each(Object.entries(LONG))('%s', async (_, record) => {
 })
 
 test('five hundred earnings are many pages', async () => {
-  expect((await readPdf(await pdfOf(LONG['five hundred earnings'])))?.metadata.pages).toBeGreaterThan(50)
+  expect((await readPdf(await pdfOf(LONG['five hundred earnings'])))?.pages).toBeGreaterThan(50)
 })
 
 test('no two texts of a page begin at the same place', async () => {
-  const pages = await drawingsOf(await pdfOf(exampleOf('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
+  const pages = await textsOf(await pdfOf(exampleOf('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
   for (const texts of pages) expect(new Set(texts.map(({ x, y }) => `${x} ${y}`)).size).toBe(texts.length)
 })
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { textRunsOf, visibleText } from '../../server/evidence/documents/pdf/text-runs.ts'
-import { pdfOf } from './records.ts'
+import { fontsOf, pdfOf } from './records.ts'
 
 const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [
   ['Latin', 'Arimo-Regular', 'Zoë Łukasz Ørsted'],
@@ -39,13 +39,13 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
 
   test('is embedded in a font of its script, and only its glyphs are', async () => {
     const bytes = await pdfOf({ name })
-    expect((await readPdf(bytes))?.metadata.fonts).toContain(font)
+    expect(await fontsOf(bytes)).toContain(font)
     expect(bytes.length).toBeLessThan(30_000)
   })
 })
 
 test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('a mark that the font has no place for is drawn with its letter (%j)', async (name) => {
-  expect((await readPdf(await pdfOf({ name })))?.metadata.fonts).toContain('NotoSansArabic-Regular')
+  expect(await fontsOf(await pdfOf({ name }))).toContain('NotoSansArabic-Regular')
 })
 
 describe('the order in which a line is read', () => {
@@ -61,6 +61,8 @@ describe('the order in which a line is read', () => {
   }
 
   test.each([
+    ['a bracket is not lost beside letters that read to the left', 'Total (ابت) 12', ['>Total (', '<ابت', '>) 12']],
+    ['the sign of a currency stays before its amount', 'אבג $100.00', ['>$100.00', '<אבג ']],
     ['a figure inside a name that reads to the left reads to the right', 'דוד 12-3 לוי', ['< לוי', '>12-3', '<דוד ']],
     ['a bracket is turned where its side is', 'דוד (12)', ['<(', '>12', '<דוד )']],
     ['a bracket stays with its number before other letters', 'דוד (12) Smith', ['>Smith', '<( ', '>12', '<דוד )']],
@@ -69,6 +71,16 @@ describe('the order in which a line is read', () => {
     ['a line that begins to the left ends at its left', 'דוד Smith 12', ['>Smith 12', '<דוד ']],
     ['digits before any letter read with what follows', '12 Anna', ['>12 Anna']],
   ])('%s', (_, text, expected) => expect(order(text)).toEqual(expected))
+})
+
+test('a table of a font is unpacked once, however many glyphs are read', () => {
+  const font = textRunsOf('李', 'regular')[0]?.face.font
+  const read = Reflect.get(font ?? {}, '_getTableStream') as (tag: string) => { buffer: Uint8Array; pos: number }
+  const [one, other] = [read('glyf'), read('glyf')]
+  expect(one.buffer.length).toBeGreaterThan(1_000_000)
+  expect(one.buffer).toBe(other.buffer)
+  one.pos = 7
+  expect(other.pos).toBe(0)
 })
 
 test('what no font has is a box, and what is never seen is left out', () => {
@@ -86,7 +98,7 @@ test('no text is so odd that it cannot be set', async () => {
   )
   await fc.assert(
     fc.asyncProperty(odd, odd, async (title, name) => {
-      expect((await readPdf(await pdfOf({ [title]: name, names: [{ name }, { title }] })))?.metadata.pages).toBe(1)
+      expect((await readPdf(await pdfOf({ [title]: name, names: [{ name }, { title }] })))?.pages).toBe(1)
     }),
     { numRuns: 60 },
   )

@@ -1,10 +1,10 @@
-/** The records of the repository's examples, PDFs of them, and the texts that a PDF draws. */
+/** The records of the repository's examples, PDFs of them, and what is in a PDF. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
-import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
+import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
 
 const folder = join(import.meta.dirname, '../../generated/examples/records')
@@ -18,23 +18,37 @@ export const CREATED_AT = Date.UTC(2024, 2, 1, 15, 30)
 export const pdfOf = (record: object, type: SourceDataType = 'SVC_W2_RECORD'): Promise<Uint8Array> =>
   writePdf({ title: 'Record of a person', type, itemId: 'item_2fQxA', record, createdAt: CREATED_AT })
 
+/** The typefaces of all pages, without the marks of their subsets. */
+export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+  const fonts = (await readPdf(bytes))?.metadata.fonts?.flat() ?? []
+  return [...new Set(fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '')))].toSorted()
+}
+
 interface Drawn {
+  readonly text: string
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** The position at which each text of each page begins, by another reader than the server's own. */
-export async function drawingsOf(bytes: Uint8Array): Promise<Drawn[][]> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false })
-  return document.getPages().map(({ node }) => {
-    const contents = node.Contents()
-    if (!(contents instanceof PDFRawStream)) throw new Error('The page draws nothing.')
-    const operators = inflateSync(contents.getContents()).toString('latin1')
-    return [...operators.matchAll(/BT [^\n]*? 1 0 0 1 (\S+) (\S+) Tm \/F\d+ (\S+) Tf/g)].map(([, x, y, size]) => ({
-      x: Number(x),
-      y: Number(y),
-      size: Number(size),
-    }))
-  })
+/** The PDF as PDF.js has it. */
+export async function opened(bytes: Uint8Array): Promise<{ document: PDFDocumentProxy; close: () => Promise<void> }> {
+  const { getDocument } = await import('unpdf/pdfjs')
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
+  return { document: await task.promise, close: () => task.destroy() }
+}
+
+/** What each page draws, as it is copied from a reader. */
+export async function textsOf(bytes: Uint8Array): Promise<Drawn[][]> {
+  const { document, close } = await opened(bytes)
+  const pages: Drawn[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []))
+    pages.push(
+      texts.map(({ str, transform }) => ({ text: str, x: Number(transform[4]), y: Number(transform[5]), size: Number(transform[0]) })),
+    )
+  }
+  await close()
+  return pages
 }

@@ -16,10 +16,8 @@ export interface TypedData {
 
 /** Metadata of a structured PDF. */
 export interface DocumentMetadata {
-  /** Software that wrote the file. */
-  readonly producer?: string | null
-  /** Software that made the original. */
-  readonly creator?: string | null
+  /** The software that made the original, wrote the file or changed it. */
+  readonly software?: readonly string[]
   /** Epoch milliseconds. */
   readonly created?: number | null
   /** Epoch milliseconds. */

@@ -21,7 +21,7 @@ const EDITING_SOFTWARE = new RegExp(
   'i',
 )
 
-const isEdited = ({ producer, creator }: DocumentMetadata) => [producer, creator].some((name) => EDITING_SOFTWARE.test(name ?? ''))
+const isEdited = ({ software = [] }: DocumentMetadata) => software.some((name) => EDITING_SOFTWARE.test(name))
 
 const isTooEarly = (item: CheckedItem, { created }: DocumentMetadata) =>
   typeof created === 'number' && created < (earliestDayOf(item) ?? -Infinity) - TIME_ZONES
@@ -36,13 +36,14 @@ export const metadataCheck: Check = {
 
 const SUBSET = /^[A-Z]{6}\+/
 
-/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. */
+/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face, and so are `Arial` and `Arial Regular`. */
 const faceOf = (font: string) =>
   font
     .replace(SUBSET, '')
     .replace(/(PSMT|PS|MT)(?=$|[-,])/g, '')
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
+    .replace(/regular$/, '')
 
 /** A page embeds each typeface once: whole, or as a subset. Text that is added later embeds the same typeface again, whole. */
 function mixesSubsetAndWhole(page: readonly string[]): boolean {

@@ -8,7 +8,7 @@ import * as strictly from '../../../generated/validators.strict.js'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../documents/json.ts'
 import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
-import { readPdf } from '../documents/pdf/read.ts'
+import { type ParsedPdf, readPdf } from '../documents/pdf/read.ts'
 import { type MagicFileName, magicFileNamesIn, anotherPerson, applyMismatches, type ExtractedData } from './magic-file-names.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import { syntheticByType } from './synthetic/by-type.ts'
@@ -96,15 +96,15 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   // JSON that cannot be parsed is no record either.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
-  const pdf = await readPdfContent(document.bytes)
+  const pdf = await readPdf(document.bytes)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
-  if (!pdf.record) return { data: syntheticData(), document: datedToday(pdf.metadata, now), synthetic: true }
+  if (!pdf.record) return { data: syntheticData(), document: { ...datedToday(pdf.metadata, now), ours: false }, synthetic: true }
   if (!isSameRecordType(pdf.record.type, type)) return { code: 'UNSUPPORTED_FORMAT' }
-  return { ...validateRecord(pdf.record.data, type, now), document: pdf.metadata, synthetic: false }
+  return { ...validateRecord(pdf.record.data, type, now), document: { ...pdf.metadata, ours: true }, synthetic: false }
 }
 
 /** Synthetic records are dated today, so the creation date becomes today too. The time from creation to modification is kept. */
-function datedToday({ created, modified, ...metadata }: DocumentMetadata, now: number): DocumentMetadata {
+function datedToday({ created, modified, ...metadata }: ParsedPdf['metadata'], now: number): ParsedPdf['metadata'] {
   const known = typeof created === 'number'
   return {
     ...metadata,
@@ -161,20 +161,4 @@ function violations(strictness: Validators, record: string, value: unknown, now:
   const validate = strictness[record]
   if (!validate) throw new Error(`the contract has no record ${record}`)
   return withValidationClock(now, () => (validate(value) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')))
-}
-
-export interface PdfContent {
-  /** Only in a PDF that this service made. */
-  readonly record?: { readonly type: SourceDataType; readonly data: RecordData }
-  /** Without fonts: the names of a PDF's fonts do not say which page uses which font. */
-  readonly metadata: DocumentMetadata
-}
-
-/** Undefined for a PDF that cannot be read. */
-async function readPdfContent(bytes: Uint8Array): Promise<PdfContent | undefined> {
-  const pdf = await readPdf(bytes)
-  if (!pdf) return undefined
-  const { fonts: _, pages: __, ...metadata } = pdf.metadata
-  const { record } = pdf
-  return { ...(record && { record }), metadata: { ...metadata, ours: record !== undefined } }
 }

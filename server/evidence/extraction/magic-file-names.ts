@@ -70,7 +70,7 @@ const HUNDRED = 100
 
 /** Alters a record or the metadata of its document so that exactly one check signal is raised. */
 const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
-  METADATA_MISMATCH: withMetadata({ producer: 'Adobe Photoshop 25.0' }),
+  METADATA_MISMATCH: withMetadata({ software: ['Adobe Photoshop 25.0'] }),
   FONT_MISMATCH: withMetadata({ fonts: [['ABCDEF+LiberationSans', 'LiberationSans']] }),
   GROSS_PAY_MISMATCH: alterPaystub((paystub) =>
     alterEarning(paystub, 'REGULAR', ({ value }) => ({ value: addAmounts(value, HUNDRED), hours: null })),

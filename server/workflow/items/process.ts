@@ -6,7 +6,7 @@ import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../evidence/check
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import { nearestPaystubs } from '../../evidence/check-signals/year-to-date.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
-import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
+import { DOCUMENT_BUFFER_MEGABYTES, DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
 import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
@@ -42,7 +42,8 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
       const pieces = await readContent(job.db, id)
       const began = performance.now()
       try {
-        return await inThread('extractDocument', [document, pieces, about], { timeoutMs: Math.max(1, left), handOver: pieces })
+        const limits = { timeoutMs: Math.max(1, left), bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
+        return await inThread('extractDocument', [document, pieces, about], { ...limits, handOver: pieces })
       } catch (error) {
         if (!(error instanceof WorkLimitExceeded)) throw error
         return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }

@@ -12,6 +12,10 @@ const tasks: Readonly<Record<string, (value?: unknown) => unknown>> = {
     const kept: number[][] = []
     for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at))
   },
+  buffer: () => {
+    const kept: Uint8Array[] = []
+    for (;;) kept.push(new Uint8Array(1_000_000).fill(1))
+  },
 }
 
 parentPort?.on('message', ({ task, input }: Work) => {

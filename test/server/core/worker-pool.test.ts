@@ -24,6 +24,7 @@ test('bytes are copied, or handed over where that is asked for', async () => {
 test.each([
   ['time', { task: 'spin', input: [] }, { timeoutMs: 50 }],
   ['memory', { task: 'hoard', input: [] }, {}],
+  ['memory for buffers', { task: 'buffer', input: [] }, { bufferMegabytes: 100 }],
 ])('work that takes too much %s is ended, and the next is done', async (_, work, options) => {
   const workers = pool()
   const [exceeding, next] = await Promise.allSettled([workers.run(work, options), workers.run({ task: 'length', input: ['abc'] })])

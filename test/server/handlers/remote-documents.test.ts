@@ -1,12 +1,13 @@
 /** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { type ApiFixture, test } from '../api-fixture.ts'
 import { EMPLOYER, connectAccount, raisedEvents, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { storedRows } from '../databases.ts'
-import { PDF } from '../../documents-of-items/bytes.ts'
-import { PDFDocument } from 'pdf-lib'
+import { PDF, pdfWith } from '../../documents-of-items/bytes.ts'
+import PdfKitDocument from 'pdfkit'
 import { SaxesParser } from 'saxes'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../server/core/limits.ts'
@@ -209,6 +210,21 @@ test('JSON of documents is parsed in another thread, at the upload and for the I
   expect(parsed).toEqual([])
 })
 
+test('an Item of a PDF that unpacks to more than a thread may hold is unprocessable', async ({ at }) => {
+  const bomb = deflateSync(Buffer.alloc(400_000_000), { level: 1 }).toString('latin1')
+  const data = pdfWith(
+    '1 0 obj<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj ' +
+      `3 0 obj<</Type/Page>>endobj 4 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb}\nendstream endobj ` +
+      '5 0 obj<</Type/Filespec/F(record.json)/EF<</F 4 0 R>>>>endobj ',
+  )
+  const id = await createPaystubItem(at, await at.newRequest(), { data, name: 'a.pdf' })
+  await at.pass(UNTIL_PROCESSED)
+  expect(await at.done('items/get_by_id', { id })).toMatchObject({
+    processing_status: 'UNPROCESSABLE',
+    reason_codes: [{ code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }],
+  })
+})
+
 test('the drawing of a logo is checked in another thread', async ({ at }) => {
   const parser = vi.spyOn(SaxesParser.prototype, 'write')
   onTestFinished(() => parser.mockRestore())
@@ -220,7 +236,7 @@ test('the drawing of a logo is checked in another thread', async ({ at }) => {
 })
 
 test('PDF and ZIP files are written in another thread', async ({ at }) => {
-  const pdf = vi.spyOn(PDFDocument, 'create')
+  const pdf = vi.spyOn(PdfKitDocument.prototype, 'end')
   const zip = vi.spyOn(ZipFile.prototype, 'addBuffer')
   onTestFinished(() => {
     pdf.mockRestore()

@@ -1,12 +1,13 @@
 /** The font faces for all scripts. Each font file is loaded when a text first needs it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
+import { extname } from 'node:path'
 import { create, type Font } from 'fontkit'
 
 export type Weight = 'regular' | 'bold'
 
 export interface Face {
+  /** Unlike the name in the font, no two files share it. */
   readonly name: string
   readonly font: Font
 }
@@ -35,6 +36,12 @@ const FONT_PACKAGES: readonly FontPackage[] = [
 const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 
 const require = createRequire(import.meta.url)
+/** The package of this server, whose modules are .js, holds the font files that are in use. */
+const fontFile = (family: string, file: string): string | URL =>
+  extname(import.meta.url) === '.ts'
+    ? require.resolve(`@fontsource/${family}/${file}`)
+    : new URL(`../../../../vendor/fonts/${family}/${file}`, import.meta.url)
+
 const loadedFaces = new Map<string, Face>()
 const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
@@ -59,9 +66,10 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
   const name = `${family}-${subset}-${bold && weight === 'bold' ? 700 : 400}-normal`
   const known = loadedFaces.get(name)
   if (known) return known
-  const font = create(woffToTrueType(readFileSync(require.resolve(`@fontsource/${family}/files/${name}.woff`))))
+  const font = create(readFileSync(fontFile(family, `files/${name}.woff`)))
   if (!('createSubset' in font)) throw new Error(`${name} is a collection of fonts, not one`)
-  const face = { name: font.postscriptName, font }
+  keepTables(font)
+  const face = { name, font }
   loadedFaces.set(name, face)
   return face
 }
@@ -70,7 +78,7 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
 function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {
   const known = loadedRanges.get(source)
   if (known) return known
-  const bySubset = JSON.parse(readFileSync(require.resolve(`@fontsource/${source.family}/unicode.json`), 'utf8')) as Record<string, string>
+  const bySubset = JSON.parse(readFileSync(fontFile(source.family, 'unicode.json'), 'utf8')) as Record<string, string>
   const parsed = (bySubset[source.subset] ?? '').split(',').map((range): [number, number] => {
     const [from = '', to = from] = range.replace('U+', '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
@@ -79,47 +87,29 @@ function unicodeRanges(source: FontPackage): readonly (readonly [number, number]
   return parsed
 }
 
-const HEADER_BYTES = 12
-const ENTRY_BYTES = 16
-const WOFF_HEADER_BYTES = 44
-const WOFF_ENTRY_BYTES = 20
-
-/** Converts a font from WOFF, the format of the font packages, to TrueType, the format that PDF embeds. */
-function woffToTrueType(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, index) => readTable(woff, WOFF_HEADER_BYTES + WOFF_ENTRY_BYTES * index))
-  const offsets: number[] = []
-  let size = HEADER_BYTES + ENTRY_BYTES * count
-  for (const { data } of tables) {
-    offsets.push(size)
-    size += (data.length + 3) & ~3
-  }
-  const font = Buffer.alloc(size)
-  woff.copy(font, 0, 4, 8)
-  const steps = Math.floor(Math.log2(count))
-  font.writeUInt16BE(count, 4)
-  font.writeUInt16BE(2 ** steps * ENTRY_BYTES, 6)
-  font.writeUInt16BE(steps, 8)
-  font.writeUInt16BE((count - 2 ** steps) * ENTRY_BYTES, 10)
-  for (const [index, { tag, checksum, data }] of tables.entries()) {
-    const entry = HEADER_BYTES + ENTRY_BYTES * index
-    const begin = offsets[index] ?? 0
-    font.write(tag, entry, 'latin1')
-    font.writeUInt32BE(checksum, entry + 4)
-    font.writeUInt32BE(begin, entry + 8)
-    font.writeUInt32BE(data.length, entry + 12)
-    data.copy(font, begin)
-  }
-  return font
+interface TableStream {
+  readonly buffer: Uint8Array
+  pos: number
 }
 
-function readTable(woff: Buffer, entry: number): { tag: string; checksum: number; data: Buffer } {
-  const [offset, compressedLength, length, checksum] = [4, 8, 12, 16].map((at) => woff.readUInt32BE(entry + at)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const bytes = woff.subarray(offset, offset + compressedLength)
-  return { tag: woff.toString('latin1', entry, entry + 4), checksum, data: compressedLength < length ? inflateSync(bytes) : bytes }
+/** Not a part of what fontkit says that it offers. */
+const READ_TABLE = '_getTableStream'
+
+/** fontkit inflates a table of a WOFF file each time that it reads a glyph, which takes seconds in a large font. */
+function keepTables(font: Font): void {
+  const reader = font as unknown as Record<typeof READ_TABLE, (tag: string) => TableStream | null>
+  const read = reader[READ_TABLE].bind(font)
+  const kept = new Map<string, () => TableStream | null>()
+  const keep = (tag: string): (() => TableStream | null) => {
+    const stream = read(tag)
+    if (!stream) return () => null
+    const Stream = stream.constructor as new (buffer: Uint8Array) => TableStream
+    const { buffer, pos } = stream
+    return () => Object.assign(new Stream(buffer), { pos })
+  }
+  reader[READ_TABLE] = (tag) => {
+    const again = kept.get(tag) ?? keep(tag)
+    kept.set(tag, again)
+    return again()
+  }
 }

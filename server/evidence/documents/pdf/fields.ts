@@ -1,6 +1,6 @@
 /** Draws fields: text in boxes side by side, figures in two columns of label and amount. */
 import type { Field } from './outline.ts'
-import { type Cell, type StyledLine, drawRow, type PageWriter } from './page-writer.ts'
+import { type Cell, type Element, type StyledLine, drawRow, type PageWriter } from './page-writer.ts'
 import { styles, type TextStyle } from './typesetter.ts'
 import { wrapText } from './wrap.ts'
 
@@ -10,7 +10,8 @@ const BOXES_PER_ROW = 3
 const LEDGER_COLUMNS = 2
 
 export function drawFields(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
-  for (const { figures, group } of groupFields(fields)) (figures ? drawLedger : drawBoxes)(pages, group, left, right)
+  const list = pages.element('L')
+  for (const { figures, group } of groupFields(fields)) (figures ? drawLedger : drawBoxes)(pages, list, group, left, right)
   pages.y -= 4
 }
 
@@ -27,7 +28,7 @@ function groupFields(fields: readonly Field[]): { figures: boolean; group: Field
 }
 
 /** A field takes as many boxes of its row as its text needs. */
-function drawBoxes(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
+function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
   const widthOf = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)
   let cells: Cell[] = []
@@ -42,31 +43,39 @@ function drawBoxes(pages: PageWriter, fields: readonly Field[], left: number, ri
     const boxes = Math.min(BOXES_PER_ROW, Math.max(1, Math.ceil((wide + COLUMN_GAP) / (box + COLUMN_GAP))))
     if (used + boxes > BOXES_PER_ROW) flush()
     const width = widthOf(boxes)
-    cells.push({ x: left + used * (box + COLUMN_GAP), width, lines: boxLines(pages, field, width) })
+    cells.push({ x: left + used * (box + COLUMN_GAP), width, lines: boxLines(pages, list, field, width) })
     used += boxes
   }
   flush()
 }
 
-const boxLines = (pages: PageWriter, { label, text }: Field, width: number): StyledLine[] => [
-  ...wrapLines(pages, label, styles.label, width),
-  ...wrapLines(pages, text, styles.text, width),
-]
+function boxLines(pages: PageWriter, list: Element, { label, text }: Field, width: number): StyledLine[] {
+  const { name, value } = listItem(pages, list)
+  return [...wrapLines(pages, label, styles.label, width, name), ...wrapLines(pages, text, styles.text, width, value)]
+}
 
-const wrapLines = (pages: PageWriter, text: string, style: TextStyle, width: number): StyledLine[] =>
-  wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style }))
+/** An item of a list of names and their values. */
+function listItem(pages: PageWriter, list: Element): { name: Element; value: Element } {
+  const item = pages.element('LI', list)
+  return { name: pages.element('Lbl', item), value: pages.element('LBody', item) }
+}
 
-function drawLedger(pages: PageWriter, fields: readonly Field[], left: number, right: number): void {
+const wrapLines = (pages: PageWriter, text: string, style: TextStyle, width: number, element: Element): StyledLine[] =>
+  wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style, element }))
+
+function drawLedger(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const width = (right - left - COLUMN_GAP * (LEDGER_COLUMNS - 1)) / LEDGER_COLUMNS
   pages.y -= 2
   for (let at = 0; at < fields.length; at += LEDGER_COLUMNS) {
     const fieldsOfRow = fields.slice(at, at + LEDGER_COLUMNS)
     const cells = fieldsOfRow.flatMap(({ label, text }, column): Cell[] => {
       const x = left + column * (width + COLUMN_GAP)
-      const figure = wrapLines(pages, text, styles.cell, width * 0.6)
-      const taken = Math.max(...figure.map((line) => pages.typesetter.width(line.text, styles.cell)))
+      const { name, value } = listItem(pages, list)
+      const figure = wrapLines(pages, text, styles.cell, width * 0.6, value)
+      const room = width - Math.max(...figure.map((line) => pages.typesetter.width(line.text, styles.cell))) - 8
+      const labels = wrapLines(pages, label, { ...styles.cell, colour: styles.label.colour }, room, name)
       return [
-        { x, width: width - taken - 8, lines: wrapLines(pages, label, { ...styles.cell, colour: styles.label.colour }, width - taken - 8) },
+        { x, width: room, lines: labels },
         { x, width, lines: figure, alignRight: true },
       ]
     })

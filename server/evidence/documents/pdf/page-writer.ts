@@ -1,17 +1,31 @@
-/** Collects the drawing operators of each page, tracks how far down the current page is filled, and draws rows of cells. */
-import { lineHeight, points, type TextStyle, type Typesetter } from './typesetter.ts'
+/** Draws on pages, tracks how far down the current page is filled, and tags what is drawn with its structure. */
+import { lineHeight, type TextStyle, Typesetter } from './typesetter.ts'
 
 /** US Letter, in points, because the records are of the United States. The content fits on A4 too. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 738, bottom: 66 } as const
 
+/** The standard structure types (ISO 32000-1, 14.8.4) that are used here. */
+type StructureType = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD'
+
+/** A node of the structure that screen readers follow. */
+export type Element = PDFKit.PDFStructureElement
+
 export class PageWriter {
   readonly typesetter: Typesetter
-  readonly pages: string[] = ['']
+  readonly #document: PDFKit.PDFDocument
+  readonly #root: Element
   /** The next element begins here, in points from the bottom of the page. */
   y: number = PAGE.top
 
-  constructor(typesetter: Typesetter) {
-    this.typesetter = typesetter
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+    this.typesetter = new Typesetter(document)
+    this.#root = document.struct('Document')
+    document.addStructure(this.#root)
+  }
+
+  get count(): number {
+    return this.#document.bufferedPageRange().count
   }
 
   get room(): number {
@@ -21,32 +35,53 @@ export class PageWriter {
   /** Starts a new page when less room than this is left, and returns whether it did. */
   ensureRoom(height: number): boolean {
     if (this.room >= height || this.y === PAGE.top) return false
-    this.pages.push('')
+    this.#document.addPage()
     this.y = PAGE.top
     return true
   }
 
-  drawText(text: string, style: TextStyle, x: number, y: number, page = this.pages.length - 1): void {
-    this.#add(page, this.typesetter.draw(text, style, x, y))
+  /** Draws on a page that is filled already. */
+  returnTo(page: number): void {
+    this.#document.switchToPage(page)
+  }
+
+  /** Adds an element to the structure. */
+  element(type: StructureType, parent = this.#root): Element {
+    // The types of pdfkit do not know the option scope.
+    const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = type === 'TH' ? { scope: 'Column' } : {}
+    const element = this.#document.struct(type, options)
+    parent.add(element)
+    return element
+  }
+
+  drawText({ text, style, element }: StyledLine, x: number, y: number): void {
+    if (element) element.add(this.#document.markStructureContent('Span'))
+    else this.#document.markContent('Artifact', { type: 'Pagination' })
+    this.typesetter.draw(text, style, x, PAGE.height - y)
+    this.#document.endMarkedContent()
   }
 
   /** Aligned to the right: the text ends at x. */
-  drawTextEndingAt(text: string, style: TextStyle, x: number, y: number, page = this.pages.length - 1): void {
-    this.drawText(text, style, x - this.typesetter.width(text, style), y, page)
+  drawTextEndingAt(line: StyledLine, x: number, y: number): void {
+    this.drawText(line, x - this.typesetter.width(line.text, line.style), y)
   }
 
-  drawRule(x: number, y: number, to: number, width: number, shade: number, page = this.pages.length - 1): void {
-    this.#add(page, `${shade} G ${width} w ${points(x)} ${points(y)} m ${points(to)} ${points(y)} l S\n`)
-  }
-
-  #add(page: number, operators: string): void {
-    this.pages[page] = (this.pages[page] ?? '') + operators
+  drawRule(x: number, y: number, to: number, width: number, shade: number): void {
+    const grey = Math.round(shade * 255)
+    this.#document.markContent('Artifact', { type: 'Layout' }).lineWidth(width).strokeColor([grey, grey, grey])
+    this.#document
+      .moveTo(x, PAGE.height - y)
+      .lineTo(to, PAGE.height - y)
+      .stroke()
+      .endMarkedContent()
   }
 }
 
 export interface StyledLine {
   readonly text: string
   readonly style: TextStyle
+  /** What the text belongs to. Without it, screen readers leave the text out, as they do for the margins of a page. */
+  readonly element?: Element
 }
 
 export interface Cell {
@@ -80,12 +115,12 @@ export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number
 function drawCell(pages: PageWriter, { x, width, lines, alignRight }: Cell, begin: number): { count: number; y: number } {
   let y = begin
   let count = 0
-  for (const { text, style } of lines) {
-    const height = lineHeight(style)
+  for (const line of lines) {
+    const height = lineHeight(line.style)
     if (y - height < PAGE.bottom) break
-    const base = y - style.size
-    if (alignRight) pages.drawTextEndingAt(text, style, x + width, base)
-    else pages.drawText(text, style, x, base)
+    const base = y - line.style.size
+    if (alignRight) pages.drawTextEndingAt(line, x + width, base)
+    else pages.drawText(line, x, base)
     y -= height
     count++
   }

@@ -19,19 +19,23 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   if (!widths) return false
   const starts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, width) => sum + width + COLUMN_GAP, 0))
   const end = (starts.at(-1) ?? left) + (widths.at(-1) ?? 0)
-  const cellsOf = (texts: readonly string[], style: (typeof styles)['head' | 'cell']): Cell[] =>
-    texts.map((text, at) => {
+  const structure = pages.element('Table')
+  const cellsOf = (texts: readonly string[], style: (typeof styles)['head' | 'cell'], type: 'TH' | 'TD'): Cell[] => {
+    const row = pages.element('TR', structure)
+    return texts.map((text, at) => {
       const width = widths[at] ?? 0
-      const lines = wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style }))
+      const element = pages.element(type, row)
+      const lines = wrapText(text, style, width, pages.typesetter).map((line) => ({ text: line, style, element }))
       return { x: starts[at] ?? left, width, lines, alignRight: table.columns[at]?.figure ?? false }
     })
-  const header = cellsOf(
-    table.columns.map(({ label }) => label),
-    styles.head,
-  )
+  }
+  const labels = table.columns.map(({ label }) => label)
+  let header = cellsOf(labels, styles.head, 'TH')
   const height = Math.max(...header.map(({ lines }) => linesHeight(lines)))
   const drawHeader = (): void => {
     const level = header.map((cell) => ({ ...cell, lines: alignedToBottom(cell, height) }))
+    // On further pages the header belongs to the page, not to the table.
+    header = header.map((cell) => ({ ...cell, lines: cell.lines.map(({ text, style }) => ({ text, style })) }))
     drawRow(pages, level, 3)
     pages.drawRule(left, pages.y, end, 0.8, 0.55)
     pages.y -= 4
@@ -40,7 +44,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   if (pages.y < PAGE.top) pages.y -= 4
   drawHeader()
   for (const texts of table.rows) {
-    drawRow(pages, cellsOf(texts, styles.cell), 2, drawHeader)
+    drawRow(pages, cellsOf(texts, styles.cell, 'TD'), 2, drawHeader)
     pages.drawRule(left, pages.y, end, 0.4, 0.87)
     pages.y -= 3.5
   }

@@ -1,74 +1,70 @@
-/** Measures text in the fonts of the document, and produces the PDF operators that draw it. */
-import type { Glyph, GlyphPosition, GlyphRun } from 'fontkit'
-import type { PDFContext, PDFRef } from 'pdf-lib'
-import { EmbeddedFont } from './embedded-font.ts'
+/** Measures and draws text in the fonts of the document. */
+import type { Font, GlyphPosition, GlyphRun } from 'fontkit'
 import type { Face, Weight } from './faces.ts'
-import { textRunsOf, visibleText } from './text-runs.ts'
+import { type TextRun, textRunsOf, visibleText } from './text-runs.ts'
 
 export interface TextStyle {
   /** In points. */
   readonly size: number
   readonly weight: Weight
-  /** Red, green and blue, each from 0 to 1. */
-  readonly colour: readonly [number, number, number]
-}
-
-interface ShapedRun {
-  readonly face: Face
-  readonly glyphs: readonly Glyph[]
-  readonly positions: readonly GlyphPosition[]
+  readonly colour: string
 }
 
 export class Typesetter {
-  readonly #fonts = new Map<Face, EmbeddedFont>()
+  readonly #document: PDFKit.PDFDocument
+  /** The fonts by the names of their faces, as pdfkit takes them. */
+  readonly #fonts = new Map<Face, Font>()
   readonly #widths: Readonly<Record<Weight, Map<string, number>>> = { regular: new Map(), bold: new Map() }
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+  }
 
   /** In points. */
   width(text: string, { size, weight }: TextStyle): number {
     const known = this.#widths[weight]
     let width = known.get(text)
     if (width === undefined) {
-      width = shape(text, weight).reduce((sum, shaped) => sum + runWidth(shaped), 0)
+      width = textRunsOf(visibleText(text), weight).reduce((sum, run) => sum + widthOf(run), 0)
       known.set(text, width)
     }
-    return (width * size) / 1000
+    return width * size
   }
 
-  /** The operators for one line that begins at x; y is its baseline. */
-  draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): string {
-    const operators = shape(text, weight).map((shaped) => {
-      const font = this.#font(shaped.face)
-      return `/${font.name} ${size} Tf ${glyphOperators(shaped, font, size)}`
-    })
-    if (operators.length === 0) return ''
-    return `BT ${colour.join(' ')} rg 1 0 0 1 ${points(x)} ${points(y)} Tm ${operators.join(' ')} ET\n`
+  /** Draws one line that begins at x; y is its baseline. Both are in points, from the top left corner of the page. */
+  draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): void {
+    let begin = x
+    this.#document.fillColor(colour)
+    for (const run of textRunsOf(visibleText(text), weight)) {
+      // The types of pdfkit say neither that it takes a font of fontkit, nor that any features are handed on to that font.
+      this.#document.font(this.#fontOf(run.face) as unknown as Uint8Array, run.face.name, size)
+      const features = directionOf(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      this.#document.text(run.text, begin, y, { features, baseline: 'alphabetic', lineBreak: false })
+      begin += widthOf(run) * size
+    }
   }
 
-  /** Embeds the fonts, and returns them by the names that the operators use. */
-  embedFonts(context: PDFContext): Record<string, PDFRef> {
-    return Object.fromEntries([...this.#fonts.values()].map((font) => [font.name, font.embed(context)]))
-  }
-
-  #font(face: Face): EmbeddedFont {
-    const font = this.#fonts.get(face) ?? new EmbeddedFont(face, this.#fonts.size)
+  #fontOf(face: Face): Font {
+    const font = this.#fonts.get(face) ?? fontForPdfkit(face)
     this.#fonts.set(face, font)
     return font
   }
 }
 
-export const points = (value: number): string => String(Math.round(value * 100) / 100)
+type Direction = 'ltr' | 'rtl'
 
-function shape(text: string, weight: Weight): ShapedRun[] {
-  return textRunsOf(visibleText(text), weight).map(({ text: part, face, rightToLeft }) => {
-    const { glyphs, positions } = layOut(face, part, rightToLeft ? 'rtl' : 'ltr')
-    return { face, glyphs, positions }
-  })
+const directionOf = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
+
+/** In units of the text size. */
+function widthOf(run: TextRun): number {
+  const { positions } = layOut(run.face.font, run.text, directionOf(run))
+  return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
 }
 
 const MARKS_UNPLACED = { mark: false, mkmk: false }
 
 /** fontkit fails where the font has no place for a mark on the letter before it: such marks then stand beside their letters. */
-function layOut({ font }: Face, text: string, direction: 'rtl' | 'ltr'): GlyphRun {
+function layOut(font: Font, text: string, direction: Direction): GlyphRun {
   try {
     return font.layout(text, undefined, undefined, undefined, direction)
   } catch (error) {
@@ -77,28 +73,23 @@ function layOut({ font }: Face, text: string, direction: 'rtl' | 'ltr'): GlyphRu
   }
 }
 
-const runWidth = ({ face, positions }: ShapedRun): number =>
-  (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * 1000) / face.font.unitsPerEm
-
-/** Each glyph is placed as the font says, so that marks are above their letters. */
-function glyphOperators({ glyphs, positions }: ShapedRun, font: EmbeddedFont, size: number): string {
-  let drawn = '['
-  for (const [index, glyph] of glyphs.entries()) {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    const [advance, aside, up] = [xAdvance, xOffset, yOffset].map((units) => font.toThousandths(units)) as [number, number, number]
-    const after = Math.round((aside + font.toThousandths(glyph.advanceWidth) - advance) * 100) / 100
-    if (up !== 0) drawn += `] TJ ${points((up * size) / 1000)} Ts [`
-    if (aside !== 0) drawn += `${-aside} `
-    drawn += `<${font.glyphCode(glyph)}>`
-    if (after !== 0) drawn += `${after} `
-    if (up !== 0) drawn += '] TJ 0 Ts ['
+/**
+ * pdfkit hands on to the font what it was told of features, so that this can be the direction of the text. It asks for the layout of each
+ * text more than once, and changes the positions.
+ */
+function fontForPdfkit({ font }: Face): Font {
+  let last: { readonly text: string; readonly direction: Direction; readonly run: GlyphRun } | undefined
+  const layout = (text: string, direction: Direction): GlyphRun => {
+    if (last?.text !== text || last.direction !== direction) last = { text, direction, run: layOut(font, text, direction) }
+    const positions = last.run.positions.map((position): GlyphPosition => ({ ...position }))
+    return Object.create(last.run, { positions: { value: positions } }) as GlyphRun
   }
-  return `${drawn}] TJ`.replaceAll('><', '')
+  return Object.create(font, { layout: { value: layout } }) as Font
 }
 
-const INK = [0.12, 0.14, 0.17] as const
-const GREY = [0.42, 0.45, 0.5] as const
-const BLUE = [0.1, 0.23, 0.42] as const
+const INK = '#1f242b'
+const GREY = '#6b7380'
+const BLUE = '#1a3b6b'
 
 export const styles = {
   title: { size: 20, weight: 'bold', colour: INK },

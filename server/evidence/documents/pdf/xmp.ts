@@ -1,0 +1,55 @@
+/** Reads the XMP metadata of a PDF (ISO 16684-1): the software that wrote or changed the document, and when. */
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+
+export interface Xmp {
+  readonly software: string[]
+  /** Dates of ISO 8601, as written. */
+  readonly created: string[]
+  readonly modified: string[]
+}
+
+/** Properties by namespace and name. */
+const PROPERTIES = new Map<string, keyof Xmp>([
+  ['http://ns.adobe.com/pdf/1.3/ Producer', 'software'],
+  ['http://ns.adobe.com/xap/1.0/ CreatorTool', 'software'],
+  // One for each time that the document was saved, with the software that did it.
+  ['http://ns.adobe.com/xap/1.0/sType/ResourceEvent# softwareAgent', 'software'],
+  ['http://ns.adobe.com/xap/1.0/ CreateDate', 'created'],
+  ['http://ns.adobe.com/xap/1.0/ ModifyDate', 'modified'],
+])
+
+/** XMP nests a few elements. The time to read an element grows with its depth. */
+const MAX_DEPTH = 100
+
+class TooDeep extends Error {}
+
+/** A property is an element or an attribute. What follows a fault in the XML is read as far as it can be. */
+export function readXmp(xml: string): Xmp {
+  const xmp: Xmp = { software: [], created: [], modified: [] }
+  const add = ({ uri, local }: { uri: string; local: string }, value: string): void => {
+    const property = PROPERTIES.get(`${uri} ${local}`)
+    if (property && value.trim() !== '') xmp[property].push(value.trim())
+  }
+  let text = ''
+  let depth = 0
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', () => {})
+  parser.on('text', (part) => (text += part))
+  parser.on('opentag', ({ attributes }: SaxesTagNS) => {
+    text = ''
+    depth += 1
+    if (depth > MAX_DEPTH) throw new TooDeep()
+    for (const attribute of Object.values(attributes)) add(attribute, attribute.value)
+  })
+  parser.on('closetag', (tag: SaxesTagNS) => {
+    add(tag, text)
+    text = ''
+    depth -= 1
+  })
+  try {
+    parser.write(xml).close()
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
+  return xmp
+}

@@ -1,0 +1,12 @@
+/** What reads and writes PDFs costs a server nothing until a document needs it. */
+import { expect, test } from 'vitest'
+import { loadedModules } from '../server/loaded-modules.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
+
+test('a server that has started has loaded neither PDF.js nor pdfkit, fontkit and bidi-js', async () => {
+  const folder = emptyFolder()
+  const loaded = loadedModules(folder)
+  await startServe(folder, '--port', '0', '--database', ':memory:')
+  expect(loaded().some((name) => name.endsWith('/server/server.ts'))).toBe(true)
+  expect(loaded().filter((name) => /node_modules\/(unpdf|pdfkit|fontkit|bidi-js)\//.test(name))).toEqual([])
+})
