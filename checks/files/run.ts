@@ -150,7 +150,7 @@ async function trafficWork(mode: Mode): Promise<Work> {
     end: () => Promise.resolve(),
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
-      outcome.checked = checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
+      outcome.checked = await checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
       progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
     },
   }

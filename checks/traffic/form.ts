@@ -1,4 +1,5 @@
 /** Forms with files (multipart/form-data): their fields, and what the contract says of them. */
+import { Busboy } from '@fastify/busboy'
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskedName, maskedValue } from '../validate/mask.ts'
@@ -6,40 +7,33 @@ import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { componentSchemas } from '../validate/schemas.ts'
+import { isForm } from './faults.ts'
 import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFinding } from './exchange.ts'
 
-/** Undefined: the bytes are no form of this boundary. */
-export function fieldsOf(body: Exclude<Body, undefined>, contentType: string): readonly FormField[] | undefined {
-  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined) return undefined
-  // In this encoding every byte is one character: names are decoded afterwards.
-  const text = Buffer.from(body as string).toString('latin1')
-  const [, ...parts] = `\r\n${text}`.split(`\r\n--${boundary}`)
-  const last = parts.pop()
-  if (last === undefined || !last.startsWith('--')) return undefined
-  const fields = parts.map(fieldOf)
-  return fields.includes(undefined) ? undefined : (fields as FormField[])
+/** What stands for the body of a request: the fields of a form, or the bytes themselves where they are no whole form. */
+export async function readForm<Body extends Uint8Array | string>(body: Body, contentType = ''): Promise<Body | readonly FormField[]> {
+  if (mediaTypeOf(contentType) !== 'multipart/form-data') return body
+  return (await fieldsOf(body, contentType)) ?? body
 }
 
-function fieldOf(part: string): FormField | undefined {
-  const [head = ''] = part.split('\r\n\r\n', 1)
-  const disposition = /^content-disposition:(.*)$/im.exec(head)?.[1]
-  const name = disposition === undefined ? undefined : parameterOf(disposition, 'name')
-  if (disposition === undefined || name === undefined) return undefined
-  const contentType = /^content-type:\s*(.*?)\s*$/im.exec(head)?.[1]
-  return { name, fileName: parameterOf(disposition, 'filename'), contentType }
+function fieldsOf(body: Uint8Array | string, contentType: string): Promise<readonly FormField[] | undefined> {
+  const fields: FormField[] = []
+  return new Promise((resolve) => {
+    const headers = { 'content-type': contentType }
+    // Values are read as files are, since nothing of their content is needed.
+    const form = new Busboy({ headers, preservePath: true, isPartAFile: () => true })
+    form.on('file', (name, content, fileName, _encoding, type) => {
+      fields.push({ name, fileName, contentType: type })
+      content.on('error', () => {}).resume()
+    })
+    form.on('error', () => resolve(undefined))
+    form.on('finish', () => resolve(fields.some(({ name }) => (name as string | undefined) === undefined) ? undefined : fields))
+    form.end(body)
+  }).catch(() => undefined) as Promise<readonly FormField[] | undefined>
 }
 
-const parameterOf = (disposition: string, name: string): string | undefined => {
-  const [, quoted, plain] = new RegExp(`;\\s*${name}\\*?=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;]+))`, 'i').exec(disposition) ?? []
-  const value = quoted ?? plain
-  return value === undefined ? undefined : Buffer.from(value, 'latin1').toString()
-}
-
-export function formFindings(fields: readonly FormField[] | undefined, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
-  if (!fields) return [trafficFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
+export function formFindings(fields: Body, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
+  if (!isForm(fields)) return [trafficFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
   const { properties = {}, required = [] } = componentSchemas()[component as string] as JsonSchema
   return [
     ...Object.entries(properties).flatMap(([name, schema]) => {
@@ -75,7 +69,8 @@ function countFindings(name: string, count: number, { type, minItems, maxItems }
 function fileFindings({ name, fileName, contentType }: FormField, types: readonly string[] | undefined): TrafficFinding[] {
   const pointer = `/request/body/${escapeToken(name)}`
   if (fileName === undefined || fileName === '') return [trafficFinding(pointer, 'file', 'a file, with its name', 'a value')]
-  if (!types || contentType === undefined || types.includes(mediaTypeOf(contentType))) return []
+  // A part that names no type is text/plain (RFC 7578).
+  if (!types || contentType === undefined || ['text/plain', ...types].includes(mediaTypeOf(contentType))) return []
   return [trafficFinding(pointer, 'content-type', `one of ${types.join(', ')}`, maskedValue(mediaTypeOf(contentType), ''), 'published')]
 }
 

@@ -171,11 +171,28 @@ test.each<[string, unknown[], string[]]>([
       entry({
         url: '/v3/experiences/upload_logo',
         headers: headers.slice(1),
-        postData: { mimeType: 'multipart/form-data; boundary=x', params: [{ name: 'file', fileName: 'a.txt', contentType: 'text/plain' }] },
+        postData: { mimeType: 'multipart/form-data; boundary=x', params: [{ name: 'file', fileName: 'a.csv', contentType: 'text/csv' }] },
       }),
     ],
     [
       '/0/request/postData/params content-type request:/v3/experiences/upload_logo',
+      '/0/response/status unknown-status response:/v3/experiences/upload_logo:404',
+    ],
+  ],
+  [
+    'a form that is recorded as bytes',
+    [
+      entry({
+        url: '/v3/experiences/upload_logo',
+        headers: headers.slice(1),
+        postData: {
+          mimeType: 'multipart/form-data; boundary=x',
+          text: '--x\r\nContent-Disposition: form-data; filename="pay; name=june.csv"; name="file"\r\nContent-Type: text/csv\r\n\r\na\r\n--x--',
+        },
+      }),
+    ],
+    [
+      '/0/request/postData/text/file content-type request:/v3/experiences/upload_logo',
       '/0/response/status unknown-status response:/v3/experiences/upload_logo:404',
     ],
   ],
