@@ -54,7 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/commands/list.ts': ['cli/terminal/options.ts', 'checks', 'server/core/nearest.ts', 'commander'],
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
-  'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
+  'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts', 'parse-prefer-header'],
   'server/telemetry': [
     'server',
     'node:',
@@ -82,6 +82,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'marked',
     '@speed-highlight/core',
     'minisearch',
+    'negotiator',
     'pg',
     'close-with-grace',
     'ipaddr.js',

@@ -1,6 +1,7 @@
 /** The documentation at /docs, as HTML and as Markdown. Its pages are built when they are first requested. */
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../api/listener.ts'
+import { prefersType } from '../../core/accept.ts'
 import { notFound } from '../../core/errors.ts'
 import { WorkerPool } from '../../core/worker-pool.ts'
 import { serveStaticFiles } from '../static-files.ts'
@@ -20,7 +21,8 @@ export const docsRoutes: Routes = (server) => {
       const path = prefersMarkdown(headers.accept) ? twinPath(asked) : asked
       const file = files.get(path)
       if (file) return send(path, file, reply)
-      if (!headers.accept?.includes('text/html')) throw notFound('There is no such page: /docs/ leads to all of them')
+      if (!prefersType(headers.accept, 'text/html', 'application/json'))
+        throw notFound('There is no such page: /docs/ leads to all of them')
       const { missingPage } = await import('./site.ts')
       return reply
         .status(404)
