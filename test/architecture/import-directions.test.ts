@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   checks: ['checks', 'generated', 'node:', 'server/core/nearest.ts'],
   'checks/validate': ['checks', 'generated', 'node:', 'jsonc-parser', 'server/core/masking.ts', 'server/core/nearest.ts'],
   'checks/traffic': ['checks', 'generated', 'node:', '@fastify/busboy', 'server/core/nearest.ts'],
-  'checks/diff': ['checks', 'node:', 'yaml', 'server/core/nearest.ts'],
+  'checks/diff': ['checks', 'node:', 'semver', 'yaml', 'server/core/nearest.ts'],
   'checks/proxy': ['checks', 'generated', 'node:', 'server/core/masking.ts'],
   'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/sandbox/scenarios/all.ts'],
   // Only the sandbox package receives webhooks.
