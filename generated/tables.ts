@@ -103,6 +103,7 @@ export const tables: Tables = {
   ],
   "answerHeaders": {
     "Version": {
+      "name": "version",
       "about": "The API version that answered: that of the account, where the request names none.",
       "schema": {
         "type": "integer",
@@ -115,6 +116,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "Deprecation": {
+      "name": "Deprecation",
       "about": "Present on deprecated endpoints: since when, as a structured date (RFC 9745).",
       "schema": {
         "type": "string",
@@ -125,6 +127,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "RetryAfter": {
+      "name": "Retry-After",
       "about": "Seconds to wait before the next request.",
       "schema": {
         "type": "integer",
@@ -136,7 +139,30 @@ export const tables: Tables = {
       "provenance": "chosen",
       "gap": "answer-headers"
     },
+    "RateLimit": {
+      "name": "RateLimit",
+      "about": "How many requests are left (r) under the policy that RateLimit-Policy names, and in how many seconds they are all there again (t). A structured field.",
+      "schema": {
+        "type": "string",
+        "maxLength": 256
+      },
+      "example": "\"token\";r=5999;t=60",
+      "provenance": "chosen",
+      "gap": "rate-limit-headers"
+    },
+    "RateLimitPolicy": {
+      "name": "RateLimit-Policy",
+      "about": "How many requests are allowed (q) within how many seconds (w), and what they are counted for: the token, the client that sends Basic credentials, or the account. A structured field; absent where the number is not limited.",
+      "schema": {
+        "type": "string",
+        "maxLength": 256
+      },
+      "example": "\"token\";q=6000;w=60",
+      "provenance": "chosen",
+      "gap": "rate-limit-headers"
+    },
     "Allow": {
+      "name": "Allow",
       "about": "The methods the path allows.",
       "schema": {
         "type": "string",
@@ -147,6 +173,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "IdempotencyReplayed": {
+      "name": "Idempotency-Replayed",
       "about": "Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.",
       "schema": {
         "type": "string",
@@ -157,6 +184,7 @@ export const tables: Tables = {
       "gap": "idempotency-key"
     },
     "TotalCount": {
+      "name": "x-total-count",
       "about": "How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.",
       "schema": {
         "type": "integer",
@@ -3765,6 +3793,16 @@ export const tables: Tables = {
       "why": "The two published token calls answer one object; a third call of the same kind needs no other.",
       "usedBy": [
         "answer of generatePurgeToken"
+      ]
+    },
+    {
+      "id": "rate-limit-headers",
+      "absent": "How a client learns how many requests it has left.",
+      "assumed": "Answers to requests whose credentials are accepted have RateLimit-Policy and RateLimit, refused ones among them; where the number is not limited, neither. The policy is \"token\", \"client\" where Basic credentials are sent, or \"account\" where the account has a quota of its own. Processes that share a database count together; the number that is left is what the answering one last heard of the others.",
+      "why": "They are the fields that the IETF drafts for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form it has since version 08), so that libraries can read them, and a client slows down before it is refused. Retry-After stays with 429.",
+      "usedBy": [
+        "answer header RateLimit",
+        "answer header RateLimitPolicy"
       ]
     },
     {

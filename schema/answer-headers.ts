@@ -1,5 +1,6 @@
 /** Response headers. */
 import { chosen, type Origin } from './define/origin.ts'
+import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'
 import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'
 
@@ -25,6 +26,7 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
 }
 
 export interface AnswerHeader {
+  readonly name: string
   readonly about: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly example: string | number
@@ -35,34 +37,64 @@ const origin = chosen(ANSWER_HEADERS)
 
 /** By component name; the example version is that of the contract. */
 export const answerHeaders: Readonly<
-  Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount', AnswerHeader>
+  Record<
+    'Version' | 'Deprecation' | 'RetryAfter' | 'RateLimit' | 'RateLimitPolicy' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount',
+    AnswerHeader
+  >
 > = {
   Version: {
+    name: 'version',
     about: 'The API version that answered: that of the account, where the request names none.',
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
     example: 20210117,
     origin,
   },
   Deprecation: {
+    name: 'Deprecation',
     about: 'Present on deprecated endpoints: since when, as a structured date (RFC 9745).',
     schema: { type: 'string', maxLength: 32 },
     example: '@1610841600',
     origin,
   },
   RetryAfter: {
+    name: 'Retry-After',
     about: 'Seconds to wait before the next request.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
     example: 1,
     origin,
   },
-  Allow: { about: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST', origin },
+  RateLimit: {
+    name: 'RateLimit',
+    about:
+      'How many requests are left (r) under the policy that RateLimit-Policy names, and in how many seconds they are all there again (t). A structured field.',
+    schema: { type: 'string', maxLength: 256 },
+    example: '"token";r=5999;t=60',
+    origin: chosen(RATE_LIMIT_HEADERS),
+  },
+  RateLimitPolicy: {
+    name: 'RateLimit-Policy',
+    about:
+      'How many requests are allowed (q) within how many seconds (w), and what they are counted for: the token, the client that sends Basic credentials, or the account. A structured field; absent where the number is not limited.',
+    schema: { type: 'string', maxLength: 256 },
+    example: '"token";q=6000;w=60',
+    origin: chosen(RATE_LIMIT_HEADERS),
+  },
+  Allow: {
+    name: 'Allow',
+    about: 'The methods the path allows.',
+    schema: { type: 'string', maxLength: 32 },
+    example: 'POST',
+    origin,
+  },
   IdempotencyReplayed: {
+    name: 'Idempotency-Replayed',
     about: 'Present, and true, where the answer is that of an earlier call with the same Idempotency-Key: nothing was created.',
     schema: { type: 'string', maxLength: 4 },
     example: 'true',
     origin: chosen(IDEMPOTENCY_KEY),
   },
   TotalCount: {
+    name: 'x-total-count',
     about:
       'How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2147483647 },

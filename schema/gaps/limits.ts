@@ -26,6 +26,13 @@ export const SIZE_LIMITS = gap('size-and-rate-limits', {
   why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.',
 })
 
+export const RATE_LIMIT_HEADERS = gap('rate-limit-headers', {
+  absent: 'How a client learns how many requests it has left.',
+  assumed:
+    'Answers to requests whose credentials are accepted have RateLimit-Policy and RateLimit, refused ones among them; where the number is not limited, neither. The policy is "token", "client" where Basic credentials are sent, or "account" where the account has a quota of its own. Processes that share a database count together; the number that is left is what the answering one last heard of the others.',
+  why: 'They are the fields that the IETF drafts for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form it has since version 08), so that libraries can read them, and a client slows down before it is refused. Retry-After stays with 429.',
+})
+
 export const PROCESSING_TIMES = gap('processing-times', {
   absent: 'How long the extraction from a Data Source and the processing of an Item take.',
   assumed:

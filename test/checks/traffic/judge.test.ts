@@ -138,6 +138,9 @@ test.each<[string, Partial<Exchange>, string[]]>([
     { responseHeaders: named('Retry-After', 'Wed, 21 Oct 2026 07:28:00 GMT') },
     ['/response/headers/retry-after header'],
   ],
+  ['a count of records that is no number', { responseHeaders: named('X-Total-Count', 'many') }, ['/response/headers/x-total-count header']],
+  ['a rate limit', { responseHeaders: named('RateLimit', '"token";r=5;t=60') }, []],
+  ['a rate limit without end', { responseHeaders: named('RateLimit', '"a";r=5,'.repeat(40)) }, ['/response/headers/ratelimit header']],
   ['another scheme', { requestHeaders: named('authorization', 'Basic YTpi') }, ['/request/headers/authorization authorization']],
   ['a masked credential', { requestHeaders: named('authorization', '***') }, []],
   [
