@@ -141,8 +141,7 @@ function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclu
 }
 
 async function trafficWork(mode: Mode): Promise<Work> {
-  const { checkHar, noTraffic } = await import('../traffic/har.ts')
-  const { createJudge } = await import('../traffic/judge.ts')
+  const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
   const traffic = noTraffic()
   return {

@@ -1,5 +1,6 @@
 /** Forms with files (multipart/form-data): their fields, and what the contract says of them. */
-import { Busboy } from '@fastify/busboy'
+import { type MIMEParams, MIMEType } from 'node:util'
+import { Dicer } from '@fastify/busboy'
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskedName, maskedValue } from '../validate/mask.ts'
@@ -13,23 +14,44 @@ import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFin
 /** What stands for the body of a request: the fields of a form, or the bytes themselves where they are no whole form. */
 export async function readForm<Body extends Uint8Array | string>(body: Body, contentType = ''): Promise<Body | readonly FormField[]> {
   if (mediaTypeOf(contentType) !== 'multipart/form-data') return body
-  return (await fieldsOf(body, contentType)) ?? body
+  const boundary = parametersOf(contentType)?.get('boundary')
+  return boundary ? ((await fieldsOf(body, boundary)) ?? body) : body
 }
 
-function fieldsOf(body: Uint8Array | string, contentType: string): Promise<readonly FormField[] | undefined> {
-  const fields: FormField[] = []
+/** Undefined: the bytes are no form of this boundary. */
+function fieldsOf(body: Uint8Array | string, boundary: string): Promise<readonly FormField[] | undefined> {
+  const fields: (FormField | undefined)[] = []
   return new Promise((resolve) => {
-    const headers = { 'content-type': contentType }
-    // Values are read as files are, since nothing of their content is needed.
-    const form = new Busboy({ headers, preservePath: true, isPartAFile: () => true })
-    form.on('file', (name, content, fileName, _encoding, type) => {
-      fields.push({ name, fileName, contentType: type })
-      content.on('error', () => {}).resume()
+    const form = new Dicer({ boundary })
+    form.on('part', (part) => {
+      part.on('header', (headers) => void fields.push(fieldOf(headers as Headers)))
+      part.on('error', () => {}).resume()
     })
     form.on('error', () => resolve(undefined))
-    form.on('finish', () => resolve(fields.some(({ name }) => (name as string | undefined) === undefined) ? undefined : fields))
+    form.on('finish', () => resolve(fields.includes(undefined) ? undefined : (fields as FormField[])))
     form.end(body)
-  }).catch(() => undefined) as Promise<readonly FormField[] | undefined>
+  })
+}
+
+/** Of a part, by their names in lower case. Each of their bytes is one character. */
+type Headers = Readonly<Record<string, readonly string[] | undefined>>
+
+function fieldOf(headers: Headers): FormField | undefined {
+  // The parameters of a disposition are written as those of a media type.
+  const parameters = parametersOf(`part/${headers['content-disposition']?.[0] ?? ''}`)
+  const [name, fileName] = [parameters?.get('name'), parameters?.get('filename') ?? parameters?.get('filename*')].map((value) =>
+    typeof value === 'string' ? Buffer.from(value, 'latin1').toString() : undefined,
+  )
+  return name === undefined ? undefined : { name, fileName, contentType: headers['content-type']?.[0] }
+}
+
+/** Undefined: it is no media type. */
+function parametersOf(mediaType: string): MIMEParams | undefined {
+  try {
+    return new MIMEType(mediaType).params
+  } catch {
+    return undefined
+  }
 }
 
 export function formFindings(fields: Body, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
@@ -69,8 +91,7 @@ function countFindings(name: string, count: number, { type, minItems, maxItems }
 function fileFindings({ name, fileName, contentType }: FormField, types: readonly string[] | undefined): TrafficFinding[] {
   const pointer = `/request/body/${escapeToken(name)}`
   if (fileName === undefined || fileName === '') return [trafficFinding(pointer, 'file', 'a file, with its name', 'a value')]
-  // A part that names no type is text/plain (RFC 7578).
-  if (!types || contentType === undefined || ['text/plain', ...types].includes(mediaTypeOf(contentType))) return []
+  if (!types || contentType === undefined || types.includes(mediaTypeOf(contentType))) return []
   return [trafficFinding(pointer, 'content-type', `one of ${types.join(', ')}`, maskedValue(mediaTypeOf(contentType), ''), 'published')]
 }
 

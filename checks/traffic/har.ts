@@ -13,6 +13,9 @@ import { type HarEntry, readEntry } from './har-entry.ts'
 import { readForm } from './form.ts'
 import type { Judge, Judgement } from './judge.ts'
 
+/** Of the same file, since whoever judges a recording needs both. */
+export { createJudge } from './judge.ts'
+
 export const noTraffic = (): TrafficCounts => ({
   operations: {},
   webhooks: {},

@@ -171,7 +171,7 @@ test.each<[string, unknown[], string[]]>([
       entry({
         url: '/v3/experiences/upload_logo',
         headers: headers.slice(1),
-        postData: { mimeType: 'multipart/form-data; boundary=x', params: [{ name: 'file', fileName: 'a.csv', contentType: 'text/csv' }] },
+        postData: { mimeType: 'multipart/form-data; boundary=x', params: [{ name: 'file', fileName: 'a.txt', contentType: 'text/plain' }] },
       }),
     ],
     [
