@@ -2,10 +2,8 @@
  * Versions by Semantic Versioning 2.0.0: which part a change of the contract asks for, and which one went up. Before 1.0.0 a
  * minor version may break, and a patch may add.
  */
-import type { SemVer } from 'semver'
-import compare from 'semver/functions/compare.js'
+import SemVer from 'semver/classes/semver.js'
 import diff from 'semver/functions/diff.js'
-import inc from 'semver/functions/inc.js'
 import parse from 'semver/functions/parse.js'
 import { Unreadable, UsageError } from '../core/errors.ts'
 import type { Change } from './change.ts'
@@ -86,13 +84,13 @@ export const isEnough = (bump: Bump, required: Bump): boolean => PARTS.indexOf(b
 
 /** The part that went up, however far; `down` where the version is lower, undefined where it is the same. */
 export function bumpBetween(was: SemVer, is: SemVer): Bump | 'down' | undefined {
-  if (compare(is, was) < 0) return 'down'
+  if (is.compare(was) < 0) return 'down'
   // 2.0.0-beta.1 is a major version, too.
   return diff(was, is)?.replace(/^pre(?!release)/, '') as Bump | undefined
 }
 
 /** The next version with that part raised. */
-export const raised = (version: SemVer, bump: Bump): string => inc(version, bump) as string
+export const raised = ({ version }: SemVer, bump: Bump): string => new SemVer(version).inc(bump).version
 
 export interface BumpVerdict {
   was: string
