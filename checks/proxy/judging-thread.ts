@@ -34,8 +34,6 @@ attempt(() => {
 // Batches are answered in their order.
 let before: Promise<void> = Promise.resolve()
 parentPort?.on('message', (batch: Batch) => void (before = before.then(() => judgeAll(batch))))
-// It is ready, and the file can be written.
-answer({ verdicts: [], ...(recordingFailed !== undefined && { recordingFailed }) })
 
 async function judgeAll({ calls, bytes }: Batch): Promise<void> {
   const entries: object[] = []

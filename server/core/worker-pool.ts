@@ -1,14 +1,12 @@
-/** A worker pool has a few threads, with limits of time and memory, for work that would hold up the event loop. */
+/** Work that would hold up the event loop, in the threads of Piscina, with limits of time and memory. */
 import { extname } from 'node:path'
-import { parentPort, Worker } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
 
-/** The messages to a thread and from it. */
+/** The message to a thread. */
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
 }
-
-type Outcome = { readonly result: unknown } | { readonly error: string }
 
 /** Says that the work took too long or too much memory. */
 export class WorkLimitExceeded extends Error {
@@ -18,6 +16,7 @@ export class WorkLimitExceeded extends Error {
 export interface WorkerPoolOptions {
   /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
   readonly module: URL
+  /** The pieces of work that are done at a time. */
   readonly threads: number
   /** The milliseconds that a piece of work may take once a thread has it. */
   readonly timeoutMs: number
@@ -30,129 +29,95 @@ export interface RunOptions {
   readonly handOver?: readonly Uint8Array[]
 }
 
-/** Returns the buffers of these bytes, except for small ones, which share a buffer with others. */
-const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
-  ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
-]
+/** Small arrays share their buffer with others. */
+const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize
 
-interface Queued {
-  readonly work: Work
-  readonly timeoutMs: number
-  readonly handOver: readonly Uint8Array[]
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
+/** More threads than all pools use at a time: they start when there is work for them. */
+const MOST_THREADS = 32
+
+/** The threads of this process by the megabytes of their heap. Pools with the same limit share them. */
+const threads = new Map<number, Promise<Piscina>>()
+
+function threadsOf(heapMegabytes: number): Promise<Piscina> {
+  const known = threads.get(heapMegabytes) ?? startThreads(heapMegabytes)
+  threads.set(heapMegabytes, known)
+  return known
 }
 
-/** All pools that have threads. */
-const withThreads = new Set<WorkerPool>()
+async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
+  const piscina = await import('piscina')
+  return new piscina.Piscina({
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    idleTimeout: Infinity,
+    resourceLimits: { maxOldGenerationSizeMb },
+    execArgv: [],
+    // A thread that has no work waits for messages as any other does.
+    atomics: 'disabled',
+    recordTiming: false,
+  })
+}
 
 let users = 0
 
-/** The threads of all pools stay for their users: the function that is returned ends the idle ones when the last user has gone. */
+/** The threads of all pools stay for their users: the function that is returned ends them when the last user has gone. */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {
-    if (--users === 0) await Promise.all([...withThreads].map((pool) => pool.rest()))
+    if (--users > 0) return
+    const all = [...threads.values()]
+    threads.clear()
+    await Promise.all(all.map(async (one) => (await one).close()))
   }
 }
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
-  readonly #idle: Worker[] = []
-  readonly #queue: Queued[] = []
-  #threads = 0
+  readonly #filename: string
+  readonly #permits: Semaphore
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
+    this.#filename = options.module.href + extname(import.meta.url)
+    this.#permits = new Semaphore(options.threads)
   }
 
+  /** Rejects with WorkLimitExceeded when the work takes too long or too much memory. Its thread ends, and another takes its place. */
   run(work: Work, { timeoutMs = this.#options.timeoutMs, handOver = [] }: RunOptions = {}): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ work, timeoutMs, handOver, resolve, reject })
-      this.#next()
-    })
-  }
-
-  /** Ends the idle threads. */
-  async rest(): Promise<void> {
-    const idle = this.#idle.splice(0)
-    this.#ended(idle.length)
-    await Promise.all(idle.map((thread) => thread.terminate()))
-  }
-
-  #next(): void {
-    if (this.#queue.length === 0) return
-    const thread = this.#idle.pop() ?? (this.#threads < this.#options.threads ? this.#start() : undefined)
-    const queued = thread && this.#queue.shift()
-    if (queued) this.#give(thread, queued)
-  }
-
-  #start(): Worker {
-    this.#threads++
-    withThreads.add(this)
-    const { module, heapMegabytes } = this.#options
-    const file = new URL(module.href + extname(import.meta.url))
-    return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, execArgv: [] })
-  }
-
-  #ended(count: number): void {
-    this.#threads -= count
-    if (this.#threads === 0) withThreads.delete(this)
-  }
-
-  /** Ends a thread that has failed or exceeded a limit. Another one takes its place when there is work. */
-  #give(thread: Worker, { work, timeoutMs, handOver, resolve, reject }: Queued): void {
-    const done = (settle: () => void, reusable: boolean) => {
-      clearTimeout(timer)
-      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
-      // An idle thread does not keep the process alive.
-      thread.unref()
-      if (reusable) this.#idle.push(thread)
-      else {
-        this.#ended(1)
-        // The errors of a thread that ends are ignored, because no work waits for it any more.
-        thread.on('error', () => {})
-        void thread.terminate()
+    return this.#permits.run(async () => {
+      const { heapMegabytes } = this.#options
+      const piscina = await threadsOf(heapMegabytes)
+      const signal = AbortSignal.timeout(Math.ceil(timeoutMs))
+      const transferList = [...new Set(handOver.filter(hasOwnMemory).map(({ buffer }) => buffer as ArrayBuffer))]
+      try {
+        return (await piscina.run(work, { filename: this.#filename, signal, transferList })) as unknown
+      } catch (error) {
+        if (signal.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
+        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+          throw new WorkLimitExceeded(`${work.task} took more than ${heapMegabytes} MB`)
+        throw error
       }
-      settle()
-      this.#next()
-    }
-    const exceeded = (limit: string) => done(() => reject(new WorkLimitExceeded(`${work.task} took more than ${limit}`)), false)
-    const timer = setTimeout(() => exceeded(`${Math.ceil(timeoutMs)} ms`), timeoutMs)
-    thread.on('message', (outcome: Outcome) =>
-      done(() => ('error' in outcome ? reject(new Error(`${work.task}: ${outcome.error}`)) : resolve(outcome.result)), true),
-    )
-    thread.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') exceeded(`${this.#options.heapMegabytes} MB`)
-      else done(() => reject(error), false)
     })
-    thread.on('exit', (code) => done(() => reject(new Error(`the thread of ${work.task} ended with code ${code}`)), false))
-    thread.ref()
-    thread.postMessage(work, ownMemory(handOver))
+  }
+
+  /** Ends the threads of this pool, and of all that share them, once their work is done. */
+  async rest(): Promise<void> {
+    const piscina = await threads.get(this.#options.heapMegabytes)
+    threads.delete(this.#options.heapMegabytes)
+    await piscina?.close()
   }
 }
 
 /** The tasks of a thread by name. */
 type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** The loop of a thread of a worker pool, which does one piece of work after the other. */
-export function doWork(tasks: WorkerTasks): void {
-  parentPort?.on('message', (work: Work) => void answer(tasks, work))
-}
-
-async function answer(tasks: WorkerTasks, work: Work): Promise<void> {
-  const outcome = await outcomeOf(tasks, work)
-  const bytes = 'result' in outcome && outcome.result instanceof Uint8Array ? [outcome.result] : []
-  parentPort?.postMessage(outcome, ownMemory(bytes))
-}
-
-async function outcomeOf(tasks: WorkerTasks, { task, input }: Work): Promise<Outcome> {
-  try {
-    return { result: await tasks[task]?.(...(input as never[])) }
-  } catch (error) {
-    return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+/** The function that the module of a thread exports by default. Bytes that are its result are transferred. */
+export const doWork =
+  (tasks: WorkerTasks) =>
+  async ({ task, input }: Work): Promise<unknown> => {
+    const result = await tasks[task]?.(...(input as never[]))
+    return result instanceof Uint8Array && hasOwnMemory(result) ? (await import('piscina')).move(result) : result
   }
-}
 
 /** A semaphore lets a limited number of tasks run at a time. The others wait in the order in which they came. */
 export class Semaphore {

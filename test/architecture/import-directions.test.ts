@@ -93,6 +93,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'file-type',
     'fontkit',
     'pdf-lib',
+    'piscina',
     'yazl',
   ],
 }
