@@ -141,7 +141,7 @@ export const tables: Tables = {
     },
     "RateLimit": {
       "name": "RateLimit",
-      "about": "How many requests are left (r) under the policy that RateLimit-Policy names, and in how many seconds they are all there again (t). A structured field.",
+      "about": "The requests that are left (r), and the seconds until all are there again (t), as a structured field.",
       "schema": {
         "type": "string",
         "maxLength": 256
@@ -152,7 +152,7 @@ export const tables: Tables = {
     },
     "RateLimitPolicy": {
       "name": "RateLimit-Policy",
-      "about": "How many requests are allowed (q) within how many seconds (w), and what they are counted for: the token, the client that sends Basic credentials, or the account. A structured field; absent where the number is not limited.",
+      "about": "The requests that are allowed (q) in so many seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.",
       "schema": {
         "type": "string",
         "maxLength": 256

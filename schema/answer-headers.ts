@@ -65,8 +65,7 @@ export const answerHeaders: Readonly<
   },
   RateLimit: {
     name: 'RateLimit',
-    about:
-      'How many requests are left (r) under the policy that RateLimit-Policy names, and in how many seconds they are all there again (t). A structured field.',
+    about: 'The requests that are left (r), and the seconds until all are there again (t), as a structured field.',
     schema: { type: 'string', maxLength: 256 },
     example: '"token";r=5999;t=60',
     origin: chosen(RATE_LIMIT_HEADERS),
@@ -74,7 +73,7 @@ export const answerHeaders: Readonly<
   RateLimitPolicy: {
     name: 'RateLimit-Policy',
     about:
-      'How many requests are allowed (q) within how many seconds (w), and what they are counted for: the token, the client that sends Basic credentials, or the account. A structured field; absent where the number is not limited.',
+      'The requests that are allowed (q) in so many seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.',
     schema: { type: 'string', maxLength: 256 },
     example: '"token";q=6000;w=60',
     origin: chosen(RATE_LIMIT_HEADERS),
