@@ -250,7 +250,7 @@ export interface Contract {
   /** Schemes a webhook request may carry. */
   webhookCredentials: ({ scheme: string } & Source)[]
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
-  answerHeaders: Record<string, { about: string; schema: JsonSchema; example: string | number } & Source>
+  answerHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
   requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
   groups: string[]
   /** Sorted by name. */

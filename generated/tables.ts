@@ -103,6 +103,7 @@ export const tables: Tables = {
   ],
   "answerHeaders": {
     "Version": {
+      "name": "version",
       "about": "The API version of the response. If the request names no version, it is the version of the account.",
       "schema": {
         "type": "integer",
@@ -115,6 +116,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "Deprecation": {
+      "name": "Deprecation",
       "about": "When the endpoint was deprecated, as a structured date (RFC 9745). Only deprecated endpoints send it.",
       "schema": {
         "type": "string",
@@ -125,6 +127,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "RetryAfter": {
+      "name": "Retry-After",
       "about": "Seconds to wait before the next request.",
       "schema": {
         "type": "integer",
@@ -136,7 +139,30 @@ export const tables: Tables = {
       "provenance": "chosen",
       "gap": "answer-headers"
     },
+    "RateLimit": {
+      "name": "RateLimit",
+      "about": "The requests that are left (r), and the seconds until all are there again (t), as a structured field.",
+      "schema": {
+        "type": "string",
+        "maxLength": 256
+      },
+      "example": "\"token\";r=5999;t=60",
+      "provenance": "chosen",
+      "gap": "rate-limit-headers"
+    },
+    "RateLimitPolicy": {
+      "name": "RateLimit-Policy",
+      "about": "The requests that are allowed (q) in so many seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.",
+      "schema": {
+        "type": "string",
+        "maxLength": 256
+      },
+      "example": "\"token\";q=6000;w=60",
+      "provenance": "chosen",
+      "gap": "rate-limit-headers"
+    },
     "Allow": {
+      "name": "Allow",
       "about": "The methods the path allows.",
       "schema": {
         "type": "string",
@@ -147,6 +173,7 @@ export const tables: Tables = {
       "gap": "answer-headers"
     },
     "IdempotencyReplayed": {
+      "name": "Idempotency-Replayed",
       "about": "`true` if this response repeats that of an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.",
       "schema": {
         "type": "string",
@@ -157,6 +184,7 @@ export const tables: Tables = {
       "gap": "idempotency-key"
     },
     "TotalCount": {
+      "name": "x-total-count",
       "about": "The total number of records found, or 10001 if there are more than 10,000. If the list is shorter, use options.offset to read the rest.",
       "schema": {
         "type": "integer",
@@ -3765,6 +3793,16 @@ export const tables: Tables = {
       "why": "The two published token calls return one object. A third call of the same kind needs no other.",
       "usedBy": [
         "answer of generatePurgeToken"
+      ]
+    },
+    {
+      "id": "rate-limit-headers",
+      "absent": "How a client learns how many requests it has left.",
+      "assumed": "Answers have RateLimit-Policy and RateLimit if the credentials are accepted and the number of requests is limited. Answers with an error have them, too. The policy is \"token\". It is \"client\" for Basic credentials, and \"account\" if the account has its own quota. Processes that share a database count together. The number left is the one that the answering process last knew.",
+      "why": "The IETF drafts these fields for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form since version 08). Libraries can read them, and a client can slow down before it is refused. A 429 keeps Retry-After.",
+      "usedBy": [
+        "answer header RateLimit",
+        "answer header RateLimitPolicy"
       ]
     },
     {

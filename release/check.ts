@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { prerelease, rcompare, valid } from 'semver'
 import { type Bump, isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
 import { withVersion } from './changelog.ts'
@@ -14,9 +15,10 @@ const WAIVERS = 'release/waivers.json'
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
 
 async function check(version: string): Promise<string> {
-  const last = git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
+  const [last] = git('tag', '--list', 'v[0-9]*')
     .split('\n')
-    .find((tag) => tag !== '' && tag !== `v${version}`)
+    .filter((tag) => valid(tag) !== null && prerelease(tag) === null && tag !== `v${version}`)
+    .toSorted(rcompare)
   if (last === undefined) return `${version} is the first release: there is none to compare with`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)

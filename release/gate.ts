@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { SemVer } from 'semver'
 import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
 import type { Change } from '../checks/diff/change.ts'
 import { openDocuments } from '../checks/diff/input/open-documents.ts'
@@ -13,24 +14,23 @@ import { judgeChanges } from '../checks/diff/run.ts'
 import type { Waiver } from '../checks/diff/waivers.ts'
 
 /** Throws if the text is not the version of a release. Pre-releases are not published. */
-export function parseVersion(text: string): readonly [major: number, minor: number, patch: number] {
-  const version = /[-+]/.test(text) ? undefined : versionIn(text)
-  if (!version) throw new Error(`"${text}" is no version: write three numbers, as in 1.4.0`)
-  return version.numbers
+export function parseVersion(text: string): SemVer {
+  const version = versionIn(text)
+  if (!version || version.prerelease.length > 0 || version.build.length > 0)
+    throw new Error(`"${text}" is no version: write three numbers, as in 1.4.0`)
+  return version
 }
-
-const release = (text: string) => ({ numbers: parseVersion(text), isPreRelease: false })
 
 /** The part that rises from one version to the next; undefined if the second is not the direct successor of the first. */
 export function bumpBetween(before: string, after: string): Bump | undefined {
-  const [was, is] = [release(before), release(after)]
+  const [was, is] = [parseVersion(before), parseVersion(after)]
   const bump = bumpOf(was, is)
-  return bump !== undefined && bump !== 'down' && raised(was, bump) === is.numbers.join('.') ? bump : undefined
+  return bump !== undefined && bump !== 'down' && raised(was, bump) === is.version ? bump : undefined
 }
 
 /** The least part that a release after `before` must raise. Without changes it is the patch. */
 export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump =>
-  bumpFor(changes, release(before)) ?? 'patch'
+  bumpFor(changes, parseVersion(before)) ?? 'patch'
 
 /** The document of each release, by the path of its kept copy. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }

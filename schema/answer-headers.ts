@@ -1,5 +1,6 @@
 /** Response headers. */
 import { chosen, type Origin } from './define/origin.ts'
+import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'
 import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'
 
@@ -25,6 +26,7 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
 }
 
 export interface AnswerHeader {
+  readonly name: string
   readonly about: string
   readonly schema: Readonly<Record<string, unknown>>
   readonly example: string | number
@@ -35,28 +37,56 @@ const origin = chosen(ANSWER_HEADERS)
 
 /** By component name; the example version is that of the contract. */
 export const answerHeaders: Readonly<
-  Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount', AnswerHeader>
+  Record<
+    'Version' | 'Deprecation' | 'RetryAfter' | 'RateLimit' | 'RateLimitPolicy' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount',
+    AnswerHeader
+  >
 > = {
   Version: {
+    name: 'version',
     about: 'The API version of the response. If the request names no version, it is the version of the account.',
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
     example: 20210117,
     origin,
   },
   Deprecation: {
+    name: 'Deprecation',
     about: 'When the endpoint was deprecated, as a structured date (RFC 9745). Only deprecated endpoints send it.',
     schema: { type: 'string', maxLength: 32 },
     example: '@1610841600',
     origin,
   },
   RetryAfter: {
+    name: 'Retry-After',
     about: 'Seconds to wait before the next request.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86400 },
     example: 1,
     origin,
   },
-  Allow: { about: 'The methods the path allows.', schema: { type: 'string', maxLength: 32 }, example: 'POST', origin },
+  RateLimit: {
+    name: 'RateLimit',
+    about: 'The requests that are left (r), and the seconds until all are there again (t), as a structured field.',
+    schema: { type: 'string', maxLength: 256 },
+    example: '"token";r=5999;t=60',
+    origin: chosen(RATE_LIMIT_HEADERS),
+  },
+  RateLimitPolicy: {
+    name: 'RateLimit-Policy',
+    about:
+      'The requests that are allowed (q) in so many seconds (w), for a token, a client (Basic credentials) or an account, as a structured field.',
+    schema: { type: 'string', maxLength: 256 },
+    example: '"token";q=6000;w=60',
+    origin: chosen(RATE_LIMIT_HEADERS),
+  },
+  Allow: {
+    name: 'Allow',
+    about: 'The methods the path allows.',
+    schema: { type: 'string', maxLength: 32 },
+    example: 'POST',
+    origin,
+  },
   IdempotencyReplayed: {
+    name: 'Idempotency-Replayed',
     about:
       '`true` if this response repeats that of an earlier call with the same Idempotency-Key, and nothing was created. Otherwise absent.',
     schema: { type: 'string', maxLength: 4 },
@@ -64,6 +94,7 @@ export const answerHeaders: Readonly<
     origin: chosen(IDEMPOTENCY_KEY),
   },
   TotalCount: {
+    name: 'x-total-count',
     about:
       'The total number of records found, or 10001 if there are more than 10,000. If the list is shorter, use options.offset to read the rest.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2147483647 },

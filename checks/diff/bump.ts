@@ -2,6 +2,9 @@
  * Versions by Semantic Versioning 2.0.0: which part a change of the contract asks for, and which one went up. Before 1.0.0 a
  * minor version may break, and a patch may add.
  */
+import SemVer from 'semver/classes/semver.js'
+import diff from 'semver/functions/diff.js'
+import parse from 'semver/functions/parse.js'
 import { Unreadable, UsageError } from '../core/errors.ts'
 import type { Change } from './change.ts'
 import type { Opened } from './input/open-documents.ts'
@@ -60,26 +63,18 @@ async function packageVersion(source: Source): Promise<{ version: string; file: 
   throw new Unreadable(source.name, 'is in no package: there is no package.json above it')
 }
 
-const PARTS = ['major', 'minor', 'patch'] as const
+const PARTS = ['major', 'minor', 'patch', 'prerelease'] as const
 export type Bump = (typeof PARTS)[number]
 
-export interface Version {
-  readonly numbers: readonly [major: number, minor: number, patch: number]
-  /** A version such as 1.4.0-beta.1: nothing is promised before the release. */
-  readonly isPreRelease: boolean
-}
+/** Null: the text is no version. */
+export const versionIn = (text: string): SemVer | null => parse(text)
 
-const VERSION = /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[\dA-Za-z.-]+)?(?:\+[\dA-Za-z.-]+)?$/
-
-/** Undefined: the text is no version. */
-export function versionIn(text: string): Version | undefined {
-  const [, major, minor, patch, before] = VERSION.exec(text) ?? []
-  if (major === undefined) return undefined
-  return { numbers: [Number(major), Number(minor), Number(patch)], isPreRelease: before !== undefined }
-}
-
-/** The least that the changes ask for; undefined: nothing that anybody could notice has changed. */
-export function bumpFor(changes: readonly Pick<Change, 'level' | 'waived'>[], { numbers: [major] }: Version): Bump | undefined {
+/**
+ * The least that the changes ask for; undefined: nothing that anybody could notice has changed. A version such as 1.4.0-beta.1 promises
+ * nothing yet, so that after it any other one is enough.
+ */
+export function bumpFor(changes: readonly Pick<Change, 'level' | 'waived'>[], { major, prerelease }: SemVer): Bump | undefined {
+  if (prerelease.length > 0) return changes.length > 0 ? 'prerelease' : undefined
   if (changes.some(({ level, waived }) => level === 'breaking' && waived === null)) return major === 0 ? 'minor' : 'major'
   if (major > 0 && changes.some(({ level }) => level !== 'note')) return 'minor'
   return changes.length > 0 ? 'patch' : undefined
@@ -88,18 +83,14 @@ export function bumpFor(changes: readonly Pick<Change, 'level' | 'waived'>[], { 
 export const isEnough = (bump: Bump, required: Bump): boolean => PARTS.indexOf(bump) <= PARTS.indexOf(required)
 
 /** The part that went up, however far; `down` where the version is lower, undefined where it is the same. */
-export function bumpBetween(was: Version, is: Version): Bump | 'down' | undefined {
-  const at = was.numbers.findIndex((part, index) => part !== is.numbers[index])
-  if (at !== -1) return (is.numbers[at] as number) > (was.numbers[at] as number) ? PARTS[at] : 'down'
-  if (was.isPreRelease === is.isPreRelease) return undefined
-  return was.isPreRelease ? 'major' : 'down'
+export function bumpBetween(was: SemVer, is: SemVer): Bump | 'down' | undefined {
+  if (is.compare(was) < 0) return 'down'
+  // 2.0.0-beta.1 is a major version, too.
+  return diff(was, is)?.replace(/^pre(?!release)/, '') as Bump | undefined
 }
 
 /** The next version with that part raised. */
-export function raised({ numbers }: Version, bump: Bump): string {
-  const at = PARTS.indexOf(bump)
-  return numbers.map((part, index) => (index < at ? part : index === at ? part + 1 : 0)).join('.')
-}
+export const raised = ({ version }: SemVer, bump: Bump): string => new SemVer(version).inc(bump).version
 
 export interface BumpVerdict {
   was: string
@@ -129,7 +120,7 @@ export function judgeBump(changes: readonly Change[], was: string, is: string, w
 }
 
 interface Judged {
-  before: Version
+  before: SemVer
   was: string
   is: string
   required: Bump | undefined

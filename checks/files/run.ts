@@ -141,8 +141,7 @@ function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclu
 }
 
 async function trafficWork(mode: Mode): Promise<Work> {
-  const { checkHar, noTraffic } = await import('../traffic/har.ts')
-  const { createJudge } = await import('../traffic/judge.ts')
+  const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
   const traffic = noTraffic()
   return {
@@ -150,7 +149,7 @@ async function trafficWork(mode: Mode): Promise<Work> {
     end: () => Promise.resolve(),
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
-      outcome.checked = checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
+      outcome.checked = await checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
       progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
     },
   }

@@ -3,7 +3,8 @@ import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../server/core/masking.ts'
 import { findOperation, isOfContract } from '../traffic/find-operation.ts'
-import type { Header, Judge, TrafficFinding } from '../traffic/judge.ts'
+import { readForm } from '../traffic/form.ts'
+import type { Body, FormField, Header, Judge, TrafficFinding } from '../traffic/judge.ts'
 import type { Direction, SentBody, SentCall, Verdict, Violation } from './calls.ts'
 import { firstOf, pairsOf, type RawHeaders } from './raw-headers.ts'
 
@@ -51,7 +52,7 @@ function codingsOf(headers: RawHeaders): string[] {
 
 /** The bodies of a call, decoded; a text says why one is not known. */
 export interface ReadBodies {
-  readonly request: Uint8Array | string
+  readonly request: Uint8Array | readonly FormField[] | string
   readonly response: Uint8Array | string
 }
 
@@ -62,10 +63,13 @@ const MISSING: Readonly<Record<NonNullable<SentBody['missing']>, string>> = {
 }
 
 /** `most` bytes are decoded of a compressed body. */
-export function readBodies({ request, response, requestHeaders, responseHeaders }: SentCall, bytes: Uint8Array, most: number): ReadBodies {
+export async function readBodies(call: SentCall, bytes: Uint8Array, most: number): Promise<ReadBodies> {
+  const { request, response, requestHeaders, responseHeaders } = call
   const read = ({ missing, from, to }: SentBody, headers: RawHeaders) =>
     missing ? MISSING[missing] : decoded(bytes.subarray(from, to), headers, most)
-  return { request: read(request, requestHeaders), response: read(response, responseHeaders) }
+  const sent = read(request, requestHeaders)
+  const form = typeof sent === 'string' ? sent : await readForm(sent, firstOf(requestHeaders, 'content-type'))
+  return { request: form, response: read(response, responseHeaders) }
 }
 
 export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Verdict {
@@ -79,11 +83,11 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     method: call.method,
     url: call.target,
     requestHeaders: headersOf(call.requestHeaders),
-    requestBody: bytesOr(bodies.request),
+    requestBody: bodyOf(bodies.request),
     // The answer to a call whose client went away may not have been its last word.
     status: answered ? call.status : undefined,
     responseHeaders: headersOf(call.responseHeaders),
-    responseBody: bytesOr(bodies.response),
+    responseBody: bodyOf(bodies.response),
   })
   const known = kind !== 'none'
   const said = known || isOfContract(findOperation(call.target)) ? findings : []
@@ -110,7 +114,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
   }
 }
 
-const bytesOr = (body: Uint8Array | string): Uint8Array | undefined => (typeof body === 'string' ? undefined : body)
+const bodyOf = (body: ReadBodies['request']): Body => (typeof body === 'string' ? undefined : body)
 
 const headersOf = (raw: RawHeaders): Header[] => [...pairsOf(raw)].map(([name, value]) => ({ name, value }))
 

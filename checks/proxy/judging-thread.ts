@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mode } from '../report/finding.ts'
 import { createJudge } from '../traffic/judge.ts'
-import type { Batch, Judged } from './calls.ts'
+import type { Batch, Judged, Verdict } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
 import { harEntry, HarFile } from './recording/har.ts'
 
@@ -31,18 +31,21 @@ attempt(() => {
   if (har !== undefined) file = new HarFile(har, version)
 })
 
-parentPort?.on('message', ({ calls, bytes }: Batch) => {
+// Batches are answered in their order.
+let before: Promise<void> = Promise.resolve()
+parentPort?.on('message', (batch: Batch) => void (before = before.then(() => judgeAll(batch))))
+
+async function judgeAll({ calls, bytes }: Batch): Promise<void> {
   const entries: object[] = []
-  const verdicts = calls.map((call) => {
-    const bodies = readBodies(call, bytes, maxBodyBytes)
+  const verdicts: Verdict[] = []
+  for (const call of calls) {
+    const bodies = await readBodies(call, bytes, maxBodyBytes)
     if (file) entries.push(harEntry(call, bodies, base))
-    return judgeCall(call, bodies, judge)
-  })
+    verdicts.push(judgeCall(call, bodies, judge))
+  }
   attempt(() => file?.add(entries))
   answer({ verdicts, ...(recordingFailed !== undefined && { recordingFailed }) })
-})
-// It is ready, and the file can be written.
-answer({ verdicts: [], ...(recordingFailed !== undefined && { recordingFailed }) })
+}
 
 function answer(judged: Judged): void {
   parentPort?.postMessage(judged, [])

@@ -1,14 +1,14 @@
 /** Hands calls to the thread that judges them, many at a time, and takes its verdicts. */
-import { once } from 'node:events'
-import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { batchOf, type Judged, type CaptureBudget, type PassedCall, type Verdict } from './calls.ts'
+import { Threads } from '../core/threads.ts'
+import { type Batch, batchOf, type Judged, type CaptureBudget, type PassedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
 
 /** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
 const GATHERED_MS = 10
 const MOST_CALLS = 16
 const MOST_BYTES = 1024 * 1024
+
+const NO_CALLS: Batch = { calls: [], bytes: new Uint8Array() }
 
 export interface JudgingOptions {
   readonly data: JudgingData
@@ -21,33 +21,26 @@ export interface JudgingOptions {
 }
 
 export class Judging {
-  readonly #thread: Worker
+  readonly #threads: Threads<Batch, Judged>
   readonly #options: JudgingOptions
   #gathered: PassedCall[] = []
   #bytes = 0
   #timer: NodeJS.Timeout | undefined
-  /** Bytes of the batches that the thread has not answered yet. */
-  readonly #sent: number[] = []
+  /** Settles when the thread has answered all that it was given. */
+  #answered: Promise<void> = Promise.resolve()
   #recordingFailed = false
   #stopped = false
 
   private constructor(options: JudgingOptions) {
     this.#options = options
-    // The ending is that of this module: .ts in the sources, .js in the package.
-    const thread = new URL(`./judging-thread${extname(import.meta.url)}`, import.meta.url)
-    this.#thread = new Worker(thread, { workerData: options.data })
-    this.#thread.on('error', (error) => {
-      this.#stopped = true
-      options.onStopped(error)
-    })
+    this.#threads = new Threads({ module: 'checks/proxy/judging-thread', data: options.data, threads: 1, atOnce: Infinity })
   }
 
   /** Once it is ready. */
   static async start(options: JudgingOptions): Promise<Judging> {
     const judging = new Judging(options)
-    const [ready] = (await once(judging.#thread, 'message')) as [Judged]
-    judging.#failed(ready)
-    judging.#thread.on('message', (judged: Judged) => judging.#answered(judged))
+    const ready = await judging.#threads.give(NO_CALLS)
+    if (ready) judging.#failed(ready)
     return judging
   }
 
@@ -64,8 +57,8 @@ export class Judging {
   /** Resolves when everything is judged. */
   async end(): Promise<void> {
     this.#hand()
-    while (this.#sent.length > 0 && !this.#stopped) await once(this.#thread, 'message').catch(() => {})
-    await this.#thread.terminate()
+    await this.#answered
+    await this.#threads.end()
   }
 
   #hand(): void {
@@ -73,16 +66,22 @@ export class Judging {
     this.#timer = undefined
     if (this.#gathered.length === 0) return
     const batch = batchOf(this.#gathered)
-    this.#sent.push(this.#bytes)
+    const bytes = this.#bytes
     this.#gathered = []
     this.#bytes = 0
-    this.#thread.postMessage(batch, [batch.bytes.buffer])
+    this.#answered = this.#judge(batch, bytes)
   }
 
-  #answered(judged: Judged): void {
-    this.#options.budget.release(this.#sent.shift() ?? 0)
-    for (const verdict of judged.verdicts) this.#options.onVerdict(verdict)
-    this.#failed(judged)
+  async #judge(batch: Batch, bytes: number): Promise<void> {
+    try {
+      const judged = await this.#threads.give(batch, [batch.bytes.buffer])
+      this.#options.budget.release(bytes)
+      for (const verdict of judged?.verdicts ?? []) this.#options.onVerdict(verdict)
+      if (judged) this.#failed(judged)
+    } catch (error) {
+      if (!this.#stopped) this.#options.onStopped(error as Error)
+      this.#stopped = true
+    }
   }
 
   #failed({ recordingFailed }: Judged): void {

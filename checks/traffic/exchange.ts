@@ -12,7 +12,7 @@ export interface Header {
   readonly value: string
 }
 
-/** A field of a form, where a recording has the fields instead of the bytes. */
+/** A field of a form. */
 export interface FormField {
   readonly name: string
   /** A field with a file name is a file. */
@@ -22,7 +22,7 @@ export interface FormField {
 
 /**
  * A body without the encodings of transfer and content (gzip): bytes, text, or the fields of a form. Empty where there
- * was none; undefined where it is not known, and then nothing is said of it.
+ * was none; undefined where it is not known, and then nothing is said of it. The bytes of a form that is not whole stay bytes.
  */
 export type Body = Uint8Array | string | readonly FormField[] | undefined
 

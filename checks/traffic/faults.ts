@@ -95,7 +95,7 @@ function textOf(body: Body): string | Fault | undefined {
   return { rule: 'encoding', expected: 'UTF-8', found, provenance: 'specified' }
 }
 
-const isForm = (body: Body): body is readonly FormField[] => Array.isArray(body)
+export const isForm = (body: Body): body is readonly FormField[] => Array.isArray(body)
 
 export const isEmpty = (body: Exclude<Body, undefined>): boolean => body.length === 0
 

@@ -1,4 +1,6 @@
 /** Forms with files (multipart/form-data): their fields, and what the contract says of them. */
+import { type MIMEParams, MIMEType } from 'node:util'
+import { Dicer } from '@fastify/busboy'
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskedName, maskedValue } from '../validate/mask.ts'
@@ -6,40 +8,54 @@ import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { componentSchemas } from '../validate/schemas.ts'
+import { isForm } from './faults.ts'
 import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFinding } from './exchange.ts'
 
+/** What stands for the body of a request: the fields of a form, or the bytes themselves where they are no whole form. */
+export async function readForm<Body extends Uint8Array | string>(body: Body, contentType = ''): Promise<Body | readonly FormField[]> {
+  if (mediaTypeOf(contentType) !== 'multipart/form-data') return body
+  const boundary = parametersOf(contentType)?.get('boundary')
+  return boundary ? ((await fieldsOf(body, boundary)) ?? body) : body
+}
+
 /** Undefined: the bytes are no form of this boundary. */
-export function fieldsOf(body: Exclude<Body, undefined>, contentType: string): readonly FormField[] | undefined {
-  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined) return undefined
-  // In this encoding every byte is one character: names are decoded afterwards.
-  const text = Buffer.from(body as string).toString('latin1')
-  const [, ...parts] = `\r\n${text}`.split(`\r\n--${boundary}`)
-  const last = parts.pop()
-  if (last === undefined || !last.startsWith('--')) return undefined
-  const fields = parts.map(fieldOf)
-  return fields.includes(undefined) ? undefined : (fields as FormField[])
+function fieldsOf(body: Uint8Array | string, boundary: string): Promise<readonly FormField[] | undefined> {
+  const fields: (FormField | undefined)[] = []
+  return new Promise((resolve) => {
+    const form = new Dicer({ boundary })
+    form.on('part', (part) => {
+      part.on('header', (headers) => void fields.push(fieldOf(headers as Headers)))
+      part.on('error', () => {}).resume()
+    })
+    form.on('error', () => resolve(undefined))
+    form.on('finish', () => resolve(fields.includes(undefined) ? undefined : (fields as FormField[])))
+    form.end(body)
+  })
 }
 
-function fieldOf(part: string): FormField | undefined {
-  const [head = ''] = part.split('\r\n\r\n', 1)
-  const disposition = /^content-disposition:(.*)$/im.exec(head)?.[1]
-  const name = disposition === undefined ? undefined : parameterOf(disposition, 'name')
-  if (disposition === undefined || name === undefined) return undefined
-  const contentType = /^content-type:\s*(.*?)\s*$/im.exec(head)?.[1]
-  return { name, fileName: parameterOf(disposition, 'filename'), contentType }
+/** Of a part, by their names in lower case. Each of their bytes is one character. */
+type Headers = Readonly<Record<string, readonly string[] | undefined>>
+
+function fieldOf(headers: Headers): FormField | undefined {
+  // The parameters of a disposition are written as those of a media type.
+  const parameters = parametersOf(`part/${headers['content-disposition']?.[0] ?? ''}`)
+  const [name, fileName] = [parameters?.get('name'), parameters?.get('filename') ?? parameters?.get('filename*')].map((value) =>
+    typeof value === 'string' ? Buffer.from(value, 'latin1').toString() : undefined,
+  )
+  return name === undefined ? undefined : { name, fileName, contentType: headers['content-type']?.[0] }
 }
 
-const parameterOf = (disposition: string, name: string): string | undefined => {
-  const [, quoted, plain] = new RegExp(`;\\s*${name}\\*?=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;]+))`, 'i').exec(disposition) ?? []
-  const value = quoted ?? plain
-  return value === undefined ? undefined : Buffer.from(value, 'latin1').toString()
+/** Undefined: it is no media type. */
+function parametersOf(mediaType: string): MIMEParams | undefined {
+  try {
+    return new MIMEType(mediaType).params
+  } catch {
+    return undefined
+  }
 }
 
-export function formFindings(fields: readonly FormField[] | undefined, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
-  if (!fields) return [trafficFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
+export function formFindings(fields: Body, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
+  if (!isForm(fields)) return [trafficFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
   const { properties = {}, required = [] } = componentSchemas()[component as string] as JsonSchema
   return [
     ...Object.entries(properties).flatMap(([name, schema]) => {

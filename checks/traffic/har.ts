@@ -10,7 +10,11 @@ import { parseJson } from '../core/json.ts'
 import { type Exchange, headerValue } from './exchange.ts'
 import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
 import { type HarEntry, readEntry } from './har-entry.ts'
+import { readForm } from './form.ts'
 import type { Judge, Judgement } from './judge.ts'
+
+/** Of the same file, since whoever judges a recording needs both. */
+export { createJudge } from './judge.ts'
 
 export const noTraffic = (): TrafficCounts => ({
   operations: {},
@@ -30,13 +34,13 @@ interface Judged extends HarEntry {
 }
 
 /** Adds to the counts. Calls back with the findings of each exchange that has some. Returns how many were judged. */
-export function checkHar(
+export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
   file: string,
   counts: TrafficCounts,
   onFindings: (found: CheckResult) => void,
-): number {
+): Promise<number> {
   // Programs that write HAR files often begin them with a byte order mark.
   const text = decodeText(bytes, file).replace(BOM, '')
   const entries = entriesOf(text, file)
@@ -51,17 +55,23 @@ export function checkHar(
     if (place?.operation) servers.add(originOf(place))
   }
   const judged: Judged[] = []
-  read.forEach((entry, at) => {
+  for (const [at, entry] of read.entries()) {
     const { exchange } = entry
-    const judgement = exchange && judge(exchange)
+    const judgement = exchange && judge(await withForm(exchange))
     if (count(counts, exchange, judgement, servers)) judged.push({ ...entry, at, judgement })
-  })
+  }
   if (judged.length === 0) throw new Unreadable(file, nothingOfTheInterface(entries.length))
   for (const found of located(judged, text, file)) {
     for (const { rule } of found.findings) counts.rules[rule] = (counts.rules[rule] ?? 0) + 1
     onFindings(found)
   }
   return judged.length
+}
+
+async function withForm(exchange: Exchange): Promise<Exchange> {
+  const { requestBody: body, requestHeaders } = exchange
+  const bytes = typeof body === 'string' || body instanceof Uint8Array
+  return bytes ? { ...exchange, requestBody: await readForm(body, headerValue(requestHeaders, 'content-type')) } : exchange
 }
 
 function entriesOf(text: string, file: string): unknown[] | CheckResult {

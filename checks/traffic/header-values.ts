@@ -12,10 +12,8 @@ const A_VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 
 const CREDENTIAL = /^(basic|bearer)(?: |$)/i
 
-/** The headers of answers by their names in lower case: RetryAfter describes retry-after. */
-const ofAnswers = Object.entries(tables.answerHeaders).map(
-  ([name, header]) => [name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase(), header] as const,
-)
+/** The headers of answers by their names in lower case. */
+const ofAnswers = Object.values(tables.answerHeaders).map((header) => [header.name.toLowerCase(), header] as const)
 
 export function answerHeaderFindings(headers: readonly Header[]): TrafficFinding[] {
   return ofAnswers.flatMap(([name, { schema, provenance }]) => {

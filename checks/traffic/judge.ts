@@ -22,7 +22,7 @@ import {
   otherHttpCode,
 } from './faults.ts'
 import { findOperation, type Operation, type Place } from './find-operation.ts'
-import { fieldsOf, formFindings } from './form.ts'
+import { formFindings } from './form.ts'
 import { answerHeaderFindings, namedVersion, requestHeaderFindings } from './header-values.ts'
 
 /** Webhooks go to addresses that receivers choose, so they are known by what they carry: the name of their event. */
@@ -132,7 +132,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     const wrongType = typeFinding(requestHeaders, request.media, '/request')
     if (wrongType) return [...found, wrongType]
     if (request.media === JSON_TYPE) return [...found, ...bodies.json(requestBody, request.component, '/request/body')]
-    return [...found, ...formFindings(fieldsOf(requestBody, headerValue(requestHeaders, 'content-type') ?? ''), request, mode)]
+    return [...found, ...formFindings(requestBody, request, mode)]
   }
 
   function answerFindings({ method, status, responseHeaders, responseBody }: Exchange, operation: Operation): TrafficFinding[] {

@@ -13,9 +13,8 @@ import { writeThirdParties } from './third-parties.ts'
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'checks/validate/library': 'checks/validate/library.ts',
-  'checks/files/threads/thread': 'checks/files/threads/thread.ts',
-  // The module that starts this thread is in a chunk, and looks for it beside itself.
-  'chunks/judging-thread': 'checks/proxy/judging-thread.ts',
+  'checks/files/checking-thread': 'checks/files/checking-thread.ts',
+  'checks/proxy/judging-thread': 'checks/proxy/judging-thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -26,12 +25,19 @@ const ENTRIES = {
 }
 
 /** Programs, which nobody imports: by name, and in threads by path. */
-const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'chunks/judging-thread'])
+const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread', 'checks/proxy/judging-thread'])
 
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
+
+/** Of the parsers of forms, only that of their parts is used. */
+const PARTS_OF_FORMS = {
+  name: 'parts of forms',
+  transform: (_: string, id: string) =>
+    id.endsWith('/@fastify/busboy/index.js') ? "module.exports = { Dicer: require('./deps/dicer/lib/Dicer') }" : null,
+}
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
@@ -62,9 +68,10 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     // All our other modules only define what they export.
     treeshake: {
       moduleSideEffects: [
-        { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/threads\/thread)\.ts$/, sideEffects: true },
+        { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/checking-thread)\.ts$/, sideEffects: true },
       ],
     },
+    plugins: [PARTS_OF_FORMS],
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { filesBelow } from './files.ts'
+import { copyTo, filesBelow, writeTo } from './files.ts'
 
 const IMPORT = /^import (?<clause>[^'"]+?) from '(?<from>(?!node:)[^'.][^']*)';$/gm
 const LATER = /\bimport\('(?<from>(?!node:)[^'.][^']*)'\)/g
@@ -15,6 +15,23 @@ const OTHER_IMPORT = /^import '(?!node:)[^'.]|^export [^;('"]*? from '(?!node:)[
 const AS_COMMONJS = {
   name: 'as CommonJS',
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
+}
+
+/** It starts threads of a file of its own, so that it comes as it is, and the bundle imports it there. */
+const AS_IT_IS = {
+  name: 'as it is',
+  resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),
+}
+
+/** Returns the files that are copied. */
+function copyPiscina(dist: string): string[] {
+  const folder = fileURLToPath(new URL('../', import.meta.resolve('piscina')))
+  const files = filesBelow(folder, /^dist\/.+\.m?js$/)
+  for (const file of files) copyTo(folder + file, `${dist}vendor/piscina/${file}`)
+  // It reads its version there.
+  const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Record<string, string>
+  writeTo(`${dist}vendor/piscina/package.json`, JSON.stringify({ name, version, type: 'commonjs' }))
+  return files.map((file) => folder + file)
 }
 
 /** Returns the files that the bundle is made of. */
@@ -67,7 +84,7 @@ async function bundle(dist: string, wanted: ReadonlyMap<string, ReadonlySet<stri
       platform: 'node',
       // Its other form loads its parts at run time.
       resolve: { alias: { 'jsonc-parser': fileURLToPath(import.meta.resolve('jsonc-parser/lib/esm/main.js')) } },
-      plugins: [AS_COMMONJS],
+      plugins: [AS_COMMONJS, AS_IT_IS],
       onLog(level, log) {
         if (level !== 'info') throw new Error(`bundling: ${level}: ${log.message}`)
       },
@@ -78,7 +95,8 @@ async function bundle(dist: string, wanted: ReadonlyMap<string, ReadonlySet<stri
       entryFileNames: '[name].js',
       chunkFileNames: 'chunk-[name].js',
     })
-    return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter((file) => !file.startsWith(entries))
+    const bundled = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter((file) => !file.startsWith(entries))
+    return [...bundled, ...copyPiscina(dist)]
   } finally {
     rmSync(entries, { recursive: true })
   }

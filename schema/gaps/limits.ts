@@ -26,6 +26,13 @@ export const SIZE_LIMITS = gap('size-and-rate-limits', {
   why: 'These limits are enough for any record or scanned document in practice, and every body needs a limit. The rate limit protects against load, so it uses real time. Retry-After is the exact time to the next minute.',
 })
 
+export const RATE_LIMIT_HEADERS = gap('rate-limit-headers', {
+  absent: 'How a client learns how many requests it has left.',
+  assumed:
+    'Answers have RateLimit-Policy and RateLimit if the credentials are accepted and the number of requests is limited. Answers with an error have them, too. The policy is "token". It is "client" for Basic credentials, and "account" if the account has its own quota. Processes that share a database count together. The number left is the one that the answering process last knew.',
+  why: 'The IETF drafts these fields for this purpose (draft-ietf-httpapi-ratelimit-headers, in the form since version 08). Libraries can read them, and a client can slow down before it is refused. A 429 keeps Retry-After.',
+})
+
 export const PROCESSING_TIMES = gap('processing-times', {
   absent: 'The time for extraction from a Data Source and for processing an Item.',
   assumed:

@@ -93,7 +93,11 @@ export class Api {
     const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
     entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
-    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
+    let counted: Caller | undefined
+    const onCounted = (caller: Caller) => {
+      counted = caller
+    }
+    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, onCounted))
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
     const body = older ? errorDownwards(older, answer.body) : answer.body
@@ -104,7 +108,11 @@ export class Api {
     entry.end(status, performance.now() - started, body, json)
     return {
       status,
-      headers: { ...headers, ...headersOfEvery(operation, entry.version ?? runtime.versions.newest) },
+      headers: {
+        ...headers,
+        ...headersOfEvery(operation, entry.version ?? runtime.versions.newest),
+        ...(counted && this.accountLimit.headers(counted, runtime.realNow())),
+      },
       body,
       ...(json && { json }),
       ...(reset && { reset }),
@@ -127,13 +135,19 @@ export class Api {
     }
   }
 
-  async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry): Promise<ApiResponse> {
+  async #attempt(
+    operation: Operation,
+    request: ApiRequest,
+    entry: RequestLogEntry,
+    onCounted: (caller: Caller) => void,
+  ): Promise<ApiResponse> {
     const { database, runtime } = this.dependencies
     const receiveFiles = this.handlers.filesOf(operation)
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, readBodyFor)
     const { account, token } = caller
-    const refusal = await this.accountLimit.refusal(account, token?.hash ?? account.client_id, runtime.realNow())
+    const refusal = await this.accountLimit.refusal(caller, runtime.realNow())
+    onCounted(caller)
     if (refusal) throw refusal
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
@@ -181,8 +195,7 @@ export class Api {
       return { caller, faultsVersion }
     } catch (error) {
       // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
-      if (refused && !(await this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())))
-        await readBodyFor(refused)()
+      if (refused && !(await this.accountLimit.refusal(refused, runtime.realNow()))) await readBodyFor(refused)()
       throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
     }
   }

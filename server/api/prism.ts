@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { IHttpOperation } from '@stoplight/types'
+import parsePreferHeader from 'parse-prefer-header'
 import { badRequest } from '../core/errors.ts'
 import type { Operation } from './plugin.ts'
 import { assertValidResponse, responseViolations } from './validation.ts'
@@ -29,25 +30,22 @@ const NOTHING: Preferred = { strict: false, mocked: false }
 
 export function preferred(header: string | string[] | undefined): Preferred {
   if (header === undefined) return NOTHING
-  const entries = [header]
-    .flat()
-    .join(',')
-    .split(/[,;]/)
-    .map((part) => part.trim().split('=', 2) as [string, string?])
-  // If a preference is given twice, the first one counts (RFC 7240, section 2).
-  const values = new Map(entries.toReversed().map(([name, value]) => [name.trim().toLowerCase(), value?.trim().replace(/^"|"$/g, '')]))
-  const code = values.get('code')
+  const given = parsePreferHeader(header)
+  const code = valueOf(given['code'])
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code must be a status, such as "Prefer: code=404"')
-  const example = values.get('example')
-  const dynamic = values.get('dynamic') === 'true'
+  const example = valueOf(given['example'])
+  const dynamic = given['dynamic'] === 'true'
   return {
-    strict: values.get('handling') === 'strict',
+    strict: given['handling'] === 'strict',
     mocked: code !== undefined || example !== undefined || dynamic,
     ...(code !== undefined && { code: Number(code) }),
     ...(example !== undefined && { example }),
     ...(dynamic && { dynamic }),
   }
 }
+
+/** An empty value is the same as none (RFC 7240, section 2). */
+const valueOf = (given: string | true | undefined): string | undefined => (given === true ? undefined : given)
 
 /** Returns the preference, if its code is one that the operation declares. */
 export function declared(preference: Preferred, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): Preferred {

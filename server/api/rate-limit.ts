@@ -1,8 +1,8 @@
 /** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, in real time. Processes that share a database count together. */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
-import type { Account } from '../store/accounts.ts'
 import type { TakeShare } from '../store/rate-limits.ts'
+import type { Caller } from './authenticate.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
 /** Above this number, callers whose minute is over are forgotten from time to time. */
@@ -16,6 +16,8 @@ interface Minute {
   calls: number
   /** The calls that this process has taken of the minute. */
   taken: number
+  /** Those that no process had taken when this one last asked. */
+  untaken: number
   /** The limit whose calls are all taken, or 0 while calls may be left. */
   spent: number
   taking?: Promise<void>
@@ -31,15 +33,24 @@ export class AccountLimit {
     this.#together = new RateLimit(0, takeShare)
   }
 
-  /** `caller` is a token of the account, or whatever else calls for it. */
-  refusal(
-    { id, requests_per_minute }: Pick<Account, 'id' | 'requests_per_minute'>,
-    caller: string,
-    realNow: number,
-  ): Promise<ApiError | undefined> | undefined {
-    return requests_per_minute === null ? this.#each?.refusal(caller, realNow) : this.#together.refusal(id, realNow, requests_per_minute)
+  /** Counts a call of the account. */
+  refusal({ account, token }: Caller, realNow: number): Promise<ApiError | undefined> | undefined {
+    const { id, client_id, requests_per_minute } = account
+    return requests_per_minute === null
+      ? this.#each?.refusal(token?.hash ?? client_id, realNow)
+      : this.#together.refusal(id, realNow, requests_per_minute)
+  }
+
+  /** The headers that say what is left to the caller; none where the number of its calls is not limited. */
+  headers({ account, token }: Caller, realNow: number): RateLimitHeaders | undefined {
+    const { id, client_id, requests_per_minute } = account
+    if (requests_per_minute !== null) return this.#together.headers('account', id, realNow, requests_per_minute)
+    return token ? this.#each?.headers('token', token.hash, realNow) : this.#each?.headers('client', client_id, realNow)
   }
 }
+
+/** As the IETF drafts them (draft-ietf-httpapi-ratelimit-headers, since version 08). */
+type RateLimitHeaders = Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>
 
 export class RateLimit {
   readonly #perMinute: number
@@ -70,27 +81,41 @@ export class RateLimit {
       minute.calls++
       return undefined
     }
-    const seconds = Math.max(1, Math.ceil((minute.endsAt - realNow) / 1000))
+    const seconds = secondsUntil(minute, realNow)
     const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
     return new ApiError('TOO_MANY_REQUESTS', `Rate limit of ${perMinute} requests a minute reached: try again in ${wait}`, {
       headers: { 'retry-after': String(seconds) },
     })
   }
 
+  /** Of a caller whose call was counted. */
+  headers(policy: string, caller: string, realNow: number, perMinute = this.#perMinute): RateLimitHeaders | undefined {
+    const minute = this.#minutes.get(caller)
+    if (!minute) return undefined
+    const left = Math.max(0, Math.min(minute.taken + minute.untaken, perMinute) - minute.calls)
+    return {
+      'ratelimit-policy': `"${policy}";q=${perMinute};w=${MINUTE / 1000}`,
+      ratelimit: `"${policy}";r=${left};t=${secondsUntil(minute, realNow)}`,
+    }
+  }
+
   async #take(minute: Minute, caller: string, realNow: number, perMinute: number): Promise<void> {
     try {
       if (!this.#takeShare) {
         minute.taken = minute.spent = perMinute
+        minute.untaken = Infinity
         return
       }
       const asked = Math.max(1, Math.floor(perMinute * SHARE))
-      const { calls, endsInMs } = await this.#takeShare(caller, asked, perMinute)
+      const { calls, left, endsInMs } = await this.#takeShare(caller, asked, perMinute)
       minute.taken += calls
+      minute.untaken = left
       minute.endsAt = realNow + endsInMs
       if (calls < asked) minute.spent = perMinute
     } catch {
       // The call itself meets the database that is away, and says so: until the minute is over this process counts alone.
       minute.taken = minute.spent = perMinute
+      minute.untaken = 0
     }
   }
 
@@ -99,11 +124,13 @@ export class RateLimit {
       this.#minutes = new Map([...this.#minutes].filter(([, minute]) => isOpen(minute, realNow)))
       this.#forgetAt = Math.max(MANY, this.#minutes.size * 2)
     }
-    const minute = { endsAt: realNow + MINUTE, calls: 0, taken: 0, spent: 0 }
+    const minute = { endsAt: realNow + MINUTE, calls: 0, taken: 0, untaken: 0, spent: 0 }
     this.#minutes.set(caller, minute)
     return minute
   }
 }
+
+const secondsUntil = ({ endsAt }: Minute, realNow: number): number => Math.max(1, Math.ceil((endsAt - realNow) / 1000))
 
 /** A minute that ends later than a minute from now is not open, because the real clock was set back. */
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE

@@ -1,14 +1,15 @@
-/** A worker pool has a few threads, with limits of time and memory, for work that would hold up the event loop. */
+/** Work that would hold up the event loop, in the threads of Piscina, with limits of time and memory. */
 import { extname } from 'node:path'
-import { parentPort, Worker } from 'node:worker_threads'
+import { threadId } from 'node:worker_threads'
+import type { Piscina } from 'piscina'
 
-/** The messages to a thread and from it. */
+/** The message to a thread. */
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
+  /** Where the thread that takes the work writes its number. */
+  readonly takenBy?: Int32Array
 }
-
-type Outcome = { readonly result: unknown } | { readonly error: string }
 
 /** Says that the work took too long or too much memory. */
 export class WorkLimitExceeded extends Error {
@@ -18,6 +19,7 @@ export class WorkLimitExceeded extends Error {
 export interface WorkerPoolOptions {
   /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
   readonly module: URL
+  /** The pieces of work that are done at a time. */
   readonly threads: number
   /** The milliseconds that a piece of work may take once a thread has it. */
   readonly timeoutMs: number
@@ -32,142 +34,124 @@ export interface RunOptions {
   readonly handOver?: readonly Uint8Array[]
 }
 
-/** Returns the buffers of these bytes, except for small ones, which share a buffer with others. */
-const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
-  ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
-]
+/** Small arrays share their buffer with others. */
+const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize
+
+/** More threads than all pools use at a time: they start when there is work for them. */
+const MOST_THREADS = 32
+
+/** The threads of this process by the megabytes of their heap. Pools with the same limit share them. */
+const threads = new Map<number, Promise<Piscina>>()
+
+function threadsOf(heapMegabytes: number): Promise<Piscina> {
+  const known = threads.get(heapMegabytes) ?? startThreads(heapMegabytes)
+  threads.set(heapMegabytes, known)
+  return known
+}
+
+async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
+  const piscina = await import('piscina')
+  return new piscina.Piscina({
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    idleTimeout: Infinity,
+    resourceLimits: { maxOldGenerationSizeMb },
+    execArgv: [],
+    // A thread that has no work waits for messages as any other does.
+    atomics: 'disabled',
+    recordTiming: false,
+  })
+}
 
 /** How often the size of a thread's buffers is asked for. */
 const BUFFER_CHECK_MS = 50
 
-interface Queued {
-  readonly work: Work
-  readonly timeoutMs: number
-  readonly bufferMegabytes: number | undefined
-  readonly handOver: readonly Uint8Array[]
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: Error) => void
+/** Aborts when the buffers of the thread that takes the work exceed these megabytes. Its heap has a limit of its own. */
+function watchBuffers(piscina: Piscina, megabytes: number) {
+  const takenBy = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const abort = new AbortController()
+  const check = async () => {
+    const number = Atomics.load(takenBy, 0)
+    // A thread that is still starting, or has ended, has no statistics.
+    const statistics = await piscina.threads
+      .find(({ threadId }) => threadId === number)
+      ?.getHeapStatistics()
+      .catch(() => undefined)
+    if ((statistics?.external_memory ?? 0) > megabytes * 1e6) abort.abort()
+  }
+  const timer = setInterval(() => void check(), BUFFER_CHECK_MS)
+  return { takenBy, signal: abort.signal, end: () => clearInterval(timer) }
 }
-
-/** All pools that have threads. */
-const withThreads = new Set<WorkerPool>()
 
 let users = 0
 
-/** The threads of all pools stay for their users: the function that is returned ends the idle ones when the last user has gone. */
+/** The threads of all pools stay for their users: the function that is returned ends them when the last user has gone. */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {
-    if (--users === 0) await Promise.all([...withThreads].map((pool) => pool.rest()))
+    if (--users > 0) return
+    const all = [...threads.values()]
+    threads.clear()
+    await Promise.all(all.map(async (one) => (await one).close()))
   }
 }
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
-  readonly #idle: Worker[] = []
-  readonly #queue: Queued[] = []
-  #threads = 0
+  readonly #filename: string
+  readonly #permits: Semaphore
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
+    this.#filename = options.module.href + extname(import.meta.url)
+    this.#permits = new Semaphore(options.threads)
   }
 
+  /** Rejects with WorkLimitExceeded when the work takes too long or too much memory. Its thread ends, and another takes its place. */
   run(work: Work, { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [] }: RunOptions = {}): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ work, timeoutMs, bufferMegabytes, handOver, resolve, reject })
-      this.#next()
-    })
-  }
-
-  /** Ends the idle threads. */
-  async rest(): Promise<void> {
-    const idle = this.#idle.splice(0)
-    this.#ended(idle.length)
-    await Promise.all(idle.map((thread) => thread.terminate()))
-  }
-
-  #next(): void {
-    if (this.#queue.length === 0) return
-    const thread = this.#idle.pop() ?? (this.#threads < this.#options.threads ? this.#start() : undefined)
-    const queued = thread && this.#queue.shift()
-    if (queued) this.#give(thread, queued)
-  }
-
-  #start(): Worker {
-    this.#threads++
-    withThreads.add(this)
-    const { module, heapMegabytes } = this.#options
-    const file = new URL(module.href + extname(import.meta.url))
-    return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, execArgv: [] })
-  }
-
-  #ended(count: number): void {
-    this.#threads -= count
-    if (this.#threads === 0) withThreads.delete(this)
-  }
-
-  /** Ends a thread that has failed or exceeded a limit. Another one takes its place when there is work. */
-  #give(thread: Worker, { work, timeoutMs, bufferMegabytes, handOver, resolve, reject }: Queued): void {
-    let settled = false
-    const done = (settle: () => void, reusable: boolean) => {
-      settled = true
-      clearTimeout(timer)
-      clearInterval(watch)
-      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
-      // An idle thread does not keep the process alive.
-      thread.unref()
-      if (reusable) this.#idle.push(thread)
-      else {
-        this.#ended(1)
-        // The errors of a thread that ends are ignored, because no work waits for it any more.
-        thread.on('error', () => {})
-        void thread.terminate()
+    return this.#permits.run(async () => {
+      const { heapMegabytes } = this.#options
+      const piscina = await threadsOf(heapMegabytes)
+      const time = AbortSignal.timeout(Math.ceil(timeoutMs))
+      const buffers = bufferMegabytes === undefined ? undefined : watchBuffers(piscina, bufferMegabytes)
+      const signal = buffers ? AbortSignal.any([time, buffers.signal]) : time
+      const transferList = [...new Set(handOver.filter(hasOwnMemory).map(({ buffer }) => buffer as ArrayBuffer))]
+      try {
+        return (await piscina.run(
+          { ...work, ...(buffers && { takenBy: buffers.takenBy }) },
+          { filename: this.#filename, signal, transferList },
+        )) as unknown
+      } catch (error) {
+        if (buffers?.signal.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${bufferMegabytes} MB of buffers`)
+        if (time.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
+        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+          throw new WorkLimitExceeded(`${work.task} took more than ${heapMegabytes} MB`)
+        throw error
+      } finally {
+        buffers?.end()
       }
-      settle()
-      this.#next()
-    }
-    const exceeded = (limit: string) => done(() => reject(new WorkLimitExceeded(`${work.task} took more than ${limit}`)), false)
-    const timer = setTimeout(() => exceeded(`${Math.ceil(timeoutMs)} ms`), timeoutMs)
-    const watch = bufferMegabytes === undefined ? undefined : setInterval(() => void watchBuffers(bufferMegabytes), BUFFER_CHECK_MS)
-    const watchBuffers = async (megabytes: number) => {
-      // A thread that is still starting, or has ended, has no statistics.
-      const statistics = await thread.getHeapStatistics().catch(() => undefined)
-      if (!settled && (statistics?.external_memory ?? 0) > megabytes * 1e6) exceeded(`${megabytes} MB of buffers`)
-    }
-    thread.on('message', (outcome: Outcome) =>
-      done(() => ('error' in outcome ? reject(new Error(`${work.task}: ${outcome.error}`)) : resolve(outcome.result)), true),
-    )
-    thread.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') exceeded(`${this.#options.heapMegabytes} MB`)
-      else done(() => reject(error), false)
     })
-    thread.on('exit', (code) => done(() => reject(new Error(`the thread of ${work.task} ended with code ${code}`)), false))
-    thread.ref()
-    thread.postMessage(work, ownMemory(handOver))
+  }
+
+  /** Ends the threads of this pool, and of all that share them, once their work is done. */
+  async rest(): Promise<void> {
+    const piscina = await threads.get(this.#options.heapMegabytes)
+    threads.delete(this.#options.heapMegabytes)
+    await piscina?.close()
   }
 }
 
 /** The tasks of a thread by name. */
 type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** The loop of a thread of a worker pool, which does one piece of work after the other. */
-export function doWork(tasks: WorkerTasks): void {
-  parentPort?.on('message', (work: Work) => void answer(tasks, work))
-}
-
-async function answer(tasks: WorkerTasks, work: Work): Promise<void> {
-  const outcome = await outcomeOf(tasks, work)
-  const bytes = 'result' in outcome && outcome.result instanceof Uint8Array ? [outcome.result] : []
-  parentPort?.postMessage(outcome, ownMemory(bytes))
-}
-
-async function outcomeOf(tasks: WorkerTasks, { task, input }: Work): Promise<Outcome> {
-  try {
-    return { result: await tasks[task]?.(...(input as never[])) }
-  } catch (error) {
-    return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+/** The function that the module of a thread exports by default. Bytes that are its result are transferred. */
+export const doWork =
+  (tasks: WorkerTasks) =>
+  async ({ task, input, takenBy }: Work): Promise<unknown> => {
+    if (takenBy) Atomics.store(takenBy, 0, threadId)
+    const result = await tasks[task]?.(...(input as never[]))
+    return result instanceof Uint8Array && hasOwnMemory(result) ? (await import('piscina')).move(result) : result
   }
-}
 
 /** A semaphore lets a limited number of tasks run at a time. The others wait in the order in which they came. */
 export class Semaphore {

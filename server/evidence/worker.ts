@@ -21,4 +21,4 @@ export const workerTasks = {
 
 export type WorkerTasks = typeof workerTasks
 
-doWork(workerTasks)
+export default doWork(workerTasks)

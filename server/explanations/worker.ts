@@ -2,4 +2,4 @@
 import { doWork } from '../core/worker-pool.ts'
 import { explain } from './explain.ts'
 
-doWork({ explain })
+export default doWork({ explain })

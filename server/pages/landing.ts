@@ -5,6 +5,7 @@ import type { Routes } from '../api/listener.ts'
 import { DEMO_ACCOUNT } from '../sandbox/demo-account.ts'
 import { accountByCredentials } from '../store/accounts.ts'
 import { escapeHtml } from './docs/html.ts'
+import { serveStaticFiles } from './static-files.ts'
 
 /** The style of the page at `/`, in light and dark. */
 const STYLE = `:root { color-scheme: light dark; --ground: light-dark(#f4f6f9, #10141a); --surface: light-dark(#fff, #191f28); --text: light-dark(#18212f, #e7ebf1); --quiet: light-dark(#515c6d, #a9b3c2); --line: light-dark(#d7dde6, #2c3542); --accent: light-dark(#1f5fbf, #8fbaff); }
@@ -39,17 +40,16 @@ const PLACES: readonly (readonly [href: string, title: string, about: string])[]
 
 export const landingRoutes =
   ({ dependencies }: Api): Routes =>
-  (server) => {
-    server.get('/', async (_request, reply) => {
-      const { clientId, secret } = DEMO_ACCOUNT
-      // The page shows the demo account until its well-known secret is changed, or it is suspended.
-      const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)
-      return reply.headers(HEADERS).send(Buffer.from(page(dependencies.publicUrl, known?.suspended_at === null ? DEMO_ACCOUNT : undefined)))
+  (server) =>
+    serveStaticFiles(server, (scope) => {
+      scope.get('/', async (_request, reply) => {
+        const { clientId, secret } = DEMO_ACCOUNT
+        // The page shows the demo account until its well-known secret is changed, or it is suspended.
+        const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)
+        return reply.headers(HEADERS).send(page(dependencies.publicUrl, known?.suspended_at === null ? DEMO_ACCOUNT : undefined))
+      })
+      scope.get('/start.css', (_request, reply) => reply.headers({ ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).send(STYLE))
     })
-    server.get('/start.css', (_request, reply) =>
-      reply.headers({ ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).send(Buffer.from(STYLE)),
-    )
-  }
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -85,8 +85,8 @@ export const ADMINISTRATOR: Caller = { refused: [] }
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
   readonly given: NonNullable<Given<Id>>
-  /** The header Accept; empty where there is none. */
-  readonly accept: string
+  /** True if the client asks for JSON Lines. */
+  readonly asLines: boolean
   readonly caller: Caller
   readonly api: Api
   readonly dependencies: Dependencies

@@ -5,6 +5,7 @@ import { type ControlOperation, controlOperations, type ParameterType } from '..
 import type { Api } from '../api/api.ts'
 import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
+import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
@@ -87,7 +88,7 @@ const controlApi =
       // The listener answers every other error.
       if (!(error instanceof ApiError)) throw error
       const answer = reply.code(error.status).headers(error.headers)
-      if (error.status === 401 && /\btext\/html\b/.test(request.headers.accept ?? ''))
+      if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
         return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
       return send(answer, error.body(dependencies.runtime.now()))
     })
@@ -98,9 +99,9 @@ const controlApi =
         const caller = callers.get(request) as Caller
         refuseOperation(caller, operation)
         const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
-        const { accept = '' } = request.headers
+        const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
         const setTotal = (total: number) => void reply.header('x-total-count', total)
-        const call = { accept, caller, api, dependencies, scheduler, initial, requestId: request.id, setTotal }
+        const call = { asLines, caller, api, dependencies, scheduler, initial, requestId: request.id, setTotal }
         return send(reply, await carryOut(operation, given, call))
       }
       server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
@@ -184,7 +185,7 @@ export const controlCaller =
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
-    const call = { accept: 'application/json', caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), setTotal: () => {} }
+    const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), setTotal: () => {} }
     return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
   }
 

@@ -27,10 +27,10 @@ import { recordsOf } from './scenarios/records.ts'
 
 type Asked = ControlCall<'explainAnswer'>['given']
 
-/** Thousands of determinations hold up the calls of nobody in a thread. */
+/** Thousands of determinations hold up the calls of nobody in a thread, and large questions do not wait for each other. */
 const pool = new WorkerPool({
   module: new URL('../explanations/worker', import.meta.url),
-  threads: 1,
+  threads: 3,
   timeoutMs: 20_000,
   heapMegabytes: 512,
 })

@@ -8,6 +8,8 @@ import type { Database, Db } from './database.ts'
 export interface Share {
   /** How many of the calls asked for are left. */
   readonly calls: number
+  /** How many are left after that. */
+  readonly left: number
   /** The time until the minute of the caller ends. */
   readonly endsInMs: number
 }
@@ -47,7 +49,7 @@ export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): 
       removedAt = performance.now()
       await removeOver(db)
     }
-    const left = perMinute - (row.taken - calls)
-    return { calls: Math.max(0, Math.min(calls, left)), endsInMs: row.ends_in }
+    const left = Math.max(0, perMinute - row.taken)
+    return { calls: Math.max(0, Math.min(calls, perMinute - (row.taken - calls))), left, endsInMs: row.ends_in }
   }
 }

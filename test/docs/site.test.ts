@@ -174,10 +174,12 @@ test('llms.txt lists every page once, within 16 KB, and begins as llmstxt.org sa
 test.each([
   ['text/markdown', true],
   ['text/markdown, text/html;q=0.9', true],
-  ['text/html, text/markdown', true],
+  ['text/markdown, text/html', true],
+  ['text/html, text/markdown', false],
   ['Text/Markdown;q=0.5, */*;q=0.1', true],
   ['text/html, text/markdown;q=0.9', false],
   ['text/markdown;q=0', false],
+  ['text/markdown;q=0.5, text/*;q=1', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
   ['*/*', false],
   [undefined, false],

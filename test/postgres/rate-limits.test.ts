@@ -15,10 +15,18 @@ test('two processes let through as many calls of a token together as one would',
   const answer = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
   const { access_token } = (await answer.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-  const read = async (call: number) =>
-    (await fetch(`${servers[call % 2]?.url}/v3/datarequests/get`, { method: 'POST', headers, body: '{}' })).status
-  const statuses = []
-  for (let call = 0; call < 50; call++) statuses.push(await read(call))
+  const read = async (call: number) => fetch(`${servers[call % 2]?.url}/v3/datarequests/get`, { method: 'POST', headers, body: '{}' })
+  const statuses: number[] = []
+  const left: number[] = []
+  for (let call = 0; call < 50; call++) {
+    const answer = await read(call)
+    statuses.push(answer.status)
+    left.push(Number(/^"token";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1]))
+    await answer.arrayBuffer()
+  }
+  // A share is three calls, and each process knows its own share only.
+  expect(left.slice(0, 30).filter((said, call) => Math.abs(said - (29 - call)) > 3)).toEqual([])
+  expect(left.slice(30)).toEqual(Array.from({ length: 20 }, () => 0))
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })

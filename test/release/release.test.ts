@@ -123,6 +123,12 @@ test('the first release is compared with none, and one that is tagged already wi
   expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release: there is none to compare with\n' })
 })
 
+test('a release is compared with the highest one before it, not with a pre-release', () => {
+  const { check, git } = fixture('1.4.0', ADDED)
+  for (const tag of ['v1.5.0-beta.1', 'v1.3.9', 'v1.3.10', 'vNext']) git('tag', tag)
+  expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
+})
+
 test('an accepted change needs no larger version; a waiver of nothing is refused', () => {
   const { check, write } = fixture('1.4.0', BROKEN)
   const waiver = { id: 'enum-value-added', at: 'POST /items response 200 /kind', reason: 'every receiver was asked' }

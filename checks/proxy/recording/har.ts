@@ -1,7 +1,6 @@
 /** A call as an entry of a HAR file (HTTP Archive 1.2), with its secrets masked. */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { mediaTypeOf } from '../../traffic/exchange.ts'
-import { fieldsOf } from '../../traffic/form.ts'
 import type { ReadBodies } from '../judge-call.ts'
 import type { SentCall } from '../calls.ts'
 import { firstOf, pairsOf, type RawHeaders } from '../raw-headers.ts'
@@ -104,9 +103,8 @@ function posted({ request, requestHeaders }: SentCall, body: ReadBodies['request
   const mimeType = firstOf(requestHeaders, 'content-type') ?? ''
   const bodySize = request.size
   if (typeof body === 'string') return { postData: { mimeType, comment: `not recorded: ${body}` }, bodySize }
-  const fields = mediaTypeOf(mimeType) === 'multipart/form-data' ? fieldsOf(body, mimeType) : undefined
-  if (fields)
-    return { postData: { mimeType, params: fields.map(({ name, fileName, contentType }) => ({ name, fileName, contentType })) }, bodySize }
+  if (!(body instanceof Uint8Array))
+    return { postData: { mimeType, params: body.map(({ name, fileName, contentType }) => ({ name, fileName, contentType })) }, bodySize }
   // The recording shows that a client sent something else than JSON, and not what it was.
   const text = isJson(mimeType) ? jsonOf(body, hide) : maskWhole(utf8Of(body) ?? '')
   if (text === undefined) return { postData: { mimeType, comment: NOT_JSON }, bodySize }

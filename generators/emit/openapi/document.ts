@@ -56,8 +56,8 @@ const GROUP_ABOUT: Readonly<Record<string, string>> = {
 
 const headers = ({ answerHeaders }: Contract): HeadersObject =>
   Object.fromEntries(
-    Object.entries(answerHeaders).map(([name, { about, schema, example, ...source }]) => [
-      name,
+    Object.entries(answerHeaders).map(([component, { name: _, about, schema, example, ...source }]) => [
+      component,
       { description: about, schema, example, ...provenanceKeywords(source) } as HeaderObject,
     ]),
   )

@@ -1,5 +1,5 @@
 /** Paths and operations of the document. */
-import type { OperationObject, ParameterObject, RequestBodyObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas31'
+import type { HeadersObject, OperationObject, ParameterObject, RequestBodyObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas31'
 import type { BodyModel, Contract, ErrorModel, OperationModel, Source } from '../../contract.ts'
 
 export const provenanceKeywords = ({ provenance, gap }: Source) =>
@@ -60,12 +60,13 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
   const isList = contract.components[body?.component ?? '']?.kind === 'list'
   const success: ResponseObject = {
     description: answer.about,
-    headers: {
-      version: { $ref: '#/components/headers/Version' },
-      ...(operation.deprecated && { Deprecation: { $ref: '#/components/headers/Deprecation' } }),
-      ...(operation.effect === 'creates' && { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }),
-      ...(operation.effect === 'reads' && isList && { 'x-total-count': { $ref: '#/components/headers/TotalCount' } }),
-    },
+    headers: headersNamed(contract, [
+      'Version',
+      ...(operation.deprecated ? ['Deprecation'] : []),
+      ...(operation.effect === 'creates' ? ['IdempotencyReplayed'] : []),
+      ...(operation.effect === 'reads' && isList ? ['TotalCount'] : []),
+      ...OF_THE_RATE_LIMIT,
+    ]),
     ...(body && {
       content: {
         [body.media]: body.component
@@ -90,20 +91,27 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
 /** BAD_REQUEST → BadRequest */
 const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+const OF_THE_RATE_LIMIT = ['RateLimitPolicy', 'RateLimit']
+
+const headersNamed = ({ answerHeaders }: Contract, components: readonly string[]): HeadersObject =>
+  Object.fromEntries(components.map((component) => [answerHeaders[component]?.name, { $ref: `#/components/headers/${component}` }]))
+
 /** The timestamp of all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
-function errorResponse({ code, status, about, message, ...source }: ErrorModel): ResponseObject {
+function errorResponse(contract: Contract, { code, status, about, message, ...source }: ErrorModel): ResponseObject {
   const unprocessable = status === 422
   const value = { timestamp: EXAMPLE_TIMESTAMP, error_code: code, error_message: message, http_code: status }
   const reasons = [{ code: 'UNSUPPORTED_FORMAT', description: 'Items in unsupported format' }]
   return {
     description: about,
-    headers: {
-      version: { $ref: '#/components/headers/Version' },
-      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
-      ...(status === 405 && { Allow: { $ref: '#/components/headers/Allow' } }),
-    },
+    headers: headersNamed(contract, [
+      'Version',
+      ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
+      ...(status === 405 ? ['Allow'] : []),
+      // Requests that are refused for these are not counted.
+      ...(status === 401 || status === 405 ? [] : OF_THE_RATE_LIMIT),
+    ]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody' },
@@ -115,9 +123,9 @@ function errorResponse({ code, status, about, message, ...source }: ErrorModel):
 }
 
 export const errorResponses = (contract: Contract): Record<string, ResponseObject> => ({
-  ...Object.fromEntries(Object.values(contract.errors).map((error) => [responseName(error.code), errorResponse(error)])),
+  ...Object.fromEntries(Object.values(contract.errors).map((error) => [responseName(error.code), errorResponse(contract, error)])),
   UnexpectedError: {
-    ...errorResponse(contract.errors['INTERNAL_ERROR'] as ErrorModel),
+    ...errorResponse(contract, contract.errors['INTERNAL_ERROR'] as ErrorModel),
     description: 'Any other error, with the same body.',
   },
 })

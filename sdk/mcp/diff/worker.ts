@@ -10,7 +10,7 @@ import type { Asked, Compared, Refused } from './in-thread.ts'
 
 const MOST_PLACES = 5
 
-doWork({
+export default doWork({
   async diff(asked: Asked): Promise<Compared | Refused> {
     try {
       return await diff(asked)

@@ -2,4 +2,4 @@
 import { doWork } from '../../core/worker-pool.ts'
 import { siteFiles } from './site.ts'
 
-doWork({ searchIndex: () => siteFiles().get('search.json')?.text() ?? '' })
+export default doWork({ searchIndex: () => siteFiles().get('search.json')?.text() ?? '' })

@@ -1,4 +1,5 @@
 /** Each page as Markdown, at the same address with the ending .md: programs read it in fewer words than HTML. */
+import { prefersType } from '../../core/accept.ts'
 import type { DocsPage } from './pages.ts'
 
 export const TWIN_TYPE = 'text/markdown; charset=utf-8'
@@ -32,12 +33,5 @@ const addressOfTwin = (address: string): string =>
 
 const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** The client prefers Markdown if it names it with at least the weight of HTML. Browsers name HTML and any type. */
-export function prefersMarkdown(accepted: string | undefined): boolean {
-  const wanted = (type: string): number => {
-    const range = accepted?.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === type)
-    return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1)
-  }
-  const markdown = wanted('text/markdown')
-  return markdown > 0 && markdown >= wanted('text/html')
-}
+/** Browsers take HTML and any type. */
+export const prefersMarkdown = (accept: string | undefined): boolean => prefersType(accept, 'text/markdown', 'text/html')

@@ -1,8 +1,6 @@
 /** The files of the page and their headers: the browser loads nothing from other sites, runs nothing inline and frames nothing. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { controlOperations } from '../../../generated/control.ts'
 import { tables } from '../../../generated/tables.ts'
 
@@ -55,47 +53,38 @@ const HEADERS = {
 }
 
 interface PageFile {
-  readonly content: Buffer
+  readonly content: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-const compress = promisify(gzip)
-
 /** A browser needs no comments and no indentation. Every line stays, so that errors name the lines of the file. */
-const forBrowsers = (content: Buffer): Buffer =>
-  Buffer.from(
-    content
-      .toString()
-      .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
-      .replaceAll(/^ *\/\/.*$/gm, '')
-      .replaceAll(/^ +/gm, ''),
-  )
+const forBrowsers = (content: string): string =>
+  content
+    .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/^ *\/\/.*$/gm, '')
+    .replaceAll(/^ +/gm, '')
 
 /** The parts of the style in their order. They are sent as one file, which is smaller than all of them. */
 const STYLE = 'style.css'
 const STYLES = ['colors', 'layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
 
 const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS, STYLE]))
-const contents = new Map<string, Promise<Buffer>>()
-const compressed = new Map<string, Promise<Buffer>>()
+const contents = new Map<string, Promise<string>>()
 
-async function contentOf(name: string): Promise<Buffer> {
+async function contentOf(name: string): Promise<string> {
   if (name === OPERATIONS)
-    return Buffer.from(`export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`)
-  if (name === STYLE) return Buffer.concat(await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`))))
-  const content = await read(FOLDER + name)
-  return name === 'index.html' ? Buffer.from(content.toString().replace('{{retryMinutes}}', RETRY_MINUTES)) : content
+    return `export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`
+  if (name === STYLE) return forBrowsers((await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))).join(''))
+  const content = await read(FOLDER + name, 'utf8')
+  if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)
+  return name.endsWith('.js') ? forBrowsers(content) : content
 }
 
 /** Only names in the folder are answered, so that a path cannot leave it. */
-export async function readPageFile(name: string, acceptEncoding = ''): Promise<PageFile | undefined> {
+export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined
   const content = contents.get(name) ?? contentOf(name)
   contents.set(name, content)
-  const headers = { ...HEADERS, vary: 'accept-encoding', 'content-type': type }
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return { content: await content, headers }
-  const small = compressed.get(name) ?? content.then((bytes) => compress(/\.(js|css)$/.test(name) ? forBrowsers(bytes) : bytes))
-  compressed.set(name, small)
-  return { content: await small, headers: { ...headers, 'content-encoding': 'gzip' } }
+  return { content: await content, headers: { ...HEADERS, 'content-type': type } }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
 import { storageOf } from '../../store/storage-health.ts'
+import { serveStaticFiles } from '../static-files.ts'
 import { type OwnMarks, readMarks, Streams, type StreamTiming } from './streams.ts'
 
 const PAGE = '/ui'
@@ -31,13 +32,15 @@ export function inspectorRoutes(
   const streams = new Streams(marks, fail, timing)
   server.addHook('preClose', () => streams.close())
 
-  for (const url of [PAGE, `${PAGE}/`, FILES])
-    server.get<{ Params: { file?: string } }>(url, WITHOUT_TOKEN, async ({ params: { file = 'index.html' }, headers }, reply) => {
-      const { readPageFile } = await import('./files.ts')
-      const found = await readPageFile(file, headers['accept-encoding'])
-      if (!found) throw notFound('The Inspector has no such file')
-      return reply.headers(found.headers).send(found.content)
-    })
+  serveStaticFiles(server, (scope) => {
+    for (const url of [PAGE, `${PAGE}/`, FILES])
+      scope.get<{ Params: { file?: string } }>(url, WITHOUT_TOKEN, async ({ params: { file = 'index.html' } }, reply) => {
+        const { readPageFile } = await import('./files.ts')
+        const found = await readPageFile(file)
+        if (!found) throw notFound('The Inspector has no such file')
+        return reply.headers(found.headers).send(found.content)
+      })
+  })
 
   server.get(ABOUT, async ({ url }, reply) => {
     const { aboutOperation } = await import('./about.ts')

@@ -71,7 +71,7 @@ async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyReques
   } catch (error) {
     throw await api.unknownCallers.refusal(error, ip, runtime.realNow())
   }
-  const refusal = await api.accountLimit.refusal(caller.account, caller.token?.hash ?? caller.account.client_id, runtime.realNow())
+  const refusal = await api.accountLimit.refusal(caller, runtime.realNow())
   if (refusal) throw refusal
   return caller
 }

@@ -6,6 +6,7 @@ import type { Routes } from '../../api/listener.ts'
 import { unavailable } from '../../api/responses.ts'
 import { describedError } from '../../core/log.ts'
 import { ApiError } from '../../core/errors.ts'
+import { serveStaticFiles } from '../static-files.ts'
 
 type Handler = (api: Api, request: never, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -23,8 +24,10 @@ export const portalRoutes =
     void server.register(pages(api, '/widget/sessions/:session/:secret', framed))
     void server.register(widgetSessions(api))
     const asset = lazily(api, async () => (await assets()).sendAsset)
-    server.get('/portal/assets/:file', asset)
-    server.get('/widget/demo', asset)
+    serveStaticFiles(server, (scope) => {
+      scope.get('/portal/assets/:file', asset)
+      scope.get('/widget/demo', asset)
+    })
   }
 
 const WIDGET_SCRIPT = '/widget.js'
@@ -33,7 +36,7 @@ const WIDGET_SCRIPT = '/widget.js'
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
   (server, registered) =>
-    void server.register(async (scope) => {
+    serveStaticFiles(server, (scope) => {
       const others = [...registered]
       const elements = new Map([WIDGET_SCRIPT, ...chosen].map((one) => one.split('=') as [path: string, element: string | undefined]))
       for (const [path, element] of elements) {

@@ -2,7 +2,7 @@
 import { doWork } from '../../core/worker-pool.ts'
 import { svgThatScriptsIsRefused } from './svg.ts'
 
-doWork({
+export default doWork({
   svgThatScriptsIsRefused(svg: string) {
     const refusal = svgThatScriptsIsRefused({ svg })
     return refusal && { code: refusal.code, message: refusal.message }

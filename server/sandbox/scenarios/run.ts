@@ -10,7 +10,7 @@ import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
-import { type ControlCall, type Controls, JSON_LINES, JsonLines, withProgress } from '../controls.ts'
+import { type ControlCall, type Controls, JsonLines, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
 import { inContext, inRequestTransaction } from '../../api/transactions.ts'
@@ -57,7 +57,7 @@ export const scenarioControls = {
     if (moves >= 0 && call.caller.refused.includes('moveClock'))
       throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
-    return call.accept.includes(JSON_LINES) ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
+    return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
   },
 } satisfies Partial<Controls>
 

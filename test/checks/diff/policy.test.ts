@@ -1,6 +1,7 @@
 /** The policy by which changes are judged: levels by rule in the file of waivers, and the version that changes ask for. */
 import { expect, test } from 'vitest'
-import { bumpBetween, type Version, versionIn } from '../../../checks/diff/bump.ts'
+import type { SemVer } from 'semver'
+import { bumpBetween, versionIn } from '../../../checks/diff/bump.ts'
 import { diffOf, reportOf } from './called.ts'
 import { apiDocument, documentCarrying, type Json, levelsOf, operationDocument, webhookDocument } from './documents.ts'
 
@@ -69,17 +70,26 @@ test.each<readonly [was: string, is: string, schema: object, code: number, says:
   ['1.2.3', '1.4.0', ADDED, 0, 'is a minor version'],
   ['v1.2.3', '2.0.0-beta.1+build.5', BROKEN, 0, 'is a major version'],
   ['2.0.0-beta.1', '2.0.0', BROKEN, 0, 'is a major version'],
+  ['2.0.0-beta.1', '2.0.0-beta.2', BROKEN, 0, 'is a prerelease version, and the changes ask for a prerelease one or more'],
+  ['2.0.0-beta.9', '2.0.0-beta.10', BROKEN, 0, 'is a prerelease version'],
+  ['2.0.0-beta.2', '2.0.0-beta.1', SAME, 1, '2.0.0-beta.1 is lower than 2.0.0-beta.2'],
+  ['2.0.0-beta.1', '2.0.0-beta.1', BROKEN, 1, 'set info.version of new.json to 2.0.0-beta.2 or later'],
+  ['1.2.3', '1.2.4-beta.1', BROKEN, 1, 'is a patch version, and the changes ask for a major one'],
+  ['2.0.0', '2.0.0+build.5', BROKEN, 1, 'the version is still 2.0.0+build.5'],
 ])('from %s to %s: --require-bump', async (was, is, schema, code, says) => {
   const files = { 'old.json': versioned(was, SAME), 'new.json': versioned(is, schema) }
   expect(await diffOf(files, { requireBump: 'info', failOn: 'never' })).toEqual({ code, out: expect.stringContaining(says) })
 })
 
 test.each<readonly [was: string, is: string, bump: string | undefined]>([
-  ['1.0.0-a', '1.0.0-b', undefined],
+  ['1.0.0-a', '1.0.0-b', 'prerelease'],
+  ['1.0.0-2', '1.0.0-10', 'prerelease'],
+  ['1.0.0-b', '1.0.0-a', 'down'],
+  ['1.0.0-a+1', '1.0.0-a+2', undefined],
   ['1.0.0', '1.0.0-a', 'down'],
   ['1.9.0', '1.10.0', 'minor'],
   ['2.0.0', '1.10.0', 'down'],
-])('from %s to %s is %s', (was, is, bump) => expect(bumpBetween(versionIn(was) as Version, versionIn(is) as Version)).toBe(bump))
+])('from %s to %s is %s', (was, is, bump) => expect(bumpBetween(versionIn(was) as SemVer, versionIn(is) as SemVer)).toBe(bump))
 
 test('an accepted change and a removal after its sunset ask for no larger version', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
@@ -109,6 +119,8 @@ test.each<readonly [asked: string, version: unknown, says: string]>([
   ['info', '1.2', '"1.2" is no version: write three numbers, as in 1.4.0'],
   ['info', 5, 'old.json has no info.version that is a text'],
   ['1.0..2.0', '1.2.3', '"1.0" is no version'],
+  ['info', '1.2.3-beta..1', '"1.2.3-beta..1" is no version'],
+  ['info', '1.2.3-01', '"1.2.3-01" is no version'],
 ])('--require-bump %s of %s is refused', async (requireBump, version, says) => {
   const files = { 'old.json': versioned(version, SAME), 'new.json': versioned('2.0.0', SAME) }
   expect(await diffOf(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })

@@ -19,14 +19,14 @@ interface Entry {
   readonly comment?: string
 }
 
-function recorded(asked: Asked): Entry {
+async function recorded(asked: Asked): Promise<Entry> {
   const { calls, bytes } = batchOf([passed(asked)])
   const call = calls[0] as (typeof calls)[number]
-  return harEntry(call, readBodies(call, bytes, MIB), 'http://127.0.0.1:4010') as Entry
+  return harEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010') as Entry
 }
 
-test('a recording masks credentials where they stand, and where they are repeated', () => {
-  const { request, response } = recorded({
+test('a recording masks credentials where they stand, and where they are repeated', async () => {
+  const { request, response } = await recorded({
     target: '/v3/items/link7Secret9Zz8Yy7Xx6Ww5?password=hunter2hunter2',
     headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2', 'X-Token', 'ab1'],
     body: {
@@ -60,8 +60,8 @@ test.each([
   ['Idempotency-Key', false],
   ['WWW-Authenticate', false],
   ['Author', false],
-])('of the header %s the value is masked: %s', (name, masked) => {
-  const { request } = recorded({ headers: [...HEADERS, name, 'ab1'] })
+])('of the header %s the value is masked: %s', async (name, masked) => {
+  const { request } = await recorded({ headers: [...HEADERS, name, 'ab1'] })
   expect(request.headers).toContainEqual({ name, value: masked ? 'xx0' : 'ab1' })
 })
 
@@ -79,8 +79,11 @@ const LEAKED: Readonly<Record<string, string>> = {
   'a card': '4111 1111 1111 1111',
 }
 
-test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whatever its property is called', (_, leaked) => {
-  const { request } = recorded({ body: { key: leaked, note: `see ${leaked}` }, target: `/v3/items/get?note=${encodeURIComponent(leaked)}` })
+test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whatever its property is called', async (_, leaked) => {
+  const { request } = await recorded({
+    body: { key: leaked, note: `see ${leaked}` },
+    target: `/v3/items/get?note=${encodeURIComponent(leaked)}`,
+  })
   const text = JSON.stringify(request)
   const tail = JSON.stringify(leaked).slice(-12, -1)
   expect(text).not.toContain(tail)
@@ -91,33 +94,33 @@ test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whate
 
 test.each(['DE89370400440532013001', 'Jordan Rivera, 12 Main Street', 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr', '2027-11-27T08:00:00.000Z'])(
   '%s is no secret, and is recorded as it is',
-  (told) => {
-    const { request } = recorded({ body: { note: told } })
+  async (told) => {
+    const { request } = await recorded({ body: { note: told } })
     expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ note: told })
   },
 )
 
-test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is called is recorded masked', (name) => {
-  const { request } = recorded({ body: { [name]: 'ab1', [`${name}enger`]: 'ab1' } })
+test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is called is recorded masked', async (name) => {
+  const { request } = await recorded({ body: { [name]: 'ab1', [`${name}enger`]: 'ab1' } })
   expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ [name]: 'xx0', [`${name}enger`]: 'ab1' })
 })
 
-test('files, pages and what is too large are not recorded, and the recording says so', () => {
+test('files, pages and what is too large are not recorded, and the recording says so', async () => {
   const form =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="w2.pdf"\r\nContent-Type: application/pdf\r\n\r\nJordan\r\n--b--\r\n'
-  const upload = recorded({ headers: [...HEADERS.slice(0, 2), 'Content-Type', 'multipart/form-data; boundary=b'], body: form })
+  const upload = await recorded({ headers: [...HEADERS.slice(0, 2), 'Content-Type', 'multipart/form-data; boundary=b'], body: form })
   expect(upload.request.postData).toEqual({
     mimeType: 'multipart/form-data; boundary=b',
     params: [{ name: 'file', fileName: 'w2.pdf', contentType: 'application/pdf' }],
   })
-  const page = recorded({ answer: '<p>Jordan</p>', answerHeaders: ['content-type', 'text/html'] })
+  const page = await recorded({ answer: '<p>Jordan</p>', answerHeaders: ['content-type', 'text/html'] })
   expect(page.response.content).toEqual({ size: 13, mimeType: 'text/html', comment: 'not recorded: only JSON is' })
-  const huge = recorded({ body: LARGE_PERSON, maxBodyBytes: 100 })
+  const huge = await recorded({ body: LARGE_PERSON, maxBodyBytes: 100 })
   expect(huge.request).toMatchObject({
     postData: { comment: 'not recorded: larger than what is judged (--max-body)' },
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
-  expect(recorded(NO_ANSWER)).toMatchObject({ response: { status: 0 }, comment: 'nothing listens there' })
+  expect(await recorded(NO_ANSWER)).toMatchObject({ response: { status: 0 }, comment: 'nothing listens there' })
 })
 
 test.each<readonly [text: string, masked: string]>([
@@ -140,7 +143,7 @@ test.each<readonly [text: string, masked: string]>([
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
-test('a masked text is JSON of the same form, and without secrets it is the text itself', () => {
+test('a masked text is JSON of the same form, and without secrets it is the text itself', async () => {
   const formOf = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(formOf)

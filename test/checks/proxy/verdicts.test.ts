@@ -16,7 +16,7 @@ import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, pa
 async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict> {
   const { calls, bytes } = batchOf([passed({}), passed(asked)])
   const call = calls[1] as (typeof calls)[number]
-  return judgeCall(call, readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
+  return judgeCall(call, await readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
 }
 
 const misspelled = { ...PERSON, frist_name: 'J' }

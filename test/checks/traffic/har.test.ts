@@ -180,6 +180,23 @@ test.each<[string, unknown[], string[]]>([
     ],
   ],
   [
+    'a form that is recorded as bytes',
+    [
+      entry({
+        url: '/v3/experiences/upload_logo',
+        headers: headers.slice(1),
+        postData: {
+          mimeType: 'multipart/form-data; boundary=x',
+          text: '--x\r\nContent-Disposition: form-data; filename="pay; name=june.csv"; name="file"\r\nContent-Type: text/csv\r\n\r\na\r\n--x--',
+        },
+      }),
+    ],
+    [
+      '/0/request/postData/text/file content-type request:/v3/experiences/upload_logo',
+      '/0/response/status unknown-status response:/v3/experiences/upload_logo:404',
+    ],
+  ],
+  [
     'a form where JSON is asked for',
     [
       entry({

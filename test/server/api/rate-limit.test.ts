@@ -40,6 +40,46 @@ test('one request more than a minute has room for is refused, until the minute t
   expect((await read()).status).toBe(200)
 })
 
+const limitOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
+
+test('every counted answer says how many requests are left, and until when', async () => {
+  const { realNow, pass } = realClock()
+  const server = await testServer({ requestsPerMinute: 3, realNow })
+  const bearer = await server.bearer()
+  const policy = '"token";q=3;w=60'
+  expect(limitOf(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
+  pass(20_500)
+  const invalid = await server.post(READ, { filter: 5 }, bearer)
+  expect([invalid.status, ...limitOf(invalid)]).toEqual([400, policy, '"token";r=1;t=40'])
+  const mocked = await server.post(READ, {}, { ...bearer, prefer: 'code=413' })
+  expect([mocked.status, ...limitOf(mocked)]).toEqual([413, policy, '"token";r=0;t=40'])
+  const refused = await server.post(READ, {}, bearer)
+  expect([refused.status, ...limitOf(refused), refused.headers.get('retry-after')]).toEqual([429, policy, '"token";r=0;t=40', '40'])
+  pass(39_500)
+  expect(limitOf(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
+})
+
+test('with Basic credentials it is the client that has requests left, with a quota the account', async () => {
+  const server = await testServer({ requestsPerMinute: 5, realNow: realClock().realNow })
+  const grant = (...credentials: string[]) => server.post('/v3/auth/generate_access_token', undefined, basic(...credentials))
+  expect(limitOf(await grant())).toEqual(['"client";q=5;w=60', '"client";r=4;t=60'])
+  const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
+  const { client_id, secret } = account
+  expect(limitOf(await grant(client_id, secret))).toEqual(['"account";q=4;w=60', '"account";r=3;t=60'])
+  await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 7 })
+  expect(limitOf(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
+})
+
+test('nothing is said of a limit where there is none, or where the credentials are refused', async () => {
+  const unlimited = await testServer({ requestsPerMinute: 'off' })
+  const bearer = await unlimited.bearer()
+  expect(limitOf(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
+  expect(limitOf(await unlimited.post(READ, {}, { ...bearer, prefer: 'dynamic=true' }))).toEqual([null, null])
+  const server = await testServer({ requestsPerMinute: 5 })
+  const unknown = await server.post(READ, {}, { authorization: 'Bearer guessed' })
+  expect([unknown.status, ...limitOf(unknown)]).toEqual([401, null, null])
+})
+
 test('virtual time gives no room', async () => {
   const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
@@ -143,7 +183,8 @@ function shared() {
   const minute = { taken: 0 }
   const take: TakeShare = async (_caller, asked, perMinute) => {
     minute.taken += asked
-    return { calls: Math.max(0, Math.min(asked, perMinute - (minute.taken - asked))), endsInMs: 30_000 }
+    const left = Math.max(0, perMinute - minute.taken)
+    return { calls: Math.max(0, Math.min(asked, perMinute - (minute.taken - asked))), left, endsInMs: 30_000 }
   }
   return { minute, take }
 }
@@ -161,6 +202,20 @@ test('processes that share a minute let through as many calls together as it has
   expect(minute.taken).toBe((10 + 3) * 5)
   const refused = await processes[0].refusal('a', 0)
   expect(refused?.headers['retry-after']).toBe('30')
+})
+
+test('a process says what is left of the minute that it shares: its own share, and what no other had taken', async () => {
+  const { take } = shared()
+  const processes = [new RateLimit(50, take), new RateLimit(50, take)] as const
+  const left = async (at: 0 | 1) => {
+    await processes[at].refusal('a', 0)
+    return processes[at].headers('token', 'a', 0)?.ratelimit
+  }
+  expect([await left(0), await left(0), await left(1)]).toEqual(['"token";r=49;t=30', '"token";r=48;t=30', '"token";r=44;t=30'])
+  // It hears of the share of the other one when it takes its next.
+  for (let call = 0; call < 3; call++) await left(0)
+  expect(await left(0)).toBe('"token";r=39;t=30')
+  expect(processes[0].headers('token', 'b', 0)).toBeUndefined()
 })
 
 test('calls at once wait for one share, and none passes beyond it', async () => {

@@ -1,10 +1,11 @@
 /** Work for the tests of the worker pool. */
-import { parentPort, threadId } from 'node:worker_threads'
-import type { Work } from '../../../server/core/worker-pool.ts'
+import { threadId } from 'node:worker_threads'
+import { doWork } from '../../../server/core/worker-pool.ts'
 
-const tasks: Readonly<Record<string, (value?: unknown) => unknown>> = {
+export default doWork({
   thread: () => threadId,
-  length: (bytes) => (bytes as Uint8Array).length,
+  length: (bytes: Uint8Array | string) => bytes.length,
+  bytes: (length: number) => new Uint8Array(length).fill(7),
   spin: () => {
     for (;;);
   },
@@ -16,9 +17,14 @@ const tasks: Readonly<Record<string, (value?: unknown) => unknown>> = {
     const kept: Uint8Array[] = []
     for (;;) kept.push(new Uint8Array(1_000_000).fill(1))
   },
-}
-
-parentPort?.on('message', ({ task, input }: Work) => {
-  const work = tasks[task]
-  parentPort?.postMessage(work ? { result: work(...input) } : { error: 'there is no such task' }, [])
+  exit: () => process.exit(3),
+  refuse: (why: string) => {
+    throw new RangeError(why)
+  },
+  /** Waits until somebody wakes it. */
+  wait: (shared: Int32Array) => Atomics.wait(shared, 0, 0),
+  wake: (shared: Int32Array) => {
+    Atomics.store(shared, 0, 1)
+    return Atomics.notify(shared, 0)
+  },
 })

@@ -3,8 +3,8 @@ import { threadId } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { Semaphore, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
 
-const pool = (timeoutMs = 60_000) =>
-  new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads: 1, timeoutMs, heapMegabytes: 32 })
+const pool = ({ threads = 1, heapMegabytes = 32 } = {}) =>
+  new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads, timeoutMs: 60_000, heapMegabytes })
 
 test('work is done in another thread, which does the next piece of work too', async () => {
   const workers = pool()
@@ -33,7 +33,44 @@ test.each([
 })
 
 test('an error in the thread is an error of the work', async () => {
-  await expect(pool().run({ task: 'dance', input: [] })).rejects.toThrow('dance: there is no such task')
+  await expect(pool().run({ task: 'refuse', input: ['too far'] })).rejects.toThrow(new RangeError('too far'))
+})
+
+test('a thread that ends by itself fails its work alone', async () => {
+  const workers = pool()
+  await expect(workers.run({ task: 'exit', input: [] })).rejects.toThrow('exited with code: 3')
+  expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
+})
+
+test('bytes come back, whether they have memory of their own or not', async () => {
+  for (const length of [5, 1_000_000]) expect(await pool().run({ task: 'bytes', input: [length] })).toEqual(new Uint8Array(length).fill(7))
+})
+
+test('as many pieces of work are done at a time as a pool has threads', async () => {
+  const workers = pool({ threads: 2 })
+  const shared = new Int32Array(new SharedArrayBuffer(4))
+  const waiting = workers.run({ task: 'wait', input: [shared] })
+  await workers.run({ task: 'wake', input: [shared] })
+  expect(await waiting).toMatch(/^(ok|not-equal)$/)
+})
+
+test('pools with the same limit of memory share their threads, and none waits for the work of another', async () => {
+  const [one, other, larger] = [pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 48 })]
+  const thread = await one.run({ task: 'thread', input: [] })
+  expect(await other.run({ task: 'thread', input: [] })).toBe(thread)
+  expect(await larger.run({ task: 'thread', input: [] })).not.toBe(thread)
+  const shared = new Int32Array(new SharedArrayBuffer(4))
+  const waiting = one.run({ task: 'wait', input: [shared] })
+  await other.run({ task: 'wake', input: [shared] })
+  await waiting
+})
+
+test('work that waits for a thread has its whole time once it has one', async () => {
+  const workers = pool()
+  const spinning = workers.run({ task: 'spin', input: [] }, { timeoutMs: 2000 })
+  const next = workers.run({ task: 'length', input: ['abc'] }, { timeoutMs: 1900 })
+  await expect(spinning).rejects.toThrow('spin took more than 2000 ms')
+  expect(await next).toBe(3)
 })
 
 /** A semaphore bounds how many tasks run at a time. */

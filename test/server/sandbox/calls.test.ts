@@ -127,6 +127,16 @@ test('a move whose progress nobody reads any more goes on, and may fail', async 
   await setImmediate()
 })
 
+test.for([
+  ['application/json, application/x-ndjson;q=0.1', 'application/json'],
+  ['application/x-ndjson;q=0, */*', 'application/json'],
+  ['application/x-ndjson, application/json;q=0.9', 'application/x-ndjson'],
+] as const)('asked with Accept: %s, the clock answers %s', async ([accept, type], { at: { url } }) => {
+  const body = JSON.stringify({ advance_seconds: 1 })
+  const answer = await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json', accept }, body })
+  expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length > 0]).toEqual([200, type, true])
+})
+
 test('before the first step an error has its status', async ({ at: { url } }) => {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',

@@ -1,4 +1,5 @@
 /** The languages of the portal: which one a browser asks for, and texts with values in them. */
+import { preferredLanguage } from '../../../core/accept.ts'
 import { en, type Texts } from './en.ts'
 import { es } from './es.ts'
 
@@ -9,19 +10,9 @@ export const textsIn = (language: Language): Texts => languages[language]
 
 const DEFAULT: Language = 'en'
 
-/** The first language of the portal among those that the browser prefers (Accept-Language, RFC 9110, 12.5.4). */
-export function languageOf(acceptLanguage = ''): Language {
-  const wanted = acceptLanguage
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const q = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined)
-      return { language: tag.trim().split('-', 1)[0] ?? '', q: q === undefined ? 1 : Number(q) }
-    })
-    .filter(({ language, q }) => Object.hasOwn(languages, language) && q > 0)
-    .toSorted((a, b) => b.q - a.q)
-  return (wanted[0]?.language as Language | undefined) ?? DEFAULT
-}
+/** The language of the portal that the browser prefers. */
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  (preferredLanguage(acceptLanguage, Object.keys(languages)) as Language | undefined) ?? DEFAULT
 
 /** Puts values in the place of their names in braces. Numbers are written as the language writes them. */
 export const filled = (text: string, values: Readonly<Record<string, string | number | undefined>>, language: Language): string =>

@@ -43,7 +43,8 @@ test('the search index is built in another thread: nobody waits for it but who a
 
 test.for([
   ['gzip', 'gzip'],
-  ['gzip, deflate, br', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0.1, gzip', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
   ['gzip;q=0', null],
   ['gzip; q=0.0, identity', null],

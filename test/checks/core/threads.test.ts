@@ -1,0 +1,63 @@
+/** Threads start when there is work for them, answer in order, and the failure of one is that of its work. */
+import { threadId } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { Threads } from '../../../checks/core/threads.ts'
+
+interface Work {
+  readonly wait?: Int32Array
+  readonly fail?: string
+}
+
+function threadsOf(threads: number, atOnce: number) {
+  const all = new Threads<Work, { threadId: number; given: string }>({
+    module: 'test/checks/core/threads-work',
+    data: { given: 'data' },
+    threads,
+    atOnce,
+  })
+  onTestFinished(() => all.end())
+  return all
+}
+
+const gate = () => {
+  const wait = new Int32Array(new SharedArrayBuffer(4))
+  const open = () => {
+    Atomics.store(wait, 0, 1)
+    Atomics.notify(wait, 0)
+  }
+  return { wait, open }
+}
+
+test('a second thread starts once the first has answered and has enough to do, and what is beyond is given back', async () => {
+  const threads = threadsOf(2, 1)
+  const { wait, open } = gate()
+  expect(threads.latest).toEqual([])
+  const first = await threads.give({})
+  expect(first).toEqual({ threadId: expect.any(Number), given: 'data' })
+  expect(first?.threadId).not.toBe(threadId)
+  const waiting = threads.give({ wait })
+  const other = threads.give({ wait })
+  expect([threads.busy, threads.give({})]).toEqual([true, undefined])
+  open()
+  const [one, two] = await Promise.all([waiting, other])
+  expect(one?.threadId).toBe(first?.threadId)
+  expect(two?.threadId).not.toBe(first?.threadId)
+  expect(threads.latest).toHaveLength(2)
+  expect(threads.busy).toBe(false)
+})
+
+test('without threads all is given back', () => {
+  const threads = threadsOf(0, 1)
+  expect([threads.busy, threads.give({})]).toEqual([true, undefined])
+})
+
+test.each([
+  ['fails', 'too far', 'too far'],
+  ['ends', 'exit', 'a thread ended with code 3'],
+])('the work of a thread that %s fails, what waits behind it, and what is given to it afterwards', async (_, fail, message) => {
+  const threads = threadsOf(1, Infinity)
+  await threads.give({})
+  const all = [threads.give({ fail }), threads.give({})]
+  for (const one of all) await expect(one).rejects.toThrow(message)
+  await expect(threads.give({})).rejects.toThrow(message)
+})
