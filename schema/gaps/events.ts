@@ -11,7 +11,7 @@ export const DELIVERY_ATTEMPTS = gap('webhook-attempts', {
   absent:
     'What counts as an attempt, when an interval begins, the order of events, and the effect of redirects, unreachable addresses and oversized answers.',
   assumed:
-    'There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed. The attempt fails if the status is a redirect, if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.',
+    'There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed. The attempt fails if the answer is a redirect, if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.',
   why: 'A redirect would send credentials to a place that nobody configured. Any failure can be temporary, so all failures use the same retry intervals.',
 })
 
