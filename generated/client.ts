@@ -205,8 +205,8 @@ export class AuthenticationClient {
   /**
    * Generate a purge token.
    *
-   * Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on
-   * servers only. The call takes no body.
+   * Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it
+   * on servers only. The call takes no body.
    *
    * `POST /v3/auth/generate_purge_token`, with clientId and secret.
    *
@@ -241,8 +241,8 @@ export class AuthenticationClient {
    * Generate a public token.
    *
    * Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it
-   * return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a
-   * policy.
+   * return 401. Without a policy it gives access to the data of every Individual, so give browsers only tokens
+   * with a policy.
    *
    * `POST /v3/auth/generate_public_token`, with clientId and secret.
    *
@@ -823,7 +823,7 @@ export class ServicesClient {
   /**
    * Get an academic summary.
    *
-   * Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.
+   * Returns degrees, periods of attendance and other academic data of each school, with reason codes.
    *
    * `POST /v3/services/get_academic_summary`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
    *
@@ -876,8 +876,8 @@ export class ServicesClient {
   /**
    * Get a gradscore.
    *
-   * Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being
-   * enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.
+   * Returns a proprietary score of academic persistence, computed from transcripts. It is the probability that the
+   * student is enrolled or has graduated 12 months later. The reference server returns a documented stand-in.
    *
    * `POST /v3/services/gradscore`, public tokens: GLOBAL.
    *
@@ -1002,7 +1002,7 @@ export class ServicesClient {
   /**
    * Get realized gains.
    *
-   * Returns the short-term and long-term realized gains on securities transactions. If the result is not ready,
+   * Returns the realized gains from sales of securities, short-term and long-term. If the result is not ready,
    * wait for transaction.processed and call again with the transaction_id.
    *
    * `POST /v3/services/get_realized_gains`, public tokens: GLOBAL, ENTERPRISE_WIDGET.
@@ -1266,13 +1266,13 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Maximum age of the webhook in seconds. Defaults to 300. An older webhook can be a replay. */
+  /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined
 }
 
-/** The signature is missing or wrong, or the webhook is too old. */
+/** The signature is missing or wrong, or the timestamp is not current. */
 export class WebhookSignatureError extends Error {
   static {
     this.prototype.name = 'WebhookSignatureError'

@@ -482,7 +482,7 @@ export interface Delivery {
 export interface DeliveryAttempt {
   /** Number of the attempt. From 1 to 11. */
   number: number
-  /** Start of the attempt, in virtual time. Epoch milliseconds. */
+  /** Time of the attempt, in virtual time. Epoch milliseconds. */
   at: number
   /**
    * Duration in milliseconds of real time. After a time-out, it is at least the time limit, even if the attempt
@@ -515,7 +515,7 @@ export interface DeliveryDetail {
   url: string
   /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present if a token must be fetched before each delivery. */
+  /** How to get a token before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
@@ -1416,7 +1416,8 @@ export interface PausingChange {
 /**
  * How the service reports failed processing in a response. Webhook events report it in both cases.
  *
- * - `events`: 200 with processing_status UNPROCESSABLE and the reason codes, as specified
+ * - `events`: 200 with processing_status UNPROCESSABLE and the reason codes, because the specification asks for
+ * no HTTP error
  * - `http`: 422 with the reason codes, as published
  */
 export type ProcessingFailures = 'events' | 'http'
@@ -1611,7 +1612,7 @@ export interface ReadinessVerdict {
   ready: boolean
   /** Number of these checks that are shown. From 0 to 2147483647. */
   shown: number
-  /** Number of cases. From 0 to 2147483647. */
+  /** Number of these checks. From 0 to 2147483647. */
   of: number
   /** The verdict in words. */
   text: string
@@ -2584,7 +2585,7 @@ export interface VersionChange {
  * - `datarequest.items_processed`: every Item of the Data Request is processed
  * - `datarequest.no_items`: extraction ended and there is no Item
  * - `datarequest.refresh_failed`: a scheduled refresh failed
- * - `datasource.connected`: a connection with the Data Source is established
+ * - `datasource.connected`: the Data Source is connected
  * - `transaction.processed`: the transaction of a Service call is complete
  * - `unprocessable.entity`: an Item that was received cannot be processed
  * - `session.rejected`: the Link session cannot be processed
@@ -2592,7 +2593,7 @@ export interface VersionChange {
  * - `session.no_login`: the Link widget was closed without a connection
  * - `item.created`: an Item was created: extracted, uploaded through Link, or submitted with items/new
  * - `item.processed`: an Item is processed and its data can be read
- * - `item.unavailable`: the Data Source has no Item of this type
+ * - `item.unavailable`: no Item of this type can be extracted
  * - `individual.purged`: an Individual and all their data are erased after purge_individual
  * - `datarequest.report_available`: deprecated: report data can be read
  * - `datarequest.updates_available`: deprecated: updated data of the Data Request can be read
@@ -2687,7 +2688,7 @@ export interface WhyChange {
   kind: WhyChangeKind
   /** The value that changes the answer; null if there is none. */
   to: unknown
-  /** The nearest value that does not change the answer; null if the values have no order. */
+  /** The last value before `to` that does not change the answer; null if the values have no order. */
   last: unknown
   /** Reason codes that the answer loses. */
   without: string[]
@@ -2722,7 +2723,7 @@ export interface WhyExperiment {
   scenario: OwnScenario
 }
 
-/** A field that decides the answer, or several that decide it together. */
+/** A field that decides the answer, or several that decide it only together. */
 export interface WhyField {
   /** The fields. */
   places: WhyPlace[]
@@ -2784,12 +2785,15 @@ export interface XAuthTokenCredentials {
   http_method: 'POST'
   /** Endpoint that issues the token. At most 2048 characters. */
   url: string
-  /** Identifier of an encryption key. If present, the authorization header and the values of data are encrypted. */
+  /** Identifier of an encryption key. With it, the values of data and the Authorization header are encrypted. */
   key_id?: string
   /** Headers of the token request. */
   headers?: TokenRequestHeaders
   /** Body of the token request. */
   data?: TokenRequestData
-  /** Path of the token in the response, such as access_token.token. If absent, the whole response is the token. */
+  /**
+   * Path of the token in the response, such as access_token.token. Without a path, the token is the whole
+   * response.
+   */
   response_token_path?: string
 }

@@ -18,7 +18,7 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' |
 
 export const tables: Tables = {
   "title": "Consumer-Permissioned Data Service API",
-  "description": "Collects documents and data about a person (an Individual) with their consent, and gives them to an application in a standard form. Parts that the interface's specification leaves open are marked with `x-provenance`. `published` means that existing clients already use them. `chosen` means that this contract decides, and `x-gap` names the reason.",
+  "description": "Collects documents and data of people (Individuals) who consent, and gives them to an application in a standard form. Parts that the interface's specification leaves open are marked with `x-provenance`. `published` means that existing clients already use them. `chosen` means that this contract decides, and `x-gap` names the reason.",
   "major": "3.0",
   "version": 20210117,
   "servers": [
@@ -2428,7 +2428,7 @@ export const tables: Tables = {
     {
       "id": "check-signal-arithmetic",
       "absent": "What each check compares, how exactly, and when two spellings mean the same thing.",
-      "assumed": "Absent and masked values are not compared. Pay: sums are exact to the cent, for each currency, and separately for the period and the year to date. OTHER earnings can be part of gross or additional. If a single whole among itemized deductions equals gross less net, it is their total. Between the nearest paystubs of an employment paid in one year, year-to-date amounts grow by exactly the current amounts if the pay periods adjoin, and otherwise by at least them. Hours times rate can differ by the rounding of both to hundredths. Overtime and holidays can be paid at 1.5 or 2 times the rate, holidays also at 2.5. W-2 of 2015 to 2026: boxes 4 and 6 include the uncollected tax of box 12 (A, M; B, N). Box 4 is, to the dollar, 6.2 % of boxes 3 and 7 up to the wage base. Box 6 is 1.45 % of box 5 plus 0.9 % of the part above 200,000. For 2020, when withholding could be deferred, box 4 can be less. Dates: no period ends before it starts. Nobody is paid, and no document is dated, before the pay period or tax year starts. Nobody is hired after the pay period, or born after the date of hire, the year of a W-2 or the date of a school document. No mortgage of a 1098 begins after its year, and no loss is reported before it occurs. Employers: names agree without case, accents and legal form if one begins with the other. Documents belong to one employment by EIN, otherwise by employee identifier, otherwise by street and postal code. Persons: family name and given name agree in any order, also with an initial or the middle name as given name, and with former and attending names. Case, accents, hyphens and titles do not matter, but another generation (Jr., Sr.) does. Numbers are compared with earlier Items, at least by their last four digits. Structured PDF, by its information dictionary or its XMP metadata: it was changed more than a minute before or after its creation, written or changed by software that edits documents, or created more than a day before what it reports. Fonts: the text of one of the first 25 pages uses a typeface both complete and as a subset.",
+      "assumed": "Absent and masked values are not compared. Pay: sums are exact to the cent, for each currency, and separately for the period and the year to date. OTHER earnings can be part of gross or additional. If a single whole among itemized deductions equals gross less net, it is their total. Between the nearest paystubs of an employment paid in one year, year-to-date amounts grow by exactly the current amounts if the pay periods adjoin, and otherwise by at least them. Hours times rate can differ by the rounding of both to hundredths. Overtime and holidays can be paid at 1.5 or 2 times the rate, holidays also at 2.5. W-2 of 2015 to 2026: the uncollected tax of box 12 (A, M; B, N) is added to boxes 4 and 6. Box 4 is then, to the dollar, 6.2 % of boxes 3 and 7 up to the wage base. Box 6 is, to the dollar, 1.45 % of box 5 plus 0.9 % of the part above 200,000. For 2020, when withholding could be deferred, box 4 can be less. Dates: no period ends before it starts. Nobody is paid, and no document is dated, before the pay period or tax year starts. Nobody is hired after the pay period, or born after the date of hire, the year of a W-2 or the date of a school document. No mortgage of a 1098 begins after its year, and no loss is reported before it occurs. Employers: names agree without case, accents and legal form if one begins with the other. Documents belong to one employment by EIN, otherwise by employee identifier, otherwise by street and postal code. Persons: family name and given name agree in any order, also with an initial or the middle name as given name, and with former and attending names. Case, accents, hyphens and titles do not matter, but another generation (Jr., Sr.) does. Numbers are compared with earlier Items, at least by their last four digits. Structured PDF, by its information dictionary or its XMP metadata: it was changed more than a minute before or after its creation, written or changed by software that edits documents, or created more than a day before what it reports. Fonts: the text of one of the first 25 pages uses a typeface both complete and as a subset.",
       "why": "A signal asks a person to check. Rounding, abbreviations and lawful exceptions must not raise it, but the smallest real change must.",
       "usedBy": [
         "CheckSignalCode.DEDUCTIONS_MISMATCH",
@@ -2578,7 +2578,7 @@ export const tables: Tables = {
     {
       "id": "digest-averages",
       "absent": "Whether the averages of a digest are stated by the transcript or computed, and how other scales are converted to 0 to 4.",
-      "assumed": "The first of these that exists. First, the average that is stated for courses of the issuing school. Second, the average stated for everything, if nothing is transferred. Third, the mean of grade points, weighted by GPA credits, over courses of the school. Fourth, the average stated for everything. The mean leaves out courses that do not count toward the average (count_in_gpa false or no GPA credits). Without GPA credits, credits attempted are the weights, then credits earned, in semester hours; without any, all courses weigh the same. If a record has no totals, the cumulative totals of the last term are used. If there are several at one level, one on the scale to 4 comes first, then the one with most credits. A scale that ends from 4 to 4.34 is kept and capped at 4. Any other scale is stretched evenly from its gpa_range. Without a usable range, the scale is the smallest of 4, 4.34, 5, 10 and 100 that contains the average. Repeated courses count as the transcript says. The last term is the last finished term with an average. Averages have two decimals.",
+      "assumed": "The first of these that exists. First, the average that is stated for courses of the issuing school. Second, the average stated for everything, if nothing is transferred. Third, the mean of grade points, weighted by GPA credits, over courses of the school. Fourth, the average stated for everything. The mean leaves out courses that do not count toward the average (count_in_gpa false or 0 GPA credits). If a course does not state GPA credits, its weight is the credits attempted, otherwise the credits earned, in semester hours. If no course states any, all courses weigh the same. If a record has no totals, the cumulative totals of the last term are used. If there are several at one level, one on the scale to 4 comes first, then the one with most credits. A scale that ends from 4 to 4.34 is kept and capped at 4. Any other scale is stretched evenly from its gpa_range. Without a usable range, the scale is the smallest of 4, 4.34, 5, 10 and 100 that contains the average. Repeated courses count as the transcript says. The last term is the last finished term with an average. Averages have two decimals.",
       "why": "The school knows its own rules for repeats and exclusions, and a transcript may not show every course. A scale to 4.3 differs only in its A+, but a weighted scale to 5 spreads all its grades.",
       "usedBy": [
         "operation getDigest"
@@ -2625,7 +2625,7 @@ export const tables: Tables = {
     {
       "id": "digest-years",
       "absent": "The first and the last day for counting the years in school.",
-      "assumed": "From the first day of the first term at the issuing school to the last day of its last term. The result is the days divided by 365.25, at least 0.01. While a term is in progress, or if the end of the last term is not printed, the last day is the date of the transcript. If a session has no dates, the dates of its courses are used. A transcript without a date has the date when its Item was created. Terms with only transferred credit, earlier schools, and terms that had not begun do not count.",
+      "assumed": "From the first day of the first term at the issuing school to the last day of its last term. The result is the days divided by 365.25, at least 0.01. While a term is in progress, or if the end of the last term is not printed, the last day is the date of the transcript. Dates that a session lacks come from its courses. A transcript without a date has the date when its Item was created. Terms with only transferred credit, earlier schools, and terms that had not begun do not count.",
       "why": "Breaks are included, so only the two ends matter. A student in a term is enrolled up to the date of the transcript, not to the end of the term.",
       "usedBy": [
         "operation getDigest"
@@ -2692,7 +2692,7 @@ export const tables: Tables = {
     {
       "id": "education-term-phases",
       "absent": "When a term or a course is in progress, and which term is the last.",
-      "assumed": "A term is in progress if in_progress says so, or otherwise from its first to its last day. If a session has no dates, the dates of its courses are used. in_progress does not count after the last day if the transcript is not the latest or has no transcript_date. Sessions with only transferred or examination credit are not terms of the school. A course is in progress if its term is in progress and it has no grade (or IP). The last term is the finished term that ended last. A term that is marked as finished before its printed last day ended on the date of the data. A term in progress on the date of the data counts as finished if its Item was created more than 180 days after the last day of the term. Without a last day, the days count from the date of the data. A transcript of two years ago does not prove that a term is in progress today. An Item counts as it is on the day it was created and does not age later; as_of_date gives its date.",
+      "assumed": "A term is in progress if in_progress says so, or otherwise from its first to its last day. Dates that a session lacks come from its courses. in_progress does not count after the last day if the transcript is not the latest or has no transcript_date. Sessions with only transferred or examination credit are not terms of the school. A course is in progress if its term is in progress and it has no grade (or IP). The last term is the finished term that ended last. A term that is marked as finished before its printed last day ended on the date of the data. A term in progress on the date of the data counts as finished if its Item was created more than 180 days after the last day of the term. Without a last day, the days count from the date of the data. A transcript of two years ago does not prove that a term is in progress today. An Item counts as it is on the day it was created and does not age later; as_of_date gives its date.",
       "why": "in_progress describes the day the transcript was issued and is more reliable than a calendar, which schools change. Transferred credit says nothing about attendance.",
       "usedBy": [
         "operation getAcademicSummary",
@@ -3155,7 +3155,7 @@ export const tables: Tables = {
     {
       "id": "income-verification",
       "absent": "Which verification code is given if Items arrived in several ways.",
-      "assumed": "Paystubs and W-2s from a login, and every other document from a login at an employer or payroll processor, count as a direct payroll connection, not as submitted. For 1099 forms from another login, such as a brokerage, there is no code except the one of the form. The code that names all ways is given. For payroll, paystubs and W-2 together, both codes that name a pair with payroll are given. MIE_VF_USP_BAC is given if the net pay of a submitted paystub was looked up in a bank account, with any result. Employment ignores the bank, and payroll counts more than submitted documents. MIE_VF_US_EDR and the codes of 1099 forms are added. A statement with several forms has only MIE_VF_US1099CONSOLIDATED. MIE_VF_W2 is given if a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and no income.",
+      "assumed": "Paystubs and W-2s from a login, and every other document from a login at an employer or payroll processor, count as a direct payroll connection, not as submitted. For 1099 forms from another login, such as a brokerage, there is no code except the one of the form. The code that names all ways is given. For payroll, paystubs and W-2 together, both codes that name a pair with payroll are given. MIE_VF_USP_BAC is given if the net pay of a submitted paystub was looked up in a bank account, with any result. Employment ignores the bank, and payroll counts more than anything submitted. MIE_VF_US_EDR and the codes of 1099 forms are added. A statement with several forms has only MIE_VF_US1099CONSOLIDATED. MIE_VF_W2 is given if a figure of the answer is box 1. Forms 1099-R and 1099-DA have no code and no income.",
       "why": "Readers judge a report by its weakest and its strongest evidence, so every way is named. A bank-match code says what the check found. A deposit proves pay, but not the terms of an employment.",
       "usedBy": [
         "operation getEmploymentSummary",
@@ -3243,7 +3243,7 @@ export const tables: Tables = {
     {
       "id": "insurance-policy-items",
       "absent": "Which Items are one report, and which Item counts for each field.",
-      "assumed": "There is one report per policy number (letters and digits only, in one case) and Data Source. An Item without a number is a report of its own. For a renewed policy, the term that contains today is reported, or otherwise the term stated last. Terms that do not overlap are two reports. For each field, the newest record that states it counts: by as_of_date, otherwise record_date, otherwise creation. On one day, a direct connection comes first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data determines the coverages, and older data completes them. If policy_types are not stated, they are those of the coverages. For a Data Request about auto, home or renters insurance, only policies of that type are reported. Policies without a type are reported, too, if the type of the document does not give one.",
+      "assumed": "There is one report per policy number (letters and digits only, in one case) and Data Source. An Item without a number is a report of its own. For a renewed policy, the term that contains today is reported, or otherwise the term stated last. Periods that do not overlap are different terms. For each field, the newest record that states it counts: by as_of_date, otherwise record_date, otherwise creation. On one day, a direct connection comes first. Status, cancelled_date and pending_cancel_date come from one record together. The newest data determines the coverages, and older data completes them. If policy_types are not stated, they are those of the coverages. For a Data Request about auto, home or renters insurance, only policies of that type are reported. Policies without a type are reported, too, if the type of the document does not give one.",
       "why": "A declarations page, a card and the account of the insurer describe one contract. A list with three entries for it would overstate the insurance, and a policy of another type would look like the requested one. A cancellation or premium of the last term does not apply to this one.",
       "usedBy": [
         "operation getInsuranceDetails",
@@ -3253,7 +3253,7 @@ export const tables: Tables = {
     {
       "id": "insurance-reason-codes",
       "absent": "Which reason codes a report has together.",
-      "assumed": "One code of verification comes from the Items for the reported term: DAC_USD for a direct connection with submitted documents, DAC for connections, USIC if all are insurance cards, and USD otherwise. One code gives the source of the status: DA_STATUS if it is as stated, DRVD_STATUS if derived, INSUFFICIENT_DATA if it is NOT_AVAILABLE. INSUFFICIENT_DATA to process is added if no record states a policy number.",
+      "assumed": "One code of verification comes from the Items for the reported term: DAC_USD for a direct connection with anything submitted, DAC for connections, USIC if all are insurance cards, and USD otherwise. One code gives the source of the status: DA_STATUS if it is as stated, DRVD_STATUS if derived, INSUFFICIENT_DATA if it is NOT_AVAILABLE. INSUFFICIENT_DATA to process is added if no record states a policy number.",
       "why": "A card proves less than the policy, so its code is only for reports that use nothing else. Without its number, a policy cannot be identified.",
       "usedBy": [
         "operation getInsuranceDetails",
@@ -3288,8 +3288,8 @@ export const tables: Tables = {
     {
       "id": "insurance-status-derivation",
       "absent": "How the status follows from the source and from the coverage dates, and which of them counts first.",
-      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED count as stated. Otherwise the status is derived on the day of the answer. It is CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated). It is also CANCELLED from pending_cancel_date on, if data of that day or later still has this date. It is EXPIRED after the last day of coverage, UNVERIFIED from pending_cancel_date on if the data is older, and PENDING_ACTIVATION before the first day. Otherwise it is as stated; PENDING_EXPIRATION is given only if stated. Otherwise it is PENDING_CANCELLATION before a stated day of cancellation, ACTIVE from the first to the last day of coverage, and NOT_AVAILABLE in all other cases. The first and last day are covered, and the day of a cancellation is not. RESCINDED is never derived, and a stated NOT_AVAILABLE counts as not stated. A period that ends before it begins is ignored.",
-      "why": "The source knows payments and reinstatements that dates do not show, but its statement is as old as its data. To report a lapsed policy as in force is the most costly error. A notice of cancellation may have been withdrawn. Cancelling from the first day on is a flat cancellation, usually of a policy that was not taken. Rescission alleges misrepresentation and must be stated. Most policies are renewed on their last day, so a near end does not mean an expiration that the source does not announce.",
+      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED count as stated. Otherwise the status is derived on the day of the answer. It is CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated). It is also CANCELLED from pending_cancel_date on, if data of that day or later still has this date and states no status. It is EXPIRED after the last day of coverage, UNVERIFIED from pending_cancel_date on if the data is older or states PENDING_CANCELLATION, and PENDING_ACTIVATION before the first day. Otherwise it is as stated; PENDING_EXPIRATION is given only if stated. Otherwise it is PENDING_CANCELLATION before a stated day of cancellation, ACTIVE from the first to the last day of coverage, and NOT_AVAILABLE in all other cases. The first and last day are covered, and the day of a cancellation is not. RESCINDED is never derived, and a stated NOT_AVAILABLE counts as not stated. A period that ends before it begins is ignored.",
+      "why": "The source knows payments and reinstatements that dates do not show, but its statement is as old as its data. To report a lapsed policy as in force is the most costly error. The reason for a notice of cancellation may no longer exist. Cancelling from the first day on is a flat cancellation, usually of a policy that was not taken. Rescission alleges misrepresentation and must be stated. Most policies are renewed on their last day, so a near end does not mean an expiration that the source does not announce.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -3484,7 +3484,7 @@ export const tables: Tables = {
       "id": "logo",
       "absent": "The request and the answer of experiences/upload_logo, which are not published, and where an uploaded logo is shown.",
       "assumed": "One PNG, JPEG or SVG file in the multipart field `file`. The answer has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.",
-      "why": "items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The widget and the portal use an uploaded logo without a change of Data Requests.",
+      "why": "items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The specification says that the widget and the portal use an uploaded logo. It does not mention Data Requests.",
       "usedBy": [
         "Logo",
         "Logo.id",
@@ -3646,7 +3646,7 @@ export const tables: Tables = {
     {
       "id": "offered-ways",
       "absent": "Which ways, institutions and kinds of document the portal offers, and the account preferences if the Data Request does not set them.",
-      "assumed": "A direct connection is always offered. A bank is offered for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false. Uploads are offered unless enable_manual_upload is false; the field of the Data Request has priority over the one in request_details. The institutions are those for the type of the Data Request, or of institution_type if present, in the given countries. A known request_details.datasource is opened directly, and the Individual can choose another one unless enable_datasource_override is false. An unknown one is ignored, and display_name alone becomes the first search text. If only one way is left, the portal does not ask. A session can have as many documents as one call of items/upload, each of the same size. One form can have twice that size.",
+      "assumed": "A direct connection is always offered. A bank is offered for INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS unless enable_bank_income is false. Uploads are offered unless enable_manual_upload is false; the field of the Data Request has priority over the one in request_details. The institutions are those for the type of the Data Request, or of institution_type if present, in the given countries. A known request_details.datasource is opened directly, and the Individual can choose another one unless enable_datasource_override is false. An unknown one is ignored, and display_name alone becomes the first search text. If only one way is left, the portal does not ask. A session can have as many documents as one call of items/upload, with the same size limit for each. One form can have twice the size of a document.",
       "why": "A sandbox shows everything that is not switched off. A client that names a source does not want a search first.",
       "usedBy": [
         "operation generateInvitationLink"
@@ -3742,7 +3742,7 @@ export const tables: Tables = {
     {
       "id": "processing-times",
       "absent": "The time for extraction from a Data Source and for processing an Item.",
-      "assumed": "Five seconds for the documents of a connected account, and three for an Item made from documents. An inline record is complete at once.",
+      "assumed": "Five seconds for the contents of a connected account, and three for an Item made from documents. An inline record is complete at once.",
       "why": "Clients must wait as with the real service, but the time is short enough for manual tests. The virtual clock can skip both.",
       "usedBy": [
         "limit extraction_seconds",
@@ -3903,7 +3903,7 @@ export const tables: Tables = {
     {
       "id": "remote-documents",
       "absent": "How a document at a remote location is fetched, and what happens if it cannot be fetched.",
-      "assumed": "Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. An answer other than 2xx is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.",
+      "assumed": "Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. Without a 2xx answer, the fetch is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.",
       "why": "A URL from a client must not reach the network of the service. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not answer. The description keeps a client from asking the Individual for existing pages.",
       "usedBy": [
         "operation createItem"
@@ -4029,7 +4029,7 @@ export const tables: Tables = {
     {
       "id": "schemes-without-endpoint",
       "absent": "Which calls use the security schemes Internal and None.",
-      "assumed": "No endpoint of the service. A webhook receiver can use both: an applicationId in the headers of its delivery details, or no credential.",
+      "assumed": "No endpoint of the service. A webhook receiver can use either: an applicationId in the headers of its delivery details, or no credential.",
       "why": "Every endpoint requires Basic or a token. The receivers of webhooks are the only other servers of the interface, and their headers are free.",
       "usedBy": [
         "webhook credential Internal",
@@ -4198,7 +4198,7 @@ export const tables: Tables = {
     {
       "id": "today-somewhere",
       "absent": "The time zone for dates that must not be in the future.",
-      "assumed": "Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14.",
+      "assumed": "Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14. Until then, it is refused.",
       "why": "A date has no time zone, and its author used the calendar of the school. A transcript dated today in Auckland is not in the future, even if it is still yesterday in UTC.",
       "usedBy": [
         "operation createItem"
@@ -4350,7 +4350,7 @@ export const tables: Tables = {
     {
       "id": "webhook-attempts",
       "absent": "What counts as an attempt, when an interval begins, the order of events, and the effect of redirects, unreachable addresses and oversized answers.",
-      "assumed": "There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed, because their status is not 2xx. The attempt fails if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.",
+      "assumed": "There are eleven attempts at most: one and ten retries. An interval begins at the end of the failed attempt. Redirects are not followed. The attempt fails if the answer is a redirect, if the address is not public, or if a URL or header cannot be sent. One receiver (scheme, host and port) gets one request at a time. First attempts are sent in the order in which the events were raised, and retries when they are due. Each attempt sends the same bytes. A configured content-type header is replaced. If the service itself fails ten times to make an attempt, the delivery fails. Delivery is at least once: after a crash of the service, a receiver can get an acknowledged event again.",
       "why": "A redirect would send credentials to a place that nobody configured. Any failure can be temporary, so all failures use the same retry intervals.",
       "usedBy": [
         "operation createDataRequest"
@@ -4419,7 +4419,7 @@ export const tables: Tables = {
     {
       "id": "yearly-earnings",
       "absent": "How the income of a calendar year is derived, and which source comes first.",
-      "assumed": "First, box 1 of the W-2s of the year; copies and pages for further states count once. Second, the gross of the year to date on the last payslip that states it, plus the gross of later payments, if these follow without a gap. Third, the sum of the gross of the payments of the year, if they show all of it without a gap. That means from the first pay day of the year, or the stated day of hire, to the last pay day. In a year before the year of the data, the last pay day must be the last of the year, or of the employment if its end is stated. Periods follow each other if at most four days are between the last day of one and the first of the next. A payment without a period is for the longest time of its basis up to the pay day; without a basis, its time is unknown. The pay day before the first payment is earlier by the length of its period. It belongs to the year before if it is January 1 or earlier. The same rule applies to the pay day after the last payment. Otherwise the entry of the year and type has no amounts, and MIE_INSUFFICIENT_DATA says that yearly earnings cannot be derived. A payment belongs to the year of its pay date. If gross is not stated, it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 has the type of the largest pay of the newest payslip, or WAGE without one. Sums are computed in cents. Amounts of 1099 forms are added under their types. With get_yearly_earnings false, yearly earnings are left out and not reported as missing.",
+      "assumed": "The first of these that exists. First, box 1 of the W-2s of the year; copies and pages for further states count once. Second, the gross of the year to date on the last payslip of the year that states it, plus the gross of later payments, if these follow without a gap. Third, the sum of the gross of the payments of the year, if they show all of it without a gap. That means from the first pay day of the year, or the stated day of hire, to the last pay day. In a year before the year of the data, the last pay day must be the last of the year, or of the employment if its end is stated. Periods follow each other if at most four days are between the last day of one and the first of the next. A payment without a period is for the longest time of its basis up to the pay day; without a basis, its time is unknown. The pay day before the first payment is earlier by the length of its period. It belongs to the year before if it is January 1 or earlier. The same rule applies to the pay day after the last payment. Otherwise the entry of the year and type has no amounts, and MIE_INSUFFICIENT_DATA says that yearly earnings cannot be derived. A payment belongs to the year of its pay date. If gross is not stated, it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 has the type of the largest pay of the newest payslip, or WAGE without one. Sums are computed in cents. Amounts of 1099 forms are added under their types. With get_yearly_earnings false, yearly earnings are left out and not reported as missing.",
       "why": "The employer declares the W-2 to the tax authority. Its box 1 is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 include. MIE_VF_W2 tells the reader so. Totals on payslips include payments that no Item shows. The sum of some payslips would look like the income of a year; an entry without amounts shows which year is unknown. Working weeks end before a weekend of up to four days, and the shortest pay period that can be missing is a week. Banks are closed on January 1, so pay that is due then is paid before.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
@@ -4468,7 +4468,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a purge token",
-      "about": "Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on servers only. The call takes no body.",
+      "about": "Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it on servers only. The call takes no body.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -4544,7 +4544,7 @@ export const tables: Tables = {
       "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a public token",
-      "about": "Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a policy.",
+      "about": "Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it gives access to the data of every Individual, so give browsers only tokens with a policy.",
       "async": false,
       "scheme": "Basic",
       "credential": "basic",
@@ -5957,7 +5957,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get an academic summary",
-      "about": "Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.",
+      "about": "Returns degrees, periods of attendance and other academic data of each school, with reason codes.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6132,7 +6132,7 @@ export const tables: Tables = {
       "readsWith": "id",
       "group": "Services",
       "summary": "Get a gradscore",
-      "about": "Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.",
+      "about": "Returns a proprietary score of academic persistence, computed from transcripts. It is the probability that the student is enrolled or has graduated 12 months later. The reference server returns a documented stand-in.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6542,7 +6542,7 @@ export const tables: Tables = {
       "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get realized gains",
-      "about": "Returns the short-term and long-term realized gains on securities transactions. If the result is not ready, wait for transaction.processed and call again with the transaction_id.",
+      "about": "Returns the realized gains from sales of securities, short-term and long-term. If the result is not ready, wait for transaction.processed and call again with the transaction_id.",
       "async": true,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -6683,7 +6683,7 @@ export const tables: Tables = {
     },
     {
       "type": "session.no_login",
-      "about": "The Link widget was closed without a successful connection.",
+      "about": "The Link widget was closed before an account was connected.",
       "component": "SessionNoLoginEvent",
       "reasonCodes": [
         "NO_MATCH_FOUND",
@@ -6693,7 +6693,7 @@ export const tables: Tables = {
     },
     {
       "type": "item.created",
-      "about": "An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.",
+      "about": "There is a new Item, from a Data Source, from an upload through Link, or from items/new.",
       "component": "ItemCreatedEvent",
       "reasonCodes": []
     },
@@ -6705,7 +6705,7 @@ export const tables: Tables = {
     },
     {
       "type": "item.unavailable",
-      "about": "An Item of one type cannot be extracted from the Data Source.",
+      "about": "The extraction from a Data Source gives no Item of one type.",
       "component": "ItemUnavailableEvent",
       "reasonCodes": []
     },
@@ -7023,7 +7023,7 @@ export const tables: Tables = {
     "AttendanceDays": {
       "name": "AttendanceDays",
       "kind": "union",
-      "about": "A number of days, as a number or as text.",
+      "about": "A number of days, as a number or as digits in text.",
       "provenance": "published"
     },
     "AttendancePeriod": {
@@ -7150,7 +7150,7 @@ export const tables: Tables = {
     "ChangedAttributes": {
       "name": "ChangedAttributes",
       "kind": "map",
-      "about": "An object with the fields that the update changed.",
+      "about": "An object as the update sent it.",
       "provenance": "published"
     },
     "CheckSignal": {
@@ -10700,7 +10700,7 @@ export const tables: Tables = {
     "ItemCreatedEvent": {
       "name": "ItemCreatedEvent",
       "kind": "object",
-      "about": "An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.",
+      "about": "There is a new Item, from a Data Source, from an upload through Link, or from items/new.",
       "provenance": "published"
     },
     "ItemFilesUpload": {
@@ -10804,7 +10804,7 @@ export const tables: Tables = {
     "ItemUnavailableEvent": {
       "name": "ItemUnavailableEvent",
       "kind": "object",
-      "about": "An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.",
+      "about": "The extraction from a Data Source gives no Item of one type. The published payload has no item_id.",
       "provenance": "published"
     },
     "ItemUnavailableReasonCode": {
@@ -11364,7 +11364,7 @@ export const tables: Tables = {
         },
         {
           "value": "COMPLETED",
-          "about": "final: the data can be read",
+          "about": "processed; the data can be read",
           "provenance": "specified",
           "section": "Item"
         },
@@ -12215,7 +12215,7 @@ export const tables: Tables = {
     "SessionNoLoginEvent": {
       "name": "SessionNoLoginEvent",
       "kind": "object",
-      "about": "The Link widget was closed without a successful connection. The published payload has no session_id.",
+      "about": "The Link widget was closed before an account was connected. The published payload has no session_id.",
       "provenance": "published"
     },
     "SessionNoLoginReasonCode": {
@@ -12340,7 +12340,7 @@ export const tables: Tables = {
     "SourceDataReference": {
       "name": "SourceDataReference",
       "kind": "object",
-      "about": "A document uploaded with items/upload or at a remote location.",
+      "about": "A document that was uploaded with items/upload, or that is at a remote location.",
       "provenance": "published"
     },
     "SourceDataType": {
@@ -12621,7 +12621,7 @@ export const tables: Tables = {
     "TokenPolicy": {
       "name": "TokenPolicy",
       "kind": "object",
-      "about": "The data that a public token can read.",
+      "about": "The data that a public token gives access to.",
       "provenance": "published"
     },
     "TokenRequestData": {
@@ -12928,7 +12928,7 @@ export const tables: Tables = {
         },
         {
           "value": "datasource.connected",
-          "about": "a connection with the Data Source is established",
+          "about": "the Data Source is connected",
           "provenance": "specified",
           "section": "Events"
         },
@@ -12976,7 +12976,7 @@ export const tables: Tables = {
         },
         {
           "value": "item.unavailable",
-          "about": "the Data Source has no Item of this type",
+          "about": "no Item of this type can be extracted",
           "provenance": "specified",
           "section": "Events"
         },

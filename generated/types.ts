@@ -164,14 +164,14 @@ export interface AcademicSummaryAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per school. Present only when COMPLETED. */
+  /** One report per school. Present when COMPLETED, otherwise absent. */
   academic_summary?: AcademicSummaryReport[]
 }
 
@@ -406,7 +406,7 @@ export interface Address {
 }
 
 /**
- * A number of days, as a number or as text.
+ * A number of days, as a number or as digits in text.
  *
  * Published, not specified.
  */
@@ -539,7 +539,7 @@ export interface AutoInsuranceClaim {
 export type AwardDate = number | string
 
 /**
- * An object with the fields that the update changed.
+ * An object as the update sent it.
  *
  * Published, not specified.
  */
@@ -1836,7 +1836,7 @@ export interface DeliveryDetail {
   url: string
   /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present if a token must be fetched before each delivery. */
+  /** How to get a token before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
@@ -1871,11 +1871,11 @@ export interface DigestAnswer {
   /** The digest; absent until the Item is COMPLETED. */
   data?: SVC_DIGEST | null
   /**
-   * Call again with it, or wait for transaction.processed. Present only while the transcript is in progress.
-   * Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
+   * Call again with it, or wait for transaction.processed. Present while the transcript is in progress, otherwise
+   * absent. Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
    */
   transaction_id?: string | null
-  /** Why there is no digest. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why there is no digest. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[] | null
 }
 
@@ -2153,14 +2153,14 @@ export interface EmploymentSummaryAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per employer. Present only when processing_status is COMPLETED. */
+  /** One element per employer. Present when processing_status is COMPLETED, otherwise absent. */
   employment_summary?: EmploymentSummary[]
 }
 
@@ -2241,14 +2241,14 @@ export interface EnrollmentStatusAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per school. Present only when COMPLETED. */
+  /** One report per school. Present when COMPLETED, otherwise absent. */
   enrollment_status?: EnrollmentStatusReport[]
 }
 
@@ -3239,7 +3239,7 @@ export interface GradscoreAnswer {
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** The score. Present only when COMPLETED. */
+  /** The score. Present when COMPLETED, otherwise absent. */
   gradscore?: Gradscore
   /** The reasons for the score, or why there is none when UNPROCESSABLE. */
   reason_codes?: GradscoreReason[]
@@ -3381,14 +3381,14 @@ export interface IncomeEmploymentDetailsAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per employer or bank account. Present only when processing_status is COMPLETED. */
+  /** One element per employer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
   income_employment_details?: IncomeEmploymentDetails[]
 }
 
@@ -3549,14 +3549,14 @@ export interface IncomeSummaryAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One element per payer or bank account. Present only when processing_status is COMPLETED. */
+  /** One element per payer or bank account. Present when processing_status is COMPLETED, otherwise absent. */
   income_summary?: IncomeSummary[]
 }
 
@@ -3938,14 +3938,14 @@ export interface InsuranceDetailsAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per policy. Present only when COMPLETED. */
+  /** One report per policy. Present when COMPLETED, otherwise absent. */
   insurance_details?: InsuranceDetailsReport[]
 }
 
@@ -4108,14 +4108,14 @@ export interface InsuranceStatusAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One report per policy. Present only when COMPLETED. (chosen: insurance-status-report) */
+  /** One report per policy. Present when COMPLETED, otherwise absent. (chosen: insurance-status-report) */
   insurance_status?: InsuranceStatusReport[]
 }
 
@@ -4604,7 +4604,7 @@ export interface ItemCreated {
 }
 
 /**
- * An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.
+ * There is a new Item, from a Data Source, from an upload through Link, or from items/new.
  *
  * Published, not specified.
  */
@@ -4772,7 +4772,7 @@ export interface ItemSearch {
 export type ItemSortField = 'created_at' | 'updated_at' | 'source_data_type' | 'datarequest_id' | 'individual_id' | 'id'
 
 /**
- * An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.
+ * The extraction from a Data Source gives no Item of one type. The published payload has no item_id.
  *
  * Published, not specified.
  */
@@ -4978,7 +4978,7 @@ export interface MeritscoreAnswer {
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** The score. Present only when COMPLETED. */
+  /** The score. Present when COMPLETED, otherwise absent. */
   meritscore?: Meritscore
   /** The reasons for the score, or why there is none when UNPROCESSABLE. */
   reason_codes?: MeritscoreReason[]
@@ -5118,7 +5118,7 @@ export interface PayAmount {
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** `true` for the calendar year to date, `false` for the interval. */
+  /** `true` for the calendar year, or for the year to date if it has not ended. `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -5290,7 +5290,7 @@ export interface PayItemAmount {
   type?: PayItemAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** `true` for the calendar year to date, `false` for the interval. */
+  /** `true` for the calendar year, or for the year to date if it has not ended. `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -5393,7 +5393,7 @@ export type ProceedType = 'GROSS' | 'NET' | (string & {})
  * The processing status of an Item.
  *
  * - `IN_PROGRESS`: processing continues; there is no data yet
- * - `COMPLETED`: final: the data can be read
+ * - `COMPLETED`: processed; the data can be read
  * - `UNPROCESSABLE`: final: cannot be processed; get_by_id says why in reason_codes
  *
  * Specification, section Item.
@@ -5410,7 +5410,7 @@ export interface PublicTokenRequest {
   validity?: number
   /** The scopes of the token. Defaults to WIDGET. At least 1 element. */
   scopes?: TokenScope[]
-  /** The data that the token can read. If absent, the data of every Individual of the account. */
+  /** The data that the token gives access to. If absent, the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 
@@ -5426,7 +5426,7 @@ export interface PurgeDeliveryDetail {
   url: string
   /** Additional headers of the webhook request. The content type is always application/json. */
   headers?: HttpHeaders
-  /** Present if a token must be fetched before each delivery. */
+  /** How to get a token before each delivery. */
   x_auth_token_credentials?: XAuthTokenCredentials
 }
 
@@ -5438,7 +5438,7 @@ export interface PurgeDeliveryDetail {
 export interface PurgeRequest {
   /** Identifier of the Individual. Starts with `idv_`. At most 255 characters. */
   individual_id: string
-  /** Endpoints to notify. If absent, no webhook is sent. */
+  /** Endpoints to notify, in addition to those that subscribed in a Data Request. */
   delivery_details?: PurgeDeliveryDetail[]
 }
 
@@ -5486,14 +5486,14 @@ export interface RealizedGainsAnswer {
   processing_status: TransactionStatus
   /** The metadata of the request. */
   metadata?: Metadata | null
-  /** Why no Item can be used. Present only when UNPROCESSABLE. (chosen: processing-failures) */
+  /** Why no Item can be used. Present when UNPROCESSABLE, otherwise absent. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
   /**
    * The check signals of the Items used and of the answer. Only when COMPLETED. (chosen:
    * check-signals-of-services)
    */
   checkcodes?: CheckSignal[]
-  /** One entry per account and tax year. Present only when COMPLETED. */
+  /** One entry per account and tax year. Present when COMPLETED, otherwise absent. */
   realized_gains?: RealizedGains[]
 }
 
@@ -5952,7 +5952,7 @@ export interface ReportPayAmount {
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** `true` for the calendar year to date, `false` for the interval. */
+  /** `true` for the calendar year, or for the year to date if it has not ended. `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -6506,7 +6506,7 @@ export interface SessionCompletedEvent {
 }
 
 /**
- * The Link widget was closed without a successful connection. The published payload has no session_id.
+ * The Link widget was closed before an account was connected. The published payload has no session_id.
  *
  * Published, not specified.
  */
@@ -6607,7 +6607,7 @@ export interface SourceData {
   referrer?: string
   /** The inline record of the source_data_type. */
   source_data_value?: RecordData
-  /** A document uploaded with items/upload or at a remote location. */
+  /** A document that was uploaded with items/upload, or that is at a remote location. */
   source_data_reference?: SourceDataReference
 }
 
@@ -6636,7 +6636,7 @@ export type SourceDataForm = Record<string, unknown>
 export type SourceDataMethod = 'GET' | 'POST'
 
 /**
- * A document uploaded with items/upload or at a remote location.
+ * A document that was uploaded with items/upload, or that is at a remote location.
  *
  * Published, not specified.
  */
@@ -6914,12 +6914,12 @@ export interface TokenInvalidation {
 }
 
 /**
- * The data that a public token can read.
+ * The data that a public token gives access to.
  *
  * Published, not specified.
  */
 export interface TokenPolicy {
-  /** Identifier of the only Individual that the token can read. Starts with `idv_`. At most 255 characters. */
+  /** Identifier of the only Individual that the token gives access to. Starts with `idv_`. At most 255 characters. */
   individual_id: string
 }
 
@@ -7299,7 +7299,7 @@ export interface W2Employer {
  * - `datarequest.items_processed`: every Item of the Data Request is processed
  * - `datarequest.no_items`: extraction ended and there is no Item
  * - `datarequest.refresh_failed`: a scheduled refresh failed
- * - `datasource.connected`: a connection with the Data Source is established
+ * - `datasource.connected`: the Data Source is connected
  * - `transaction.processed`: the transaction of a Service call is complete
  * - `unprocessable.entity`: an Item that was received cannot be processed
  * - `session.rejected`: the Link session cannot be processed
@@ -7307,7 +7307,7 @@ export interface W2Employer {
  * - `session.no_login`: the Link widget was closed without a connection
  * - `item.created`: an Item was created: extracted, uploaded through Link, or submitted with items/new
  * - `item.processed`: an Item is processed and its data can be read
- * - `item.unavailable`: the Data Source has no Item of this type
+ * - `item.unavailable`: no Item of this type can be extracted
  * - `individual.purged`: an Individual and all their data are erased after purge_individual
  * - `datarequest.report_available`: deprecated: report data can be read
  * - `datarequest.updates_available`: deprecated: updated data of the Data Request can be read
@@ -7392,13 +7392,16 @@ export interface XAuthTokenCredentials {
   http_method: 'POST'
   /** Endpoint that issues the token. At most 2048 characters. */
   url: string
-  /** Identifier of an encryption key. If present, the authorization header and the values of data are encrypted. */
+  /** Identifier of an encryption key. With it, the values of data and the Authorization header are encrypted. */
   key_id?: string
   /** Headers of the token request. */
   headers?: TokenRequestHeaders
   /** Body of the token request. */
   data?: TokenRequestData
-  /** Path of the token in the response, such as access_token.token. If absent, the whole response is the token. */
+  /**
+   * Path of the token in the response, such as access_token.token. Without a path, the token is the whole
+   * response.
+   */
   response_token_path?: string
 }
 
@@ -7426,7 +7429,7 @@ export interface YearlyPayAmount {
   type?: PayAmountType | null
   /** The currency of an amount. */
   currency?: Currency | null
-  /** `true` for the calendar year to date, `false` for the interval. */
+  /** `true` for the calendar year, or for the year to date if it has not ended. `false` for the interval. */
   ytd_flag?: boolean | null
   /** In units of the currency. */
   value?: number | null
@@ -7801,13 +7804,13 @@ export interface WebhookEvents {
   'session.rejected': SessionRejectedEvent
   /** The session is terminated, for internal reasons or because its max_latency was exceeded. */
   'session.terminated': SessionTerminatedEvent
-  /** The Link widget was closed without a successful connection. */
+  /** The Link widget was closed before an account was connected. */
   'session.no_login': SessionNoLoginEvent
-  /** An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new. */
+  /** There is a new Item, from a Data Source, from an upload through Link, or from items/new. */
   'item.created': ItemCreatedEvent
   /** An Item is processed and its data can be read. */
   'item.processed': ItemProcessedEvent
-  /** An Item of one type cannot be extracted from the Data Source. */
+  /** The extraction from a Data Source gives no Item of one type. */
   'item.unavailable': ItemUnavailableEvent
   /** An Individual and all associated data are erased after a call of compliance/purge_individual. */
   'individual.purged': IndividualPurgedEvent

@@ -36,7 +36,7 @@ export const contract = {
   info: {
     title: 'Consumer-Permissioned Data Service API',
     description:
-      "Collects documents and data about a person (an Individual) with their consent, and gives them to an application in a standard form. Parts that the interface's specification leaves open are marked with `x-provenance`. `published` means that existing clients already use them. `chosen` means that this contract decides, and `x-gap` names the reason.",
+      "Collects documents and data of people (Individuals) who consent, and gives them to an application in a standard form. Parts that the interface's specification leaves open are marked with `x-provenance`. `published` means that existing clients already use them. `chosen` means that this contract decides, and `x-gap` names the reason.",
     major: '3.0',
     version: 20210117,
   },

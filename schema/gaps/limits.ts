@@ -36,7 +36,7 @@ export const RATE_LIMIT_HEADERS = gap('rate-limit-headers', {
 export const PROCESSING_TIMES = gap('processing-times', {
   absent: 'The time for extraction from a Data Source and for processing an Item.',
   assumed:
-    'Five seconds for the documents of a connected account, and three for an Item made from documents. An inline record is complete at once.',
+    'Five seconds for the contents of a connected account, and three for an Item made from documents. An inline record is complete at once.',
   why: 'Clients must wait as with the real service, but the time is short enough for manual tests. The virtual clock can skip both.',
 })
 

@@ -147,7 +147,7 @@ export const ONE_ERROR_SHAPE = gap('one-error-shape', {
 export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
   absent: 'Which calls use the security schemes Internal and None.',
   assumed:
-    'No endpoint of the service. A webhook receiver can use both: an applicationId in the headers of its delivery details, or no credential.',
+    'No endpoint of the service. A webhook receiver can use either: an applicationId in the headers of its delivery details, or no credential.',
   why: 'Every endpoint requires Basic or a token. The receivers of webhooks are the only other servers of the interface, and their headers are free.',
 })
 

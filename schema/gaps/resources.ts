@@ -88,7 +88,7 @@ export const EMAIL_FORM = gap('email-form', {
 
 export const TODAY_SOMEWHERE = gap('today-somewhere', {
   absent: 'The time zone for dates that must not be in the future.',
-  assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14.',
+  assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14. Until then, it is refused.',
   why: 'A date has no time zone, and its author used the calendar of the school. A transcript dated today in Auckland is not in the future, even if it is still yesterday in UTC.',
 })
 
@@ -103,7 +103,7 @@ export const LOGO = gap('logo', {
   absent: 'The request and the answer of experiences/upload_logo, which are not published, and where an uploaded logo is shown.',
   assumed:
     'One PNG, JPEG or SVG file in the multipart field `file`. The answer has the identifier and the address of the logo. The widget and the hosted portal show the latest logo of the account for each Data Request without requester_logo_url. A Data Request with requester_logo_url shows that one.',
-  why: 'items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The widget and the portal use an uploaded logo without a change of Data Requests.',
+  why: 'items/upload sends files in the same way, and requester_logo_url of a Data Request takes the address. The specification says that the widget and the portal use an uploaded logo. It does not mention Data Requests.',
 })
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
@@ -164,6 +164,6 @@ export const SESSION_ENDS = gap('session-ends', {
 export const REMOTE_DOCUMENTS = gap('remote-documents', {
   absent: 'How a document at a remote location is fetched, and what happens if it cannot be fetched.',
   assumed:
-    'Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. An answer other than 2xx is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
+    'Over HTTP and HTTPS only, by http_method, never from private or local addresses, without redirects, up to the size of an upload. The reference server returns 400 for FTP and SFTP. Without a 2xx answer, the fetch is tried three times, a minute apart. Then the Item is unprocessable with PARTIAL_DOCUMENT, and its description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are deleted afterwards and never returned.',
   why: 'A URL from a client must not reach the network of the service. A short failure of a server should not cost the Item, and request headers usually have credentials. None of the three codes means that an address does not answer. The description keeps a client from asking the Individual for existing pages.',
 })

@@ -29,7 +29,7 @@ export const generatePurgeToken = operation({
   effect: 'acts',
   summary: 'Generate a purge token',
   about:
-    'Returns a token for a single call of a compliance endpoint. The call makes the token invalid. Use it on servers only. The call takes no body.',
+    'Returns a token that only compliance endpoints accept. It is for a single call, which makes it invalid. Use it on servers only. The call takes no body.',
   answer: { status: 200, about: 'The purge token, in access_token.', origin: chosen(PURGE_TOKEN_ANSWER), body: Token },
   errors: [],
   examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
@@ -56,7 +56,7 @@ export const generatePublicToken = operation({
   effect: 'acts',
   summary: 'Generate a public token',
   about:
-    'Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it can read the data of every Individual, so give browsers only tokens with a policy.',
+    'Returns a short-lived token for the endpoints of its scopes and the data of its policy. Other calls with it return 401. Without a policy it gives access to the data of every Individual, so give browsers only tokens with a policy.',
   request: { body: PublicTokenRequest, origin: published, optional: true },
   answer: { status: 200, about: 'The public token, in access_token.', origin: published, body: Token },
   errors: [],

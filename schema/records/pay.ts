@@ -68,7 +68,7 @@ const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an a
 /** Fields that every amount of pay has beside its type, to spread into a record. */
 export const payFigure = {
   currency: ref(Currency),
-  ytd_flag: flag('`true` for the calendar year to date, `false` for the interval.'),
+  ytd_flag: flag('`true` for the calendar year, or for the year to date if it has not ended. `false` for the interval.'),
   value: decimal('In units of the currency.'),
 }
 

@@ -27,10 +27,12 @@ export const XAuthTokenCredentials = record(
     token_type: required(constant('JWT', 'Kind of token.')),
     http_method: required(constant('POST', 'Method of the token request.')),
     url: required(url('Endpoint that issues the token.')),
-    key_id: text('Identifier of an encryption key. If present, the authorization header and the values of data are encrypted.'),
+    key_id: text('Identifier of an encryption key. With it, the values of data and the Authorization header are encrypted.'),
     headers: ref(TokenRequestHeaders, 'Headers of the token request.'),
     data: ref(TokenRequestData, 'Body of the token request.'),
-    response_token_path: text('Path of the token in the response, such as access_token.token. If absent, the whole response is the token.'),
+    response_token_path: text(
+      'Path of the token in the response, such as access_token.token. Without a path, the token is the whole response.',
+    ),
   },
 )
 
@@ -38,7 +40,7 @@ export const XAuthTokenCredentials = record(
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
   headers: ref(HttpHeaders, 'Additional headers of the webhook request. The content type is always application/json.'),
-  x_auth_token_credentials: ref(XAuthTokenCredentials, 'Present if a token must be fetched before each delivery.'),
+  x_auth_token_credentials: ref(XAuthTokenCredentials, 'How to get a token before each delivery.'),
 }
 
 export const DeliveryDetail = record('DeliveryDetail', origin, 'A subscription: an event and the endpoint that receives it.', {

@@ -16,7 +16,7 @@ const PurgeDeliveryDetail = record('PurgeDeliveryDetail', origin, 'An endpoint t
 
 export const PurgeRequest = record('PurgeRequest', origin, 'The Individual to erase.', {
   individual_id: required(id('idv', 'Identifier of the Individual.')),
-  delivery_details: list(PurgeDeliveryDetail, 'Endpoints to notify. If absent, no webhook is sent.'),
+  delivery_details: list(PurgeDeliveryDetail, 'Endpoints to notify, in addition to those that subscribed in a Data Request.'),
 })
 
 export const IndividualCountry = record('IndividualCountry', published, 'The country of an address from the client.', {

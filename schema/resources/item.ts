@@ -14,7 +14,7 @@ import { DocumentMediaType, SourceData } from './source-data.ts'
 
 export const ProcessingStatus = openEnumeration('ProcessingStatus', specified('Item'), 'The processing status of an Item.', {
   ...published({ IN_PROGRESS: 'processing continues; there is no data yet' }),
-  COMPLETED: 'final: the data can be read',
+  COMPLETED: 'processed; the data can be read',
   ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
 })
 

@@ -37,7 +37,7 @@ export const SourceDataBody = union('SourceDataBody', published, 'Body of the re
 export const SourceDataReference = record(
   'SourceDataReference',
   published,
-  'A document uploaded with items/upload or at a remote location.',
+  'A document that was uploaded with items/upload, or that is at a remote location.',
   {
     uri: required(
       text('Address of the document: `svc://` and the identifier of an uploaded file, or an HTTP, HTTPS, FTP or SFTP address.', {

@@ -20,9 +20,9 @@ const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 export const TokenPolicy = record(
   'TokenPolicy',
   published,
-  'The data that a public token can read.',
+  'The data that a public token gives access to.',
   {
-    individual_id: required(id('idv', 'Identifier of the only Individual that the token can read.')),
+    individual_id: required(id('idv', 'Identifier of the only Individual that the token gives access to.')),
   },
   CLOSED,
 )
@@ -34,7 +34,7 @@ export const PublicTokenRequest = record(
   {
     validity: integer('Lifetime in seconds. Defaults to 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
     scopes: list(TokenScope, 'The scopes of the token. Defaults to WIDGET.', { minItems: 1 }),
-    policy: ref(TokenPolicy, 'The data that the token can read. If absent, the data of every Individual of the account.'),
+    policy: ref(TokenPolicy, 'The data that the token gives access to. If absent, the data of every Individual of the account.'),
   },
   CLOSED,
 )

@@ -17,7 +17,7 @@ export const ProcessingFailures = closedEnumeration(
   'ProcessingFailures',
   'How the service reports failed processing in a response. Webhook events report it in both cases.',
   {
-    events: '200 with processing_status UNPROCESSABLE and the reason codes, as specified',
+    events: '200 with processing_status UNPROCESSABLE and the reason codes, because the specification asks for no HTTP error',
     http: '422 with the reason codes, as published',
   },
 )

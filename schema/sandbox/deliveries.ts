@@ -53,7 +53,7 @@ const ShownAnswer = record('ShownAnswer', 'The answer of a receiver, without cre
 
 const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webhook.', {
   number: required(integer('Number of the attempt.', { minimum: 1, maximum: 11 })),
-  at: required(millis('Start of the attempt, in virtual time.')),
+  at: required(millis('Time of the attempt, in virtual time.')),
   duration_ms: required(
     decimal(
       'Duration in milliseconds of real time. After a time-out, it is at least the time limit, even if the attempt was stopped earlier.',

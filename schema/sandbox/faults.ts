@@ -177,7 +177,7 @@ export const faultOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'Clear faults',
     about:
-      'Ends all faults, the faults of an account, or one fault. Deliveries that wait for a reorder fault of the account are sent at once.',
+      'Ends all faults, the faults of an account, or one fault. If a reorder fault ends, the deliveries of its account that still wait are sent at once.',
     request: {
       body: FaultClearing,
       optional: true,

@@ -61,7 +61,7 @@ const ReadinessSummary = record('ReadinessSummary', 'Number of checks by result.
 const ReadinessVerdict = record('ReadinessVerdict', 'Whether an integration is ready.', {
   ready: required(flag('Whether every check that applies, and that a server can see, is shown.')),
   shown: count('Number of these checks that are shown.'),
-  of: count('Number of cases.'),
+  of: count('Number of these checks.'),
   text: required(text('The verdict in words.')),
 })
 

@@ -56,14 +56,14 @@ const WhyChangeKind = enumeration('WhyChangeKind', 'The kind of a change.', {
 const WhyChange = record('WhyChange', 'A change of the data that changes the answer.', {
   kind: required(ref(WhyChangeKind)),
   to: required(anyValue('The value that changes the answer; null if there is none.')),
-  last: required(anyValue('The nearest value that does not change the answer; null if the values have no order.')),
+  last: required(anyValue('The last value before `to` that does not change the answer; null if the values have no order.')),
   without: required(list(text(), 'Reason codes that the answer loses.')),
   with: required(list(text(), 'Reason codes that the answer gains.')),
   value: required(anyValue('The new value at the pointer; null if there is none, or if you asked for a code.')),
   sentence: required(text('The change and its effect, in words.')),
 })
 
-const WhyField = record('WhyField', 'A field that decides the answer, or several that decide it together.', {
+const WhyField = record('WhyField', 'A field that decides the answer, or several that decide it only together.', {
   places: required(list(ref(WhyPlace), 'The fields.')),
   value: required(anyValue('The current value; null if there is none.')),
   changes: required(list(ref(WhyChange), 'Changes that would change the answer, nearest first.')),

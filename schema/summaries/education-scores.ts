@@ -45,10 +45,13 @@ export const DigestAnswer = nullableRecord(
     processing_status: ref(ProcessingStatus),
     data: ref(Digest, 'The digest; absent until the Item is COMPLETED.'),
     ...chosen(DIGEST_TRANSACTION)({
-      transaction_id: id('trx', 'Call again with it, or wait for transaction.processed. Present only while the transcript is in progress.'),
+      transaction_id: id(
+        'trx',
+        'Call again with it, or wait for transaction.processed. Present while the transcript is in progress, otherwise absent.',
+      ),
     }),
     ...chosen(PROCESSING_FAILURES)({
-      reason_codes: list(UnprocessableReason, 'Why there is no digest. Present only when UNPROCESSABLE.'),
+      reason_codes: list(UnprocessableReason, 'Why there is no digest. Present when UNPROCESSABLE, otherwise absent.'),
     }),
   },
   { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
@@ -117,7 +120,7 @@ const scoreAnswer = (name: string, about: string, result: Fields) =>
   })
 
 export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, or the status of the transaction.', {
-  meritscore: ref(Meritscore, 'The score. Present only when COMPLETED.'),
+  meritscore: ref(Meritscore, 'The score. Present when COMPLETED, otherwise absent.'),
   reason_codes: list(
     scoreReason('MeritscoreReason', MeritscoreReasonCode),
     'The reasons for the score, or why there is none when UNPROCESSABLE.',
@@ -125,7 +128,7 @@ export const MeritscoreAnswer = scoreAnswer('MeritscoreAnswer', 'A meritscore, o
 })
 
 export const GradscoreAnswer = scoreAnswer('GradscoreAnswer', 'A gradscore, or the status of the transaction.', {
-  gradscore: ref(Gradscore, 'The score. Present only when COMPLETED.'),
+  gradscore: ref(Gradscore, 'The score. Present when COMPLETED, otherwise absent.'),
   reason_codes: list(
     scoreReason('GradscoreReason', GradscoreReasonCode),
     'The reasons for the score, or why there is none when UNPROCESSABLE.',

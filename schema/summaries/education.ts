@@ -95,7 +95,7 @@ export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', pub
 })
 
 export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The academic summary, or the status of the transaction.', {
-  academic_summary: list(AcademicSummaryReport, 'One report per school. Present only when COMPLETED.'),
+  academic_summary: list(AcademicSummaryReport, 'One report per school. Present when COMPLETED, otherwise absent.'),
 })
 
 export const EnrollmentStatus = enumeration(
@@ -125,6 +125,6 @@ export const EnrollmentStatusAnswer = serviceAnswer(
   'EnrollmentStatusAnswer',
   'The enrollment status at each school, or the status of the transaction.',
   {
-    enrollment_status: list(EnrollmentStatusReport, 'One report per school. Present only when COMPLETED.'),
+    enrollment_status: list(EnrollmentStatusReport, 'One report per school. Present when COMPLETED, otherwise absent.'),
   },
 )

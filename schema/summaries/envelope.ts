@@ -87,7 +87,7 @@ export const serviceAnswer = (name: string, about: string, result: Fields, indiv
     processing_status: required(ref(TransactionStatus)),
     metadata: nullable(ref(Metadata, 'The metadata of the request.')),
     ...chosen(PROCESSING_FAILURES)({
-      reason_codes: list(UnprocessableReason, 'Why no Item can be used. Present only when UNPROCESSABLE.'),
+      reason_codes: list(UnprocessableReason, 'Why no Item can be used. Present when UNPROCESSABLE, otherwise absent.'),
     }),
     ...signalsOfService,
     ...result,

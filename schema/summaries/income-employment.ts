@@ -67,7 +67,7 @@ export const IncomeEmploymentDetails = nullableRecord(
   },
 )
 
-const present = 'Present only when processing_status is COMPLETED.'
+const present = 'Present when processing_status is COMPLETED, otherwise absent.'
 
 export const IncomeSummaryAnswer = serviceAnswer('IncomeSummaryAnswer', 'Answer of get_income_summary.', {
   income_summary: list(IncomeSummary, `One element per payer or bank account. ${present}`),

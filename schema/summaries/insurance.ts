@@ -46,7 +46,7 @@ export const InsuranceStatusReport = nullableRecord(
 )
 
 export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies, or the status of the transaction.', {
-  insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present only when COMPLETED.'),
+  insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present when COMPLETED, otherwise absent.'),
 })
 
 export const InsuranceStatusAnswer = serviceAnswer(
@@ -54,7 +54,7 @@ export const InsuranceStatusAnswer = serviceAnswer(
   'The status of each policy, or the status of the transaction.',
   {
     ...chosen(INSURANCE_STATUS_REPORT)({
-      insurance_status: list(InsuranceStatusReport, 'One report per policy. Present only when COMPLETED.'),
+      insurance_status: list(InsuranceStatusReport, 'One report per policy. Present when COMPLETED, otherwise absent.'),
     }),
   },
 )

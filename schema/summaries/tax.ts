@@ -44,6 +44,6 @@ const RealizedGains = nullableRecord('RealizedGains', published, 'Realized gains
 export const RealizedGainsAnswer = serviceAnswer(
   'RealizedGainsAnswer',
   'The answer of get_realized_gains.',
-  { realized_gains: list(RealizedGains, 'One entry per account and tax year. Present only when COMPLETED.') },
+  { realized_gains: list(RealizedGains, 'One entry per account and tax year. Present when COMPLETED, otherwise absent.') },
   RealizedGainsIndividual,
 )

@@ -5,7 +5,7 @@
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 
 export const credentials: WorkflowInput = {
-  about: 'The base64 encoding of client_id:secret. The header Authorization has it after the word Basic.',
+  about: 'client_id:secret in base64. The header Authorization has it after the word Basic.',
   format: 'password',
 }
 

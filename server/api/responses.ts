@@ -70,7 +70,7 @@ export function translated(error: Coded): ApiError {
   const { code = '', statusCode = 500 } = error
   if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type: send application/json')
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type: send the one of this endpoint')
   if (code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', 'There is no such path')
   if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read: check Content-Length and Content-Type')
   return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')

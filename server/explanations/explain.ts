@@ -35,7 +35,7 @@ export interface AnswerChange extends Effect {
   readonly referenceDay?: ReferenceDay
 }
 
-/** A field that decides the answer, or several that decide it together. */
+/** A field that decides the answer, or several that decide it only together. */
 export interface DecidingFields {
   readonly paths: readonly Path[]
   readonly value: unknown

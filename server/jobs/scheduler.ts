@@ -104,8 +104,8 @@ export class JobScheduler {
     return this.runExclusively(async () => {
       const { now } = await this.readClock()
       const until = to(now)
-      if (until < now) throw badRequest(`The clock cannot move backward: choose an instant after ${now}`)
-      if (until > LATEST_INSTANT) throw badRequest(`The clock ends at ${LATEST_INSTANT}: choose an earlier instant`)
+      if (until < now) throw badRequest(`The clock cannot move backward: choose ${now} or later`)
+      if (until > LATEST_INSTANT) throw badRequest(`The clock ends at ${LATEST_INSTANT}: choose that instant or an earlier one`)
       await this.#runAll(until, now)
       await this.#moveClock(until)
       await this.#runAll(until, now)

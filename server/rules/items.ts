@@ -41,7 +41,9 @@ export const aRemoteDocumentCanBeFetched: Rule<readonly SourceData[]> = (parts) 
   const at = parts.findIndex(({ source_data_reference: reference }) => reference && !/^(?:svc|https?):/.test(reference.uri))
   return at === -1
     ? undefined
-    : badRequest(`/source_data/${at}/source_data_reference/uri: must be an http or https address: upload other documents with items/upload`)
+    : badRequest(
+        `/source_data/${at}/source_data_reference/uri: must be an http or https address, or the svc address of an upload: upload other documents with items/upload`,
+      )
 }
 
 /** The Data Source that an Item names is one that datasources/get lists (items/new, published). */

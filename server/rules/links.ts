@@ -13,7 +13,7 @@ export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> =
 
 /** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
 export const anEndedLinkCannotBeExpired: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
-  status === 'available' ? undefined : badRequest(`The invitation link is already ${status}: generate a new one`)
+  status === 'available' ? undefined : badRequest(`The invitation link is already ${status}: only an available link can be expired`)
 
 /** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
 export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus, 'status'>> = ({ status }) =>

@@ -40,7 +40,7 @@ const REFUSED: readonly ControlId[] = Object.values(controlOperations).flatMap((
 
 export function refuseOperation({ refused }: Caller, { id, method, path, partner }: ControlOperation): void {
   if (!refused.includes(id)) return
-  const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It affects other accounts: send the sandbox token'
+  const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It is not limited to one account: send the sandbox token'
   throw new ApiError('FORBIDDEN', `A partner cannot call ${method} ${path}. ${reason}`)
 }
 

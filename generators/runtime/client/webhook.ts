@@ -16,13 +16,13 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** Maximum age of the webhook in seconds. Defaults to 300. An older webhook can be a replay. */
+  /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined
 }
 
-/** The signature is missing or wrong, or the webhook is too old. */
+/** The signature is missing or wrong, or the timestamp is not current. */
 export class WebhookSignatureError extends Error {
   static {
     this.prototype.name = 'WebhookSignatureError'

@@ -38,7 +38,7 @@ const terminated = webhookEvent(
 
 const noLogin = webhookEvent(
   'session.no_login',
-  'The Link widget was closed without a successful connection.',
+  'The Link widget was closed before an account was connected.',
   published,
   {
     ...subjectFields,
@@ -47,7 +47,7 @@ const noLogin = webhookEvent(
   },
   {
     reasonCodes: SessionNoLoginReasonCode,
-    payloadAbout: 'The Link widget was closed without a successful connection. The published payload has no session_id.',
+    payloadAbout: 'The Link widget was closed before an account was connected. The published payload has no session_id.',
     example: {
       ...exampleSubject('HOME_INSURANCE_DETAILS'),
       reason_code: 'NO_MATCH_FOUND',
@@ -105,7 +105,7 @@ const entity = webhookEvent(
 
 const created = webhookEvent(
   'item.created',
-  'An Item was created: extracted from a Data Source, uploaded through Link, or submitted with items/new.',
+  'There is a new Item, from a Data Source, from an upload through Link, or from items/new.',
   published,
   item,
   { example: itemExample },
@@ -121,7 +121,7 @@ export const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode'
 
 const unavailable = webhookEvent(
   'item.unavailable',
-  'An Item of one type cannot be extracted from the Data Source.',
+  'The extraction from a Data Source gives no Item of one type.',
   published,
   {
     ...commonFields,
@@ -130,7 +130,7 @@ const unavailable = webhookEvent(
     reason_code: ref(ItemUnavailableReasonCode, 'Why there is no Item.'),
   },
   {
-    payloadAbout: 'An Item of one type cannot be extracted from the Data Source. The published payload has no item_id.',
+    payloadAbout: 'The extraction from a Data Source gives no Item of one type. The published payload has no item_id.',
     example: { ...payroll, session_id: ids.sessions.payroll, item_type: 'W2_FILE', reason_code: 'ITEM_UNAVAILABLE' },
   },
 )

@@ -47,7 +47,7 @@ export const getAcademicSummary = operation({
   id: 'getAcademicSummary',
   path: '/services/get_academic_summary',
   summary: 'Get an academic summary',
-  about: 'Returns the dates of attendance, degrees and other academic fields of each school, with reason codes.',
+  about: 'Returns degrees, periods of attendance and other academic data of each school, with reason codes.',
   answer: { status: 200, about: 'The academic summary, or the status of the transaction.', origin: published, body: AcademicSummaryAnswer },
   gaps: [
     ...REPORT_GAPS,

@@ -20,7 +20,7 @@ export const getRealizedGains = operation({
   path: '/services/get_realized_gains',
   summary: 'Get realized gains',
   about:
-    'Returns the short-term and long-term realized gains on securities transactions. If the result is not ready, wait for transaction.processed and call again with the transaction_id.',
+    'Returns the realized gains from sales of securities, short-term and long-term. If the result is not ready, wait for transaction.processed and call again with the transaction_id.',
   request: { body: RealizedGainsRequest, origin: specified('Endpoints') },
   answer: {
     status: 200,

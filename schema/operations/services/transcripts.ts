@@ -79,7 +79,7 @@ export const getGradscore = operation({
   readsWith: 'id',
   summary: 'Get a gradscore',
   about:
-    'Returns a proprietary score of academic persistence, computed from transcripts. It is the probability of being enrolled or graduated 12 months after measurement. The reference server returns a documented stand-in.',
+    'Returns a proprietary score of academic persistence, computed from transcripts. It is the probability that the student is enrolled or has graduated 12 months later. The reference server returns a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
   answer: { status: 200, about: 'The score, or the status of the transaction.', origin: published, body: GradscoreAnswer },
   examples: scoreExamples(transactions.gradscore, {

@@ -26,9 +26,9 @@ export const GpaRange = nullableRecord('GpaRange', published, 'The scale of a gr
   maximum: decimal('Highest possible value.'),
 })
 
-const AttendanceDays = union('AttendanceDays', published, 'A number of days, as a number or as text.', [
+const AttendanceDays = union('AttendanceDays', published, 'A number of days, as a number or as digits in text.', [
   decimal('The number of days.', { minimum: 0 }),
-  text('The number of days as text.'),
+  text('The number of days in digits.'),
 ])
 
 export const AcademicTotals = nullableRecord(
