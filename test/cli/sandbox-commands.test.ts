@@ -52,7 +52,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect(run.out).toMatch(/^1\/7 {2}the client calls \/v3\/datarequests\/generate_invitation_link {2}200 {2}\{"id":"dr_/m)
   expect(run.out).toMatch(/^webhooks +datasource\.connected, item\.created/m)
   expect(run.out).toMatch(/^recorded +DATAREQUEST_LINK_GENERATED, /m)
-  expect(run.out).toMatch(/^deliveries +\d+ pending$/m)
+  expect(run.out).toMatch(/^deliveries +\d+ pending: [^\n]+$/m)
   // Eleven attempts, then it has failed.
   const steps = join(temporaryFolder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
   expect(spawnCpd(['scenario', steps, '--datarequest', request, ...at]).out).toMatch(/^1\/1 {2}86,400 s pass$/m)

@@ -106,7 +106,7 @@ async function inChromium(bundles: Readonly<Record<string, string>>, given: Give
       await page.goto(`${given.url}/livez`)
       await page.addScriptTag({ type: 'module', content: readFileSync(bundle, 'utf8') })
       await page.waitForFunction('globalThis.flow')
-      outcomes[name] = (await page.evaluate(`globalThis.flow(${JSON.stringify(given)})`)) as Outcome
+      outcomes[name] = await page.evaluate<Outcome>(`globalThis.flow(${JSON.stringify(given)})`)
       await page.context().close()
     }
     return outcomes
