@@ -52,7 +52,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
   const recorder = new ReportRecorder(
-    createReport(options.format, options.version, styleFor(streams.stdout), options.provenance),
+    await createReport(options.format, options.version, styleFor(streams.stdout), options.provenance),
     output,
     options.maxFindings,
   )

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { type FileOutcome, MORE_FINDINGS_NOTE, plural, printable, type Report } from './report.ts'
 import type { Style } from './style.ts'
-import { RULES } from './rules.ts'
 import { textReport } from './text.ts'
 import { escapeXml } from './markup.ts'
 
@@ -36,7 +35,7 @@ const result = (finding: Finding) => ({
 })
 
 /** SARIF 2.1.0, which code scanning services read. */
-const sarifReport = (version: string) => (): Report => {
+const sarifReport = (version: string, descriptions: Readonly<Record<string, string>>): Report => {
   const results: ReturnType<typeof result>[] = []
   return {
     finding: (finding) => {
@@ -47,7 +46,7 @@ const sarifReport = (version: string) => (): Report => {
     end: ({ files, findings, reported, unreadable }) => {
       const rules = [...new Set(results.map(({ ruleId }) => ruleId))]
         .toSorted()
-        .map((id) => ({ id, shortDescription: { text: RULES[id] } }))
+        .map((id) => ({ id, shortDescription: { text: descriptions[id] } }))
       const run = {
         tool: { driver: { name: 'cpd validate', version, rules } },
         columnKind: 'utf16CodeUnits',
@@ -167,7 +166,8 @@ export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** Only the one for people has colours. JSON and SARIF always have the provenance of rules. */
-export const createReport = (format: Format, version: string, style: Style, provenance?: boolean): Report =>
-  ({ text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport, sarif: sarifReport(version) })[
-    format
-  ]()
+export async function createReport(format: Format, version: string, style: Style, provenance?: boolean): Promise<Report> {
+  // Only SARIF describes its rules.
+  if (format === 'sarif') return sarifReport(version, (await import('./rules.ts')).RULES)
+  return { text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport }[format]()
+}

@@ -199,11 +199,13 @@ test('its bill of materials names what is bundled', () => {
   expect(billFaults(bill)).toEqual([])
   expect(billFaults(bill.replace('"library"', '"libary"'))).not.toEqual([])
   expect(componentsOf(bill)).toEqual([
+    '@fastify/busboy',
     '@secretlint/secretlint-rule-preset-recommend',
     'ajv-formats',
     'commander',
     'jsonc-parser',
     'leven',
+    'semver',
     'yaml',
   ])
 })
