@@ -1,5 +1,5 @@
 /**
- * `npm run dependencies`: each direct dependency with its version, its last release, licence and maintainers. It asks the registry of npm.
+ * `npm run upkeep`: each direct dependency with its version, its last release, licence and maintainers. It asks the registry of npm.
  * Exit code 1: a newer version is there, and HELD has no reason against it.
  */
 import { execFile } from 'node:child_process'

@@ -38,3 +38,10 @@ test('every version is exact, and each that is held is a dependency that Renovat
   expect(left.toSorted()).toEqual(Object.keys(HELD).toSorted())
   expect(Object.keys(HELD).filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
+
+test('npm runs none of the scripts by itself but those that are meant so', () => {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const ofNpm =
+    /^(pre|post)?(install|prepare|publish|pack|shrinkwrap|uninstall|version|dependencies)$|^(prepublishOnly|preprepare|postprepare)$/
+  expect(Object.keys(scripts).filter((name) => ofNpm.test(name))).toEqual(['prepack', 'prepare', 'preversion', 'version'])
+})

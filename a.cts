@@ -1,0 +1,1 @@
+import { ServiceClient } from "consumer-permissioned-data-contract/client"; new ServiceClient({ baseUrl: "x", token: "t" })
