@@ -1,1 +1,0 @@
-import { ServiceClient } from "consumer-permissioned-data-contract/client"; new ServiceClient({ baseUrl: "x", token: "t" })
