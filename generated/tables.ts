@@ -212,6 +212,41 @@ export const tables: Tables = {
       "gap": "idempotency-key"
     }
   },
+  "webhookHeaders": {
+    "WebhookId": {
+      "name": "webhook-id",
+      "about": "Identifier of the event. It is the same for retries and replays.",
+      "schema": {
+        "type": "string",
+        "maxLength": 255
+      },
+      "example": "evt_2gVoqemAZ3J684OJM6GN6JHcf02",
+      "provenance": "chosen",
+      "gap": "webhook-signature"
+    },
+    "WebhookTimestamp": {
+      "name": "webhook-timestamp",
+      "about": "The real time of the attempt, in seconds since 1970.",
+      "schema": {
+        "type": "string",
+        "pattern": "^[0-9]{1,12}$"
+      },
+      "example": "1804060800",
+      "provenance": "chosen",
+      "gap": "webhook-signature"
+    },
+    "WebhookSignature": {
+      "name": "webhook-signature",
+      "about": "Signatures, separated by spaces: one for each valid secret. Each is `v1,` and the base64 encoding of the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by dots.",
+      "schema": {
+        "type": "string",
+        "pattern": "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$"
+      },
+      "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+      "provenance": "chosen",
+      "gap": "webhook-signature"
+    }
+  },
   "groups": [
     "Authentication",
     "Individuals",
@@ -4380,7 +4415,10 @@ export const tables: Tables = {
       "assumed": "There is none unless the account enables it in the control API of the reference server. Then each webhook has the three headers of Standard Webhooks. webhook-id is the identifier of the event, the same for retries and replays. webhook-timestamp is the real time of the attempt in seconds. webhook-signature has one v1 signature (HMAC-SHA256) for each valid secret, two at most.",
       "why": "This is the common convention, and libraries can verify it. Two secrets at once let a receiver rotate. Receivers compare the time with their own clock, which does not follow virtual time.",
       "usedBy": [
-        "operation createDataRequest"
+        "operation createDataRequest",
+        "webhook header WebhookId",
+        "webhook header WebhookSignature",
+        "webhook header WebhookTimestamp"
       ]
     },
     {

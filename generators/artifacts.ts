@@ -2,6 +2,7 @@
 import type { Versions } from './build/versions.ts'
 import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
+import { asyncapi } from './emit/asyncapi.ts'
 import { client } from './emit/client.ts'
 import { control, controlValidators, controlValidatorTypes } from './emit/control.ts'
 import { examples } from './emit/examples.ts'
@@ -37,6 +38,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(withCodeSamples(sandboxDocument())) })],
+  ['document of the webhooks', asyncapi],
   ['workflows', arazzo],
   ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
   ['operations of the sandbox', () => ({ 'control.ts': control(), 'validators.control.d.ts': controlValidatorTypes() })],

@@ -252,6 +252,8 @@ export interface Contract {
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
   answerHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
   requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
+  /** Of signed webhooks. */
+  webhookHeaders: Contract['requestHeaders']
   groups: string[]
   /** Sorted by name. */
   components: Record<string, ComponentModel>

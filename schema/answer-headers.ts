@@ -1,10 +1,11 @@
-/** Response headers. */
+/** Headers of responses, of requests and of webhooks. */
 import { chosen, type Origin } from './define/origin.ts'
+import { WEBHOOK_SIGNATURE } from './gaps/events.ts'
 import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'
 import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'
 
-/** Request headers beside the API version. */
+/** Request headers beside the API version, and headers of webhooks. */
 interface RequestHeader {
   readonly name: string
   readonly about: string
@@ -22,6 +23,34 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
     origin: chosen(IDEMPOTENCY_KEY),
+  },
+}
+
+const signed = chosen(WEBHOOK_SIGNATURE)
+
+/** The headers of Standard Webhooks, which signed webhooks have. */
+export const webhookHeaders: Readonly<Record<'WebhookId' | 'WebhookTimestamp' | 'WebhookSignature', RequestHeader>> = {
+  WebhookId: {
+    name: 'webhook-id',
+    about: 'Identifier of the event. It is the same for retries and replays.',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
+    origin: signed,
+  },
+  WebhookTimestamp: {
+    name: 'webhook-timestamp',
+    about: 'The real time of the attempt, in seconds since 1970.',
+    schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+    example: '1804060800',
+    origin: signed,
+  },
+  WebhookSignature: {
+    name: 'webhook-signature',
+    about:
+      'Signatures, separated by spaces: one for each valid secret. Each is `v1,` and the base64 encoding of the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by dots.',
+    schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$' },
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    origin: signed,
   },
 }
 

@@ -1,5 +1,5 @@
 /** The whole contract, as one ordered list. What is not reachable from here does not exist. */
-import { answerHeaders, requestHeaders } from './answer-headers.ts'
+import { answerHeaders, requestHeaders, webhookHeaders } from './answer-headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'
 import { conditions, ErrorBody } from './errors.ts'
@@ -49,6 +49,7 @@ export const contract = {
   tokenKinds,
   answerHeaders,
   requestHeaders,
+  webhookHeaders,
   groups: GROUPS,
   operations: [
     ...authOperations,

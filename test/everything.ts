@@ -125,6 +125,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('the contract package in runtimes, bundlers and libraries', 'runtimes/run'), tells },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
+    { ...program('documents: AsyncAPI parser', 'documents/asyncapi'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
     { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool, kube-score', 'deploy/run'), tells },
     { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },

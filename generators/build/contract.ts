@@ -91,6 +91,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     tokenKinds: [...source.tokenKinds],
     answerHeaders: mapValues(source.answerHeaders, (header, name) => schemas.sourced(header, `answer header ${name}`)),
     requestHeaders: mapValues(source.requestHeaders, (header, name) => schemas.sourced(header, `request header ${name}`)),
+    webhookHeaders: mapValues(source.webhookHeaders, (header, name) => schemas.sourced(header, `webhook header ${name}`)),
     groups: [...source.groups],
     operations,
     records,

@@ -39,7 +39,7 @@ export function schemaFiles(components: Readonly<Record<string, ComponentModel>>
 const requestFile = (path: string): string => `schemas/requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
 /** All components that a component refers to, sorted; the component itself only if it is recursive. */
-function closure(name: string, reached: ReadonlyMap<string, Set<string>>): string[] {
+export function closure(name: string, reached: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
     for (const next of reached.get(from) ?? [])
@@ -62,7 +62,7 @@ const subschemas = (schema: JsonSchema): JsonSchema[] => [
 
 const recordByType = (schema: JsonSchema) => schema['x-record-by-type']
 
-function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
+export function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
   if (schema.$ref) found.add(componentName(schema.$ref))
   for (const inner of subschemas(schema)) references(inner, found)
   return found

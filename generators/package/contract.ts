@@ -27,7 +27,7 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread', 'checks/proxy/judging-thread'])
 
-const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
+const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/

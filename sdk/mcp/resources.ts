@@ -12,6 +12,7 @@ const JSON_TYPE = 'application/json'
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'openapi.json': 'The contract as OpenAPI 3.1. It is long; explain and the reference pages have its parts.',
   'openapi-3.0.json': 'The contract as OpenAPI 3.0, for generators that need it.',
+  'asyncapi.json': 'The webhooks as AsyncAPI 3.0.',
   'arazzo.json': 'The workflows of the specification as Arazzo 1.0.',
   'openapi-sandbox.json': 'The control API of the sandbox (/sandbox) as OpenAPI 3.1.',
   'postman-collection.json': 'The operations as a Postman collection.',

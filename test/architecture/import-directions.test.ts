@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'express',
     'fastify',
     'hono',
+    'msw',
   ],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   // The contract package has of the server nothing but these pure files.

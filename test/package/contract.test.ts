@@ -27,6 +27,7 @@ test('an ESM project uses validators, client, tables, documents and the library 
     import older from '${NAME}/openapi-3.0.json' with { type: 'json' }
     import schema from '${NAME}/schemas/SVC_DIGEST.json' with { type: 'json' }
     import arazzo from '${NAME}/arazzo.json' with { type: 'json' }
+    import asyncapi from '${NAME}/asyncapi.json' with { type: 'json' }
     import sandbox from '${NAME}/openapi-sandbox.json' with { type: 'json' }
     import postman from '${NAME}/postman-collection.json' with { type: 'json' }
     import example from '${NAME}/examples/records/SVC_DIGEST.json' with { type: 'json' }
@@ -35,7 +36,7 @@ test('an ESM project uses validators, client, tables, documents and the library 
     console.log(JSON.stringify([
       SVC_DIGEST(example), strict({ ...example, more: 1 }), tolerant({ ...example, more: 1 }), SVC_DIGEST({}), SVC_DIGEST.errors.length,
       typeof client.individuals.createIndividual, tables.operations.length, typeof useClock, document.openapi, older.openapi, schema.title,
-      postman.info.schema, arazzo.arazzo, Object.keys(sandbox.paths),
+      postman.info.schema, asyncapi.asyncapi, arazzo.arazzo, Object.keys(sandbox.paths),
       (await validate('{"cgpa": 5}', { as: 'SVC_DIGEST' })).findings.length,
     ]))
   `,
@@ -53,6 +54,7 @@ test('an ESM project uses validators, client, tables, documents and the library 
     '3.0.3',
     'SVC_DIGEST',
     expect.stringContaining('v2.1.0'),
+    '3.0.0',
     '1.0.1',
     ['/sandbox/clock', '/sandbox/sessions', '/sandbox/sessions/act', '/sandbox/deliveries'],
     6,

@@ -9,7 +9,7 @@ import { faultsOf, plainStyle, withoutCode } from './rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGES = ['*.md', 'docs/guides/*.md', 'docs/skills/*/*.md', 'server/README.md', 'generated/reference/**/*.md']
-const DOCUMENTS = ['openapi.json', 'openapi-sandbox.json', 'arazzo.json']
+const DOCUMENTS = ['openapi.json', 'openapi-sandbox.json', 'asyncapi.json', 'arazzo.json']
 /** What was released keeps its words. */
 const RELEASED = 'CHANGELOG.md'
 

@@ -1,7 +1,7 @@
 /**
  * The contract package where partners run it: in Node, Deno and Bun as it is installed, and bundled by esbuild, Rollup, webpack and Vite in
  * Chromium and in workerd (Cloudflare Workers). Each makes calls, validates and verifies a webhook. Then the validators as Standard Schemas
- * in Hono, tRPC and TanStack Form. Prints the matrix. What is not installed is said in one line; .ci/run installs it.
+ * in Hono, tRPC and TanStack Form, and its examples as handlers of MSW. Prints the matrix. What is not installed is said in one line; .ci/run installs it.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { tables } from '../../generated/tables.ts'
 import { signatureHeaders } from '../../server/webhooks/signature.ts'
 import { browserPath, launch } from '../browser/browser.ts'
 import { CONTRACT, repository, unpack } from '../package/packed.ts'
@@ -170,6 +171,58 @@ async function inReceivers(project: string): Promise<void> {
   })
 }
 
+const IN_NODE = `import { setupServer } from 'msw/node'
+import { flow } from './msw.mjs'
+console.log(JSON.stringify(await flow(setupServer, 'listen')))
+`
+const IN_A_PAGE = `import { setupWorker } from 'msw/browser'
+import { flow } from './msw.mjs'
+globalThis.flow = () => flow(setupWorker, 'start')
+`
+
+/** The handlers of the recipe answer the client with examples, and as a test overrides them, in Node and by a service worker. */
+async function inMsw(project: string, installed: NodeJS.Require): Promise<void> {
+  const at = (name: string) => join(project, name)
+  for (const file of ['docs/recipes/msw.ts', 'test/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))
+  await compiles(project, 'msw.ts', [])
+  const expected = {
+    example: true,
+    overridden: [429, 'TOO_MANY_REQUESTS'],
+    reset: true,
+    empty: 'undefined',
+    operations: tables.operations.length,
+    unknown: 'no operation is called createPerson',
+  }
+  writeFileSync(at('in-node.mjs'), IN_NODE)
+  const { stdout } = await run(process.execPath, ['in-node.mjs'], { cwd: project })
+  assert.deepEqual(JSON.parse(stdout), expected)
+  console.log('MSW                     Node')
+  if (!browserPath) return
+  writeFileSync(at('in-a-page.mjs'), IN_A_PAGE)
+  await BUNDLERS['esbuild']?.(at('in-a-page.mjs'), at('page.js'), installed)
+  const files: Readonly<Record<string, string>> = {
+    '/page.js': at('page.js'),
+    '/mockServiceWorker.js': installed.resolve('msw/mockServiceWorker.js'),
+  }
+  const pages = createServer(({ url = '' }, response) => {
+    const file = files[url]
+    response.setHeader('content-type', file ? 'text/javascript' : 'text/html')
+    response.end(file ? readFileSync(file) : '<script type="module" src="page.js"></script>')
+  })
+  await once(pages.listen(0, '127.0.0.1'), 'listening')
+  const browser = await launch()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`)
+    await page.waitForFunction('globalThis.flow')
+    assert.deepEqual(await page.evaluate('globalThis.flow()'), expected)
+    console.log('MSW                     Chromium')
+  } finally {
+    await browser.close()
+    pages.close()
+  }
+}
+
 /** The file of a recipe passes the strict compiler. */
 async function compiles(project: string, file: string, types: readonly string[]): Promise<void> {
   const compilerOptions = {
@@ -177,6 +230,7 @@ async function compiles(project: string, file: string, types: readonly string[])
     noEmit: true,
     module: 'nodenext',
     target: 'es2024',
+    resolveJsonModule: true,
     lib: ['es2024', 'dom'],
     types,
     skipLibCheck: true,
@@ -238,6 +292,7 @@ async function everything(folder: string): Promise<void> {
     console.log('Receivers               Express, Fastify, Next.js, Hono')
     await inLibraries(project)
     console.log('Standard Schema         Hono, tRPC, TanStack Form')
+    await inMsw(project, installed)
     if (browserPath)
       for (const [name, outcome] of Object.entries(await inChromium(bundles, given))) {
         // A browser asks the other address for permission first, which it does not give.

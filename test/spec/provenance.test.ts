@@ -48,6 +48,7 @@ const marked: Marked[] = [
   ...sources('webhook credential', contract.webhookCredentials),
   ...sources('answer header', contract.answerHeaders),
   ...sources('request header', contract.requestHeaders),
+  ...sources('webhook header', contract.webhookHeaders),
   ...sources('workflow', contract.workflows),
   ...contract.states.flatMap(({ of, states, transitions }) => [...sources(of, states), ...sources(of, transitions)]),
 ]

@@ -8,13 +8,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: {
-      title: contract.title,
-      version: `${contract.major}.${contract.version}`,
-      description: contract.description,
-      contact: { name: 'API support' },
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
+    info: { ...info(contract), license: { name: 'MIT', identifier: 'MIT' } },
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
       // Not on the variable: a widely used validator refuses a description there.
@@ -37,6 +31,13 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     },
   }
 }
+
+export const info = ({ title, major, version, description }: Contract) => ({
+  title,
+  version: `${major}.${version}`,
+  description,
+  contact: { name: 'API support' },
+})
 
 /** Webhooks have a tag of their own: a generator that writes a file per tag would overwrite that of the operations. */
 const WEBHOOKS = 'Events'

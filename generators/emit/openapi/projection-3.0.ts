@@ -90,7 +90,7 @@ class NullableReferences {
 }
 
 /** Keywords of the place are put around the reference, in `allOf`. */
-const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
+export const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }
 
 /** Converts component schemas of 3.1 to 3.0, so that code from every generator keeps all data. */
@@ -158,12 +158,15 @@ export function openapi30(document: object): object {
   return {
     ...rest,
     openapi: '3.0.3',
-    info: { ...info, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
+    info: { ...info, license: LICENSE },
     paths: withCallbacks(paths),
     components: { ...others, schemas: { ...schemas30(schemas), [WEBHOOK_EVENT]: webhookEvent(webhooks) } },
     'x-webhooks': webhooks,
   }
 }
+
+/** Before 3.1 a license has no identifier. */
+export const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' }
 
 const WEBHOOK_EVENT = 'WebhookEvent'
 

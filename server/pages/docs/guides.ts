@@ -83,7 +83,7 @@ Fields, values and rules carry one of three words.
 ## Documents
 
 For tools: [openapi.json](openapi.json) (OpenAPI 3.1), [openapi-3.0.json](openapi-3.0.json), [openapi-sandbox.json](openapi-sandbox.json) (the control API),
-[arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
+[asyncapi.json](asyncapi.json) (the webhooks as AsyncAPI 3.0), [arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
 `
 
 const groupOfGuides = ({ heading, guides }: GuideGroup): string =>

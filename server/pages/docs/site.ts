@@ -30,6 +30,7 @@ const DOCUMENTS = [
   'openapi.json',
   'openapi-3.0.json',
   'openapi-sandbox.json',
+  'asyncapi.json',
   'arazzo.json',
   'postman-collection.json',
   ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),

@@ -1,0 +1,113 @@
+/** `asyncapi.json` has every event of the contract as a message that is sent, with a payload that accepts its example in draft 7. */
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { signatureHeaders } from '../../server/webhooks/signature.ts'
+import { contract } from '../spec/oracle.ts'
+import { isObject, type Json, read } from './documents.ts'
+
+interface Message {
+  name: string
+  summary: string
+  description?: string
+  tags?: { name: string }[]
+  headers: { $ref: string }
+  payload: { $ref: string }
+  examples: { payload: Json }[]
+}
+
+const document = read('asyncapi.json') as {
+  channels: Record<string, { address: string | null; messages: Record<string, { $ref: string }> }>
+  operations: Record<string, { action: string; channel: { $ref: string }; security: { $ref: string }[] }>
+  components: { schemas: Record<string, Json>; messages: Record<string, Message>; securitySchemes: Record<string, Json> }
+}
+const { schemas, messages, securitySchemes } = document.components
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ $id: 'document', components: document.components })
+const validatorOf = ({ $ref }: { $ref: string }) => ajv.compile({ $ref: `document${$ref}` })
+
+const everyReference = (node: unknown): Json[] => {
+  if (typeof node !== 'object' || node === null) return []
+  return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(everyReference)]
+}
+
+test('the service sends each event of the contract, and nothing else, to one endpoint whose address the client sets', () => {
+  const types = contract.webhooks.map(({ type }) => type)
+  expect(Object.keys(messages)).toEqual(types)
+  expect(Object.entries(document.channels)).toEqual([
+    [
+      'endpoint',
+      expect.objectContaining({
+        address: null,
+        messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
+      }),
+    ],
+  ])
+  expect(Object.values(document.operations)).toEqual([
+    expect.objectContaining({ action: 'send', channel: { $ref: '#/channels/endpoint' } }),
+  ])
+})
+
+describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component, example }) => {
+  const message = messages[type] as Message
+  const validate = validatorOf(message.payload)
+
+  test('has its name, its summary and its payload, which accepts the example', () => {
+    expect(message).toMatchObject({ name: type, summary: about, payload: { $ref: `#/components/schemas/${component}` } })
+    expect(message.examples.map(({ payload }) => payload)).toEqual([example])
+    expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
+  })
+
+  test('refuses another event, and a field of the wrong type', () => {
+    for (const field of Object.keys(example as object))
+      expect(validate({ ...(example as object), [field]: [['no list of lists']] }), field).toBe(false)
+    expect(validate({ ...(example as object), event: 'another.event' })).toBe(false)
+  })
+
+  test('is marked as deprecated if it is', () => {
+    expect(message.description).toBe(deprecated && `Deprecated: use ${deprecated}.`)
+    expect(message.tags).toEqual(deprecated && [{ name: 'deprecated' }])
+    expect(schemas[component]?.['deprecated']).toBe(deprecated && true)
+  })
+
+  test('has the headers of a signed webhook, and none of them is needed', () => {
+    const accepts = validatorOf(message.headers)
+    const sent = { eventId: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02', realNow: 1_804_060_800_000, body: '{}' }
+    const [one, other] = ['whsec_c2VjcmV0', 'whsec_b3RoZXI=']
+    for (const secrets of [[], [one], [one, other]])
+      expect(accepts(signatureHeaders(secrets, sent)), `${secrets.length} secrets`).toBe(true)
+    const signed = signatureHeaders([one], sent)
+    expect(Object.keys(signed)).toEqual(Object.keys(schemas[message.headers.$ref.split('/').at(-1) ?? '']?.['properties'] ?? {}))
+    for (const name of Object.keys(signed)) expect(accepts({ ...signed, [name]: 5 }), name).toBe(false)
+    expect(accepts({ ...signed, 'webhook-signature': 'v1,short' })).toBe(false)
+  })
+})
+
+test('the credentials of webhooks are those of the contract, with their provenance', () => {
+  const names = contract.webhookCredentials.map(({ scheme }) => scheme)
+  const [operation] = Object.values(document.operations)
+  expect(operation?.security).toEqual(names.map((name) => ({ $ref: `#/components/securitySchemes/${name}` })))
+  expect(Object.keys(securitySchemes)).toEqual(names)
+  const marked = Object.entries(securitySchemes).map(([name, scheme]) => [name, scheme['x-provenance'] ?? 'specified', scheme['x-gap']])
+  expect(marked).toEqual(contract.webhookCredentials.map(({ scheme, provenance, gap }) => [scheme, provenance, gap]))
+})
+
+test('the document has the schemas that events need, and no others; nothing stands beside a reference, where draft 7 ignores it', () => {
+  const references = everyReference(document)
+  expect(references.length).toBeGreaterThan(80)
+  expect(references.filter((node) => Object.keys(node).length > 1)).toEqual([])
+  const named = new Set(references.map(({ $ref }) => String($ref)).filter(($ref) => $ref.startsWith('#/components/schemas/')))
+  expect(named).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)))
+})
+
+test('fields of payloads keep their provenance', () => {
+  const { properties } = schemas['DatarequestReportErrorEvent'] as { properties: Record<string, Json> }
+  const chosen = Object.values(schemas).flatMap((schema) =>
+    Object.values((schema['properties'] ?? {}) as Record<string, Json>).filter((field) => field['x-provenance'] === 'chosen'),
+  )
+  expect(properties['event']).toMatchObject({ 'x-provenance': 'published' })
+  expect(chosen.length).toBeGreaterThan(10)
+  expect(chosen.filter((field) => !contract.gaps.some(({ id }) => id === field['x-gap']))).toEqual([])
+})
