@@ -252,7 +252,7 @@ export interface Contract {
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
   answerHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
   requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
-  /** Of signed webhooks. */
+  /** The headers of signed webhooks. */
   webhookHeaders: Contract['requestHeaders']
   groups: string[]
   /** Sorted by name. */

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { gt } from 'semver'
 
 /** Why a version stays. */
 export const HELD: Readonly<Record<string, string>> = {
@@ -33,18 +34,11 @@ export const dependencies: Readonly<Record<string, string>> = Object.assign(
   ...manifests.flatMap(({ dependencies: run = {}, devDependencies: develop = {} }) => [run, develop]),
 ) as Record<string, string>
 
-/** Compares numbers alone: no dependency is a pre-release. */
-function isNewer(candidate: string, version: string): boolean {
-  const [one, other] = [candidate, version].map((text) => text.split('-', 1)[0]?.split('.').map(Number) ?? [])
-  const at = one?.findIndex((number, index) => number !== other?.[index]) ?? -1
-  return at !== -1 && (one?.[at] ?? 0) > (other?.[at] ?? 0)
-}
-
 /** A line for each dependency, those first that are behind without a reason. */
 export function reportOn(published: readonly Published[]): { lines: string[]; behind: string[] } {
   const rows = published.map(({ name, latest, released, licence, maintainers }) => {
     const version = dependencies[name] ?? ''
-    const newer = isNewer(latest, version)
+    const newer = gt(latest, version)
     const note = newer ? `${latest} is there${HELD[name] ? `; held: ${HELD[name]}` : ''}` : ''
     return {
       name,

@@ -1,16 +1,16 @@
-/** Threads beside this one. Each does what it is given in its order, and answers each piece of work with one message. */
+/** Worker threads. Each does its tasks in order, and answers each task with one message. */
 import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { packageFolder } from './package.ts'
 
 export interface ThreadsOptions {
-  /** The path of the module that the threads run, in the sources and in what they are built to, without its ending. */
+  /** The path of the module that the threads run, without its extension. It is the same in the sources and in the package. */
   readonly module: string
-  /** What is the `workerData` of the module. */
+  /** The `workerData` of the module. */
   readonly data: object
   readonly threads: number
-  /** How much a thread is given at most before it has answered. */
+  /** The most tasks that wait for one thread. */
   readonly atOnce: number
 }
 
@@ -29,12 +29,12 @@ export class Threads<Task, Answer> {
     this.#options = options
   }
 
-  /** The first one may start before there is work. */
+  /** Starts the first thread, if none has started. */
   start(): void {
     if (this.#threads.length === 0 && this.#options.threads > 0) this.#threads.push(this.#begin())
   }
 
-  /** True if all have enough to do. */
+  /** True if every thread has `atOnce` tasks. */
   get busy(): boolean {
     return this.#free() === undefined
   }
@@ -44,7 +44,7 @@ export class Threads<Task, Answer> {
     return this.#threads.flatMap(({ latest }) => latest ?? [])
   }
 
-  /** Undefined: all have enough to do. The answer of a thread that fails is its error. */
+  /** Gives a task to a thread. Undefined if all are busy. Rejects with the error of a thread that fails. */
   give(task: Task, transferred: readonly Transferable[] = []): Promise<Answer> | undefined {
     const thread = this.#free()
     if (!thread) return undefined
@@ -62,7 +62,7 @@ export class Threads<Task, Answer> {
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
   }
 
-  /** The thread with the least to do. The next one starts once those before it are at work, so that short work starts few. */
+  /** The thread with the fewest tasks. Another one starts once all before it have answered, so that short work starts few threads. */
   #free(): Thread<Answer> | undefined {
     const { threads, atOnce } = this.#options
     this.start()

@@ -11,7 +11,7 @@ import { componentSchemas } from '../validate/schemas.ts'
 import { isForm } from './faults.ts'
 import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFinding } from './exchange.ts'
 
-/** What stands for the body of a request: the fields of a form, or the bytes themselves where they are no whole form. */
+/** Returns the fields of a form. Returns the body itself if it is not a complete form. */
 export async function readForm<Body extends Uint8Array | string>(body: Body, contentType = ''): Promise<Body | readonly FormField[]> {
   if (mediaTypeOf(contentType) !== 'multipart/form-data') return body
   const boundary = parametersOf(contentType)?.get('boundary')
@@ -33,7 +33,7 @@ function fieldsOf(body: Uint8Array | string, boundary: string): Promise<readonly
   })
 }
 
-/** Of a part, by their names in lower case. Each of their bytes is one character. */
+/** The headers of a part, by their names in lower case. Each character of a value is one byte. */
 type Headers = Readonly<Record<string, readonly string[] | undefined>>
 
 function fieldOf(headers: Headers): FormField | undefined {

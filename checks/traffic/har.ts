@@ -13,7 +13,7 @@ import { type HarEntry, readEntry } from './har-entry.ts'
 import { readForm } from './form.ts'
 import type { Judge, Judgement } from './judge.ts'
 
-/** Of the same file, since whoever judges a recording needs both. */
+/** Exported here, because callers need both. */
 export { createJudge } from './judge.ts'
 
 export const noTraffic = (): TrafficCounts => ({

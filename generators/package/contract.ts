@@ -32,7 +32,7 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|post
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
 
-/** Of the parsers of forms, only that of their parts is used. */
+/** Leaves out the parts of busboy that nothing here uses: only the parser of multipart bodies stays. */
 const PARTS_OF_FORMS = {
   name: 'parts of forms',
   transform: (_: string, id: string) =>

@@ -16,7 +16,7 @@ interface Minute {
   calls: number
   /** The calls that this process has taken of the minute. */
   taken: number
-  /** Those that no process had taken when this one last asked. */
+  /** The calls that no process had taken when this one last asked the database. */
   untaken: number
   /** The limit whose calls are all taken, or 0 while calls may be left. */
   spent: number
@@ -88,7 +88,7 @@ export class RateLimit {
     })
   }
 
-  /** Of a caller whose call was counted. */
+  /** The headers for a caller whose call was counted. */
   headers(policy: string, caller: string, realNow: number, perMinute = this.#perMinute): RateLimitHeaders | undefined {
     const minute = this.#minutes.get(caller)
     if (!minute) return undefined

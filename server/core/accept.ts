@@ -1,7 +1,7 @@
-/** What a client would rather have, of what there is (Accept, RFC 9110, section 12.5). */
+/** Content negotiation: the media type and the language that a client prefers (RFC 9110, section 12.5). */
 import Negotiator from 'negotiator'
 
-/** True if the client prefers this media type to the usual one, which it is sent otherwise. */
+/** True if the client prefers this media type to the default one. */
 export const prefersType = (accept: string | undefined, type: string, usual: string): boolean =>
   new Negotiator({ headers: { accept } }).mediaType([usual, type]) === type
 

@@ -57,7 +57,7 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     idleTimeout: Infinity,
     resourceLimits: { maxOldGenerationSizeMb },
     execArgv: [],
-    // A thread that has no work waits for messages as any other does.
+    // Idle threads wait in their event loop. Waiting with Atomics would block it.
     atomics: 'disabled',
     recordTiming: false,
   })

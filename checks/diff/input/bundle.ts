@@ -55,6 +55,8 @@ class Bundling {
   readonly #files = new Map<string, OneFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
+  /** Anchors of other files, by the text that stands for each until its file is read; and the objects that refer to one. */
+  readonly #elsewhere = new Map<unknown, { readonly at: string; readonly anchor: string }>()
   readonly #byAnchor: Record<string, unknown>[] = []
   #bytes = 0
   #self: unknown
@@ -121,7 +123,7 @@ class Bundling {
       const copied = Array.isArray(value)
         ? value.map((one, index) => below(one, String(index), roleOfElement(role)))
         : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(inner, name)]))
-      if (!Array.isArray(copied) && ANCHOR_ELSEWHERE.test(String(copied['$ref']))) this.#byAnchor.push(copied)
+      if (role === 'keywords' && !Array.isArray(copied) && this.#elsewhere.has(copied['$ref'])) this.#byAnchor.push(copied)
       copies[role].set(value, copied)
       return copied
     }
@@ -148,14 +150,18 @@ class Bundling {
       if (named !== undefined) return `#${file.at}${encodePercent(named)}`
     }
     const target = isHere ? file.at : this.#fileOf(path, pointer, file)
-    if (!isPointer) return isHere ? reference : `#${target}#${fragment}`
+    if (!isPointer && !isHere) {
+      this.#elsewhere.set(`#${target}#${fragment}`, { at: target, anchor: fragment })
+      return `#${target}#${fragment}`
+    }
+    if (!isPointer) return reference
     return target === '' && path === '' ? reference : `#${target}${fragment}`
   }
 
   /** A file may be read only after what refers to an anchor of it. */
   #resolveAnchors(): void {
     for (const referring of this.#byAnchor) {
-      const [, at = '', anchor = ''] = ANCHOR_ELSEWHERE.exec(String(referring['$ref'])) ?? []
+      const { at = '', anchor = '' } = this.#elsewhere.get(referring['$ref']) ?? {}
       const file = this.#files.get(percentDecoded(at))
       const found = file && namesIn(file).find(`#${anchor}`, '')
       referring['$ref'] = found === undefined ? `#${anchor}` : `#${at}${encodePercent(found)}`
@@ -214,9 +220,6 @@ function placeIn({ parsed }: OneFile, pointer: string): string {
   const [{ line, column }] = parsed.positionsOf([pointer]) as [LinePosition]
   return `${line}:${column}`
 }
-
-/** A reference to an anchor of another file, until that file is read: the pointer to the file, then the anchor. */
-const ANCHOR_ELSEWHERE = /^#([^#]+)#(.+)$/
 
 /** A pointer within a reference is decoded once more. */
 const encodePercent = (pointer: string): string => pointer.replaceAll('%', '%25')

@@ -1,4 +1,4 @@
-/** What the members of an object in a document are: keywords of OpenAPI, names that the author gave, or a value that is quoted. */
+/** The members of an object in a document are keywords of OpenAPI, names that the author chose, or parts of an example. */
 import { keywordSet } from '../document/schema.ts'
 
 export type Role = 'keywords' | 'names' | 'literal'

@@ -16,7 +16,7 @@ export function prismOperations(contract: Contract): Record<string, string> {
 /** An answer that Prism makes up has lists of any length up to their bound: above this one it is left out, and they stay short. */
 const LONGEST_LIST = 10
 
-/** A made-up answer counts as any other: the server itself says what is left of the rate limit. */
+/** The server sets the headers of the rate limit itself, on the answers of Prism, too. */
 const ofTheRateLimit = ({ name }: { readonly name: string }): boolean => name.startsWith('RateLimit')
 
 /** References lead into the bundle that Prism resolves them in; marks of Stoplight's own tools are left out. */

@@ -8,7 +8,7 @@ import { pythonSample } from './python.ts'
 import { typescriptSample } from './typescript.ts'
 
 interface Language {
-  /** As Redoc and Scalar name it, for their highlighting. */
+  /** The name by which Redoc and Scalar highlight the language. */
   readonly lang: string
   readonly label: string
   readonly write: (call: SampleCall) => string

@@ -65,6 +65,29 @@ test('an anchor in an example is none, and a property may have the name of a key
   expect(changes).toContainEqual(expect.objectContaining({ id: 'malformed-part', was: expect.stringContaining('is no pointer') }))
 })
 
+test.each(['#%E0%A4%A', '#/%zz', '#a#b', 'others.json#%zz', 'others.json#none'])('%s, which names nothing, is reported', async ($ref) => {
+  const files = { 'old.json': documentCarrying('response', { $ref }), 'others.json': {} }
+  const { changes } = await reportOf({ ...files, 'new.json': documentCarrying('response', { type: 'string' }) })
+  expect(changes).toContainEqual(
+    expect.objectContaining({ id: 'malformed-part', was: expect.stringMatching(/no pointer|leads to nothing/) }),
+  )
+})
+
+test('a reference in an example is a value, and stays as it is', async () => {
+  const of = ($ref: string) => documentCarrying('response', { type: 'object', enum: [{ $ref }] })
+  const { changes } = await reportOf({ 'old.json': of('#a#b'), 'new.json': of('#c#b') })
+  expect(changes.map(({ was, is }) => `${was} ${is}`).join()).toContain('#a#b')
+})
+
+test('thousands of names and references take a moment', async () => {
+  const count = 20_000
+  const schemas = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`S${at}`, { $id: `s${at}`, properties: { next: { $ref: `s${(at + 1) % count}` } } }]),
+  )
+  const document = documentCarrying('response', { $ref: 's0' }, schemas)
+  expect(await diffOf({ 'old.json': document, 'new.json': document })).toMatchObject({ code: 0 })
+})
+
 test('a dynamic reference is said not to be compared', async () => {
   const document = documentCarrying('response', { properties: { child: { $dynamicRef: '#node' } } })
   const { changes } = await reportOf({ 'old.json': document, 'new.json': document })
