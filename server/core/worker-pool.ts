@@ -51,7 +51,7 @@ function threadsOf(heapMegabytes: number): Promise<Piscina> {
 
 async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
   const piscina = await import('piscina')
-  return new piscina.Piscina({
+  const pool = new piscina.Piscina({
     minThreads: 0,
     maxThreads: MOST_THREADS,
     idleTimeout: Infinity,
@@ -60,6 +60,10 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     // Idle threads wait in their event loop. Waiting with Atomics would block it.
     atomics: 'disabled',
     recordTiming: false,
+  })
+  // A thread that is ended because of its time can run out of memory before it has ended. Its work has failed already.
+  return pool.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   })
 }
 

@@ -1,4 +1,5 @@
 /** Work in other threads has limits, and what exceeds them harms no other work. */
+import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { Semaphore, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
@@ -30,6 +31,17 @@ test.each([
   const [exceeding, next] = await Promise.allSettled([workers.run(work, options), workers.run({ task: 'length', input: ['abc'] })])
   expect(exceeding).toMatchObject({ status: 'rejected', reason: expect.any(WorkLimitExceeded) })
   expect(next).toEqual({ status: 'fulfilled', value: 3 })
+})
+
+test('work that exceeds its time and its memory at once is ended, and the process goes on', async () => {
+  const workers = pool()
+  await workers.run({ task: 'length', input: ['the thread has started'] })
+  const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
+  await setImmediate()
+  // Meanwhile this thread handles no event, so that it is told of both limits in the same turn.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  await expect(exceeding).rejects.toThrow(WorkLimitExceeded)
+  expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 
 test('an error in the thread is an error of the work', async () => {
