@@ -76,8 +76,7 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   rmSync(files, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
   if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
-  const tables = typeTables[pair.name]
-  if (tables) writeFileSync(join(folder, tables.file), tables.text())
+  for (const [file, text] of Object.entries(typeTables[pair.name] ?? {})) writeFileSync(join(folder, file), text())
   const account = await service.environment(files)
   const env = { ...process.env, ...account, CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
   const passed = new Set<string>()

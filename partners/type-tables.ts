@@ -39,22 +39,30 @@ const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf 
     .map((name) => line(name, typeOf(componentOf(kind, name))))
     .join('\n')
 
-const go = (): string => {
-  const line = (name: string, type: string) => `\t"${name}": func() any { return new(service.${type}) },`
+/** `of` is the package that has the types, `records` the name of the map of the records, and `kind` what its functions return. */
+const go = (of: string, records: string, kind: string) => (): string => {
+  const line = (name: string, type: string) => `\t"${name}": func() ${kind} { return new(${of}.${type}) },`
   return `package main
 
 import (
-	"partner/service"
+	"partner/${of}"
 )
 
-var records = map[string]func() any{
+var ${records} = map[string]func() ${kind}{
 ${lines('records', line)}
 }
 
-var events = map[string]func() any{
+var events = map[string]func() ${kind}{
 ${lines('events', line)}
 }
 `
+}
+
+/** An object with each record and each event, from which jschemagen makes their types: ogen makes those of operations alone. */
+const rootSchema = (): string => {
+  const types = new Set(KINDS.flatMap((kind) => namesOf(kind).map((name) => componentOf(kind, name))))
+  const properties = Object.fromEntries([...types].map((type) => [type, { $ref: `openapi-3.0.json#/components/schemas/${type}` }]))
+  return JSON.stringify({ type: 'object', properties }, undefined, 2)
 }
 
 const java = (): string => {
@@ -176,15 +184,30 @@ ${lines('events', line, inPascalCase)}
 `
 }
 
-/** The file of each partner's folder that holds them; the TypeScript clients need none. */
-export const typeTables: Readonly<Record<string, { readonly file: string; readonly text: () => string }>> = {
-  'python-client': { file: 'tables.py', text: pythonClient },
-  'python-pydantic': { file: 'tables.py', text: pydantic },
-  'go-oapi-codegen': { file: 'tables.go', text: go },
-  'java-native': { file: 'src/main/java/Tables.java', text: java },
-  'java-okhttp': { file: 'src/main/java/Tables.java', text: java },
-  kotlin: { file: 'src/Tables.kt', text: kotlin },
-  rust: { file: 'src/tables.rs', text: rust },
-  php: { file: 'tables.php', text: php },
-  ruby: { file: 'tables.rb', text: ruby },
+const zod = (): string => `import * as zod from 'zod'
+import * as schemas from './generated/schemas.ts'
+
+export const RECORDS: Readonly<Record<string, zod.ZodType>> = {
+${lines('records', (name, type) => `  ${name}: schemas.${type},`, inPascalCase)}
+}
+
+export const WebhookEvent = zod.discriminatedUnion('event', [
+${lines('events', (_, type) => `  schemas.${type},`, inPascalCase)}
+])
+export type WebhookEvent = zod.output<typeof WebhookEvent>
+`
+
+/** The files of each partner's folder that hold them; TypeScript clients without schemas need none. */
+export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'typescript-orval': { 'tables.ts': zod },
+  'python-client': { 'tables.py': pythonClient },
+  'python-pydantic': { 'tables.py': pydantic },
+  'go-oapi-codegen': { 'tables.go': go('service', 'records', 'any') },
+  'go-ogen': { 'tables.go': go('records', 'types', 'model'), 'records.json': rootSchema },
+  'java-native': { 'src/main/java/Tables.java': java },
+  'java-okhttp': { 'src/main/java/Tables.java': java },
+  kotlin: { 'src/Tables.kt': kotlin },
+  rust: { 'src/tables.rs': rust },
+  php: { 'tables.php': php },
+  ruby: { 'tables.rb': ruby },
 }
