@@ -8,7 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { matrix, type Outcome, faultsOf, judged } from './steps.ts'
+import { type Change, LATER_VERSION } from './later-version.ts'
+import { matrix, type Outcome, faultsOf, judged, withEachChange } from './steps.ts'
 import { type Pair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
 import { typeTables } from './type-tables.ts'
@@ -93,8 +94,10 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
     }
     passed.add(phase)
   }
-  const { code, output } = await shell(pair.run, folder, env)
-  const steps = judged(output, files, pair.writes)
+  const flow = (changes: readonly Change[]) =>
+    service.whileChanged(files, changes, (changed) => shell(pair.run, folder, { ...env, ...changed }))
+  const { code, output } = await flow(LATER_VERSION)
+  const steps = await withEachChange(judged(output, files, pair.writes), async (changes) => (await flow(changes)).output)
   for (const [step, fault] of steps) if (!fault) passed.add(step)
   faults.push(...faultsOf(steps, pair.cannot))
   if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
 import type { ReadinessReport } from '../generated/sandbox-types.ts'
 import { start } from '../server/server.ts'
-import { asLaterVersion, startLaterVersion } from './later-version.ts'
+import { type Change, startChangedService, withChanges } from './later-version.ts'
 import { componentOf, examples, type Kind, KINDS, namesOf, readJson } from './type-tables.ts'
 
 export interface Service {
   readonly url: string
   /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
   environment(folder: string): Promise<Record<string, string>>
+  /** Runs `work` with the variables for a server and examples with these changes. */
+  whileChanged<T>(folder: string, changes: readonly Change[], work: (variables: Record<string, string>) => Promise<T>): Promise<T>
   /** Returns the failures that `cpd readiness` reports for the account, a sentence for each check. */
   failedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
@@ -20,7 +22,6 @@ export async function startService(): Promise<Service> {
   const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, requestsPerMinute: 'off' })
   const authorization = { authorization: `Bearer ${server.sandboxToken}` }
-  const later = await startLaterVersion(server.url)
   const control = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${server.url}/sandbox/${path}`, {
       method: 'POST',
@@ -32,9 +33,12 @@ export async function startService(): Promise<Service> {
   }
   return {
     url: server.url,
-    close: async () => {
-      await later.close()
-      await server.close()
+    close: () => server.close(),
+    whileChanged: async (folder, changes, work) => {
+      const examples = join(folder, changes.join(', '))
+      writeExamples(examples, (example, component) => withChanges(example, component, changes))
+      const changed = await startChangedService(server.url, changes)
+      return work({ CPD_LATER_URL: changed.url, CPD_LATER_EXAMPLES: examples }).finally(() => changed.close())
     },
     failedChecks: async (clientId) => {
       const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`, {
@@ -51,10 +55,9 @@ export async function startService(): Promise<Service> {
       const { id: individual_id } = await client.individuals.createIndividual(PERSON)
       const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' })
       await control('scenarios/run', { datarequest_id, scenario: 'report-on-poor-quality' })
-      writeExamples(folder)
+      writeExamples(join(folder, 'examples'), (example) => example)
       return {
         CPD_URL: server.url,
-        CPD_LATER_URL: later.url,
         CPD_SANDBOX_TOKEN: server.sandboxToken ?? '',
         CPD_CLIENT_ID: account.client_id,
         CPD_SECRET: account.secret,
@@ -62,7 +65,6 @@ export async function startService(): Promise<Service> {
         CPD_422_SECRET: strict.secret,
         CPD_422_DATAREQUEST: datarequest_id,
         CPD_EXAMPLES: join(folder, 'examples'),
-        CPD_LATER_EXAMPLES: join(folder, 'later-examples'),
       }
     },
   }
@@ -74,16 +76,12 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-/** The examples as they are and as a later version would have them, and in each folder an empty one for what the partner writes. */
-function writeExamples(folder: string): void {
+/** The examples, each as `change` has it, and an empty folder for what the partner writes. */
+function writeExamples(folder: string, change: (example: unknown, component: string) => unknown): void {
   for (const kind of KINDS) {
-    for (const name of ['examples', 'later-examples'])
-      for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, name, inside), { recursive: true })
-    for (const [name, example] of Object.entries(examples[kind])) {
-      writeFileSync(join(folder, 'examples', kind, `${name}.json`), JSON.stringify(example))
-      const later = asLaterVersion(example, componentOf(kind, name))
-      writeFileSync(join(folder, 'later-examples', kind, `${name}.json`), JSON.stringify(later))
-    }
+    for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, inside), { recursive: true })
+    for (const [name, example] of Object.entries(examples[kind]))
+      writeFileSync(join(folder, kind, `${name}.json`), JSON.stringify(change(example, componentOf(kind, name))))
   }
 }
 

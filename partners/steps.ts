@@ -1,5 +1,5 @@
-/** The steps of a partner, in order, and the outcomes as a table. The output of a partner has a line `ok STEP EVIDENCE` for each step. */
-import { NEW_VALUE } from './later-version.ts'
+/** The steps of a partner, in order, and the outcomes as a table with a column for each step and each change of the service. The output of a partner has a line `ok STEP EVIDENCE` for each step. */
+import { type Change, CHANGES, LATER_VERSION, NEW_VALUE } from './later-version.ts'
 import { type Pair, versionOf } from './pairs.ts'
 import { countOf, type Differing, faultsOfWritten } from './service.ts'
 
@@ -10,13 +10,24 @@ interface PartnerStep {
   readonly evidence: RegExp
 }
 
+const REASON = 'MIE_VF_USP_NO_BAC'
+const EARNING = 'SALARY'
 const FAILURE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
+
+/** The step that runs against a changed service; a column for each change stands in its place. */
+const LATER = 'later'
+
+function laterEvidence(changes: readonly Change[]): RegExp {
+  const reason = changes.includes('new reason code') ? NEW_VALUE : REASON
+  const earning = changes.includes('unknown value') ? NEW_VALUE : EARNING
+  return new RegExp(`^3000(\\.0+)? ${reason} ${earning} ${countOf('records')} ${countOf('events')}$`)
+}
 
 export const STEPS: readonly PartnerStep[] = [
   { name: 'create', about: 'creates an Individual and a Data Request', evidence: /^idv_\w+ dr_\w+$/ },
   { name: 'link', about: 'generates an invitation link', evidence: /^http:\S+$/ },
   { name: 'scenario', about: 'lets the sandbox play the Individual', evidence: /^$/ },
-  { name: 'report', about: 'reads the report through typed fields', evidence: /^Rivera 3000(\.0+)? MIE_VF_USP_NO_BAC$/ },
+  { name: 'report', about: 'reads the report through typed fields', evidence: new RegExp(`^Rivera 3000(\\.0+)? ${REASON}$`) },
   {
     name: 'item',
     about: 'submits a record, and reads it again through typed fields',
@@ -27,26 +38,49 @@ export const STEPS: readonly PartnerStep[] = [
   { name: 'not-found', about: 'reads a 404 as the error it is', evidence: /^404 NOT_FOUND$/ },
   { name: 'failure', about: 'reads why processing failed from an answer', evidence: new RegExp(`^UNPROCESSABLE ${FAILURE}$`) },
   { name: 'http-422', about: 'reads why processing failed from a 422', evidence: new RegExp(`^422 ${FAILURE}$`) },
-  {
-    name: 'later',
-    about: 'reads report, records and webhooks of a later version: new reason codes, new values of lists, new properties',
-    evidence: new RegExp(`^3000(\\.0+)? ${NEW_VALUE} ${NEW_VALUE} ${countOf('records')} ${countOf('events')}$`),
-  },
+  { name: LATER, about: 'reads report, records and webhooks with what a later version may add', evidence: laterEvidence(LATER_VERSION) },
   { name: 'purge', about: 'purges the Individual, who is then not found', evidence: /^404$/ },
 ]
 
 /** The fault of each step; undefined for a step that passed. */
 export function judged(output: string, folder: string, writes: Differing | undefined): Map<string, string | undefined> {
-  const said = new Map([...output.matchAll(/^ok (\S+) ?(.*)$/gm)].map(([, step = '', evidence = '']) => [step, evidence.trim()]))
   return new Map(
     STEPS.map(({ name, evidence }) => {
-      const told = said.get(name)
-      if (told === undefined) return [name, 'not reached']
-      if (!evidence.test(told)) return [name, `"${told}" does not match ${evidence}`]
+      const fault = faultOf(output, name, evidence)
+      if (fault) return [name, fault]
       const kind = ({ records: 'records', webhooks: 'events' } as const)[name]
       return [name, (kind && faultsOfWritten(kind, folder, writes).join('\n')) || undefined]
     }),
   )
+}
+
+function faultOf(output: string, step: string, evidence: RegExp): string | undefined {
+  const told = new RegExp(`^ok ${step}(?: (.*))?$`, 'm').exec(output)
+  if (!told) return 'not reached'
+  const [, said = ''] = told
+  return evidence.test(said.trim()) ? undefined : `"${said.trim()}" does not match ${evidence}`
+}
+
+/**
+ * The fault of each change of the service, and of the other steps. `withChanges` runs the flow again, against a service with these
+ * changes alone; a later version that is read proves its changes together.
+ */
+export async function withEachChange(
+  steps: ReadonlyMap<string, string | undefined>,
+  withChanges: (changes: readonly Change[]) => Promise<string>,
+): Promise<Map<string, string | undefined>> {
+  const faults = new Map(steps)
+  faults.delete(LATER)
+  for (const change of CHANGES) {
+    if (LATER_VERSION.includes(change) && steps.get(LATER) === undefined) {
+      faults.set(change, undefined)
+      continue
+    }
+    const output = await withChanges([change])
+    const fault = faultOf(output, LATER, laterEvidence([change]))
+    faults.set(change, fault && `${fault}\n${output}`)
+  }
+  return faults
 }
 
 /** A step that failed, and one that passed although it is known that it cannot. */
@@ -67,7 +101,7 @@ export interface Outcome {
   readonly seconds: number
 }
 
-const COLUMNS: readonly string[] = ['generate', 'compile', ...STEPS.map(({ name }) => name)]
+const COLUMNS: readonly string[] = ['generate', 'compile', ...STEPS.flatMap(({ name }) => (name === LATER ? CHANGES : [name]))]
 
 export const generatorOf = (pair: Pair): string => `${pair.generator} ${versionOf(pair)}`.trimEnd()
 const titleOf = (pair: Pair): string => `${pair.language}: ${generatorOf(pair)}${pair.beside ? `, ${pair.beside}` : ''}`

@@ -2,7 +2,10 @@ const input = 'openapi.json'
 const tsconfig = 'tsconfig.json'
 
 export default {
-  service: { input, output: { client: 'fetch', target: 'generated/service.ts', tsconfig, override: { fetch: { useRuntimeFetcher: true } } } },
+  service: {
+    input,
+    output: { client: 'fetch', target: 'generated/service.ts', tsconfig, override: { fetch: { useRuntimeFetcher: true } } },
+  },
   schemas: {
     input,
     output: {

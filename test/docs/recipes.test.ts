@@ -16,47 +16,88 @@ const root = join(import.meta.dirname, '../..')
 interface Recipe {
   readonly language: string
   readonly file: string
-  /** Run in a folder with the file; before it, what compiles. */
+  /** Run in a folder with the file; before it, shell commands that compile. */
   readonly command: (port: number) => readonly string[]
-  readonly compile?: readonly string[]
-  /** The program that must be here. */
+  readonly compile?: string
+  /** A shell command that fails where the toolchain is not here. */
   readonly needs: string
+  /** .ci/run brings it. */
+  readonly brought?: boolean
 }
 
-const node = (file: string): Recipe => ({ language: 'TypeScript', file, needs: process.execPath, command: () => [process.execPath, file] })
-const python = (file: string): Recipe => ({ language: 'Python', file, needs: 'python3', command: () => ['python3', file] })
+const { CPD_PYTEST: PYTHON = 'python3', CPD_REQUIRE_RECIPES } = process.env
+
+const node = (file: string): Recipe => ({ language: 'TypeScript', file, needs: 'true', command: () => [process.execPath, file] })
+const python = (file: string, library: string): Recipe => ({
+  language: 'Python',
+  file,
+  needs: `${PYTHON} -c "import ${library}"`,
+  command: () => [PYTHON, file],
+  brought: true,
+})
 const go = (file: string): Recipe => ({
   language: 'Go',
   file,
-  needs: 'go',
-  compile: ['go', 'build', '-o', 'program', file],
+  needs: 'go version',
+  compile: `go build -o program ${file}`,
   command: () => ['./program'],
+  brought: true,
 })
-const java = (file: string): Recipe => ({
-  language: 'Java',
-  file,
-  needs: 'javac',
-  compile: ['javac', file],
-  command: () => ['java', '-cp', '.', file.replace('.java', '')],
-})
+const JAVA = { language: 'Java', brought: true }
 
-const FIRST_CALLS = [
-  { language: 'curl and jq', file: 'first-call.sh', needs: 'jq', command: () => ['sh', 'first-call.sh'] },
+const SPRING_BOOT = '4.0.7'
+/** A project that brings the libraries of the receiver in Java. */
+const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <parent>
+    <groupId>org.springframework.boot</groupId>
+    <artifactId>spring-boot-starter-parent</artifactId>
+    <version>${SPRING_BOOT}</version>
+  </parent>
+  <artifactId>receiver</artifactId>
+  <version>1</version>
+  <dependencies>
+    <dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-webmvc</artifactId></dependency>
+  </dependencies>
+</project>
+`
+
+const FIRST_CALLS: readonly Recipe[] = [
+  { language: 'curl and jq', file: 'first-call.sh', needs: 'jq --version', command: () => ['sh', 'first-call.sh'] },
   node('first-call.ts'),
-  python('first_call.py'),
+  python('first_call.py', 'json'),
   go('first-call.go'),
-  java('FirstCall.java'),
+  {
+    ...JAVA,
+    file: 'FirstCall.java',
+    needs: 'javac -version',
+    compile: 'javac FirstCall.java',
+    command: () => ['java', '-cp', '.', 'FirstCall'],
+  },
 ]
 
-const RECEIVERS = [
+const RECEIVERS: readonly Recipe[] = [
   node('receiver.ts'),
-  python('receiver.py'),
+  python('receiver.py', 'flask'),
   go('receiver.go'),
-  java('Receiver.java'),
-  { language: 'PHP', file: 'receiver.php', needs: 'php', command: (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'receiver.php'] },
+  {
+    ...JAVA,
+    file: 'Receiver.java',
+    needs: 'javac -version && mvn --version',
+    compile: `mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies -DoutputDirectory=lib
+      javac -cp 'lib/*' Receiver.java`,
+    command: () => ['java', '-cp', '.:lib/*', 'Receiver'],
+  },
+  {
+    language: 'PHP',
+    file: 'receiver.php',
+    needs: 'php --version',
+    command: (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'receiver.php'],
+  },
 ]
 
-const isHere = ({ needs }: Recipe) => spawnSync(needs, [needs === 'go' ? 'version' : '--version']).status === 0
+const isHere = ({ needs, brought }: Recipe) =>
+  spawnSync('sh', ['-c', needs]).status === 0 || (brought === true && CPD_REQUIRE_RECIPES !== undefined)
 
 /** A folder with the recipe, compiled, and the client as an install brings it. */
 function prepared({ file, compile }: Recipe, api: string): string {
@@ -67,10 +108,11 @@ function prepared({ file, compile }: Recipe, api: string): string {
   mkdirSync(client, { recursive: true })
   writeFileSync(join(client, 'package.json'), '{"type": "module", "exports": {"./client": "./client.js"}}')
   writeFileSync(join(client, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
-  const [program, ...args] = compile ?? []
-  if (program !== undefined) {
-    const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, GOTOOLCHAIN: 'local' } })
-    if (status !== 0) throw new Error(stderr)
+  writeFileSync(join(folder, 'pom.xml'), POM)
+  if (compile !== undefined) {
+    const env = { ...process.env, GOTOOLCHAIN: 'local' }
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', compile], { cwd: folder, encoding: 'utf8', env })
+    if (status !== 0) throw new Error(stdout + stderr)
   }
   return folder
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import events from '../../generated/examples/events.json' with { type: 'json' }
 import operations from '../../generated/examples/operations.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
-import { asLaterVersion, NEW_VALUE, startLaterVersion } from '../../partners/later-version.ts'
+import { CHANGES, LATER_VERSION, NEW_VALUE, startChangedService, withChanges } from '../../partners/later-version.ts'
 import { pairs, versionOf } from '../../partners/pairs.ts'
 import { countOf } from '../../partners/service.ts'
-import { faultsOf, judged, STEPS } from '../../partners/steps.ts'
+import { faultsOf, judged, STEPS, withEachChange } from '../../partners/steps.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 
@@ -71,12 +71,27 @@ test('a step that cannot pass is no fault, until it passes', () => {
   expect(faultsOf(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
+test('a later version that is read proves its changes, and each other change has a run of its own', async () => {
+  const runs: string[] = []
+  const faults = await withEachChange(new Map([['later', undefined]]), async (changes) => {
+    runs.push(...changes)
+    return changes.includes('null') ? 'ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21' : 'TypeError'
+  })
+  expect(runs).toEqual(['null', 'missing optional'])
+  expect(faults).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
+})
+
+test('a later version that is not read has a run for each change, which must show that change alone', async () => {
+  const faults = await withEachChange(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
+  expect([...faults].filter(([, fault]) => !fault)).toEqual([['new reason code', undefined]])
+})
+
 test('ten generators in eight languages, each pinned, and each step of a known one is a step', () => {
   expect(pairs.length).toBeGreaterThan(10)
   expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8)
   expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(versionOf(pair))).map(({ name }) => name)).toEqual([])
-  const steps = new Set(STEPS.map(({ name }) => name))
-  expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !steps.has(step))).toEqual([])
+  const steps = new Set([...STEPS.map(({ name }) => name), ...CHANGES])
+  expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !new Set<string>(steps).has(step))).toEqual([])
 })
 
 test('no lock file of a partner names a registry', () => {
@@ -87,6 +102,7 @@ test('no lock file of a partner names a registry', () => {
 })
 
 /** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
+const asLaterVersion = (value: unknown, name: string): unknown => withChanges(value, name, LATER_VERSION)
 const record = (name: string): Record<string, never> =>
   JSON.parse(readFileSync(new URL(`../../generated/examples/records/${name}.json`, import.meta.url), 'utf8'))
 
@@ -108,6 +124,25 @@ test('every object has a property more, but maps have not', () => {
   expect(asLaterVersion({ 'x-tenant': 'a' }, 'HttpHeaders')).toEqual({ 'x-tenant': 'a' })
 })
 
+test('each change is made alone', () => {
+  const event = events['unprocessable.entity']
+  expect(withChanges(event, 'UnprocessableEntityEvent', ['unknown value'])).toEqual(event)
+  expect(withChanges(event, 'UnprocessableEntityEvent', ['new reason code'])).toMatchObject({ reason_codes: [{ code: NEW_VALUE }] })
+  expect(withChanges({ currency: 'USD', value: 3 }, 'MoneyValue', ['new reason code', 'extra property'])).toMatchObject({ currency: 'USD' })
+})
+
+test('null stands wherever the documents allow it, and what is not required is absent, except what the flows print', () => {
+  expect(withChanges({ value: 3 }, 'MoneyValue', ['null'])).toEqual({ currency: null, value: null })
+  expect(withChanges(record('DataRequest'), 'DataRequest', ['null'])).toMatchObject({ id: expect.stringMatching(/^dr_/) })
+  expect(withChanges({ currency: 'USD', value: 3 }, 'MoneyValue', ['missing optional'])).toEqual({})
+  const report = operations['getIncomeSummary/dataRequest.response']
+  expect(withChanges(report, 'IncomeSummaryAnswer', ['null'])).toMatchObject({
+    datarequest_id: null,
+    income_summary: [{ datasource: null, earnings: [{ basis: null, type: 'SALARY', amounts: expect.any(Array) }] }],
+  })
+  expect(withChanges(report, 'IncomeSummaryAnswer', ['missing optional'])).not.toHaveProperty('datarequest_id')
+})
+
 test('what the documents call closed stays as it is', () => {
   expect(asLaterVersion('INCOME_SUMMARY', 'DataRequestType')).toBe('INCOME_SUMMARY')
 })
@@ -118,7 +153,7 @@ test('the record of an Item is changed as its own type', () => {
 })
 
 test('calls are passed on, and errors are errors of a later version', async ({ server: { url, bearer } }) => {
-  const later = await startLaterVersion(url)
+  const later = await startChangedService(url, LATER_VERSION)
   onTestFinished(() => later.close())
   const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {
     method: 'POST',

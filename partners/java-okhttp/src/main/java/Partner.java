@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import partner.service.ApiClient;
 import partner.service.ApiException;
@@ -97,7 +98,8 @@ public final class Partner {
     if (event instanceof ItemProcessedEvent processed) {
       System.out.println("Item " + processed.getItemId() + " can be read");
     } else if (event instanceof UnprocessableEntityEvent failed) {
-      List<?> codes = failed.getReasonCodes().stream().map(UnprocessableEntityReason::getCode).toList();
+      List<UnprocessableEntityReason> reasons = Objects.requireNonNullElse(failed.getReasonCodes(), List.of());
+      List<?> codes = reasons.stream().map(UnprocessableEntityReason::getCode).toList();
       System.out.println("Item " + failed.getItemId() + " cannot be processed: " + codes);
     }
     return event;
