@@ -184,28 +184,32 @@ ${lines('events', line, inPascalCase)}
 `
 }
 
-const zod = (): string => `import * as zod from 'zod'
-import * as schemas from './generated/schemas.ts'
+/** `imports` brings the schemas. */
+const zod = (imports: string, typeOf: (component: string) => string) => (): string =>
+  `import * as z from 'zod'
+${imports}
 
-export const RECORDS: Readonly<Record<string, zod.ZodType>> = {
-${lines('records', (name, type) => `  ${name}: schemas.${type},`, inPascalCase)}
+export const RECORDS: Readonly<Record<string, z.ZodType>> = {
+${lines('records', (name, type) => `  ${name}: schemas.${type},`, typeOf)}
 }
 
-export const WebhookEvent = zod.discriminatedUnion('event', [
-${lines('events', (_, type) => `  schemas.${type},`, inPascalCase)}
+export const WebhookEvent = z.discriminatedUnion('event', [
+${lines('events', (_, type) => `  schemas.${type},`, typeOf)}
 ])
-export type WebhookEvent = zod.output<typeof WebhookEvent>
+export type WebhookEvent = z.output<typeof WebhookEvent>
 `
 
 /** The files of each partner's folder that hold them; TypeScript clients without schemas need none. */
 export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'typescript-orval': { 'tables.ts': zod },
+  'typescript-orval': { 'tables.ts': zod("import * as schemas from './generated/schemas.ts'", inPascalCase) },
+  'typescript-zodios': { 'tables.ts': zod("import { schemas } from './generated/service.ts'", (component) => component) },
   'python-client': { 'tables.py': pythonClient },
   'python-pydantic': { 'tables.py': pydantic },
   'go-oapi-codegen': { 'tables.go': go('service', 'records', 'any') },
   'go-ogen': { 'tables.go': go('records', 'types', 'model'), 'records.json': rootSchema },
   'java-native': { 'src/main/java/Tables.java': java },
   'java-okhttp': { 'src/main/java/Tables.java': java },
+  'java-restclient': { 'src/main/java/Tables.java': java },
   kotlin: { 'src/Tables.kt': kotlin },
   rust: { 'src/tables.rs': rust },
   php: { 'tables.php': php },

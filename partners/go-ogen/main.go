@@ -135,6 +135,8 @@ func processedItem(client *service.Client, id string) (service.Item, error) {
 // #region record
 
 // ReadRecord reads the record as the type that source_data_type says; the client has it as a map of raw JSON.
+// The types are of jschemagen. In records.json is a property for each: "SVC_W2_RECORD": {"$ref":
+// "openapi-3.0.json#/components/schemas/SVC_W2_RECORD"}.
 func readRecord(item service.Item) (any, error) {
 	data, err := json.Marshal(item.Data.Value)
 	if err != nil {

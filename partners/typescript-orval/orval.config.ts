@@ -4,7 +4,15 @@ const tsconfig = 'tsconfig.json'
 export default {
   service: {
     input,
-    output: { client: 'fetch', target: 'generated/service.ts', tsconfig, override: { fetch: { useRuntimeFetcher: true } } },
+    output: {
+      client: 'fetch',
+      target: 'generated/service.ts',
+      tsconfig,
+      override: {
+        // Each function takes a fetch, which here knows the server.
+        fetch: { useRuntimeFetcher: true },
+      },
+    },
   },
   schemas: {
     input,
@@ -12,8 +20,10 @@ export default {
       client: 'zod',
       target: 'generated/schemas.ts',
       tsconfig,
-      // Records and webhook payloads are no part of an operation; without this they have no schema.
-      override: { zod: { generateReusableSchemas: true } },
+      override: {
+        // Records and webhook payloads are no part of an operation; without this they have no schema.
+        zod: { generateReusableSchemas: true },
+      },
     },
   },
 }

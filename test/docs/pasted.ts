@@ -74,6 +74,9 @@ const TELLING = new Set([
   'collapse-root-models',
   'enum-field-as-literal',
   'content_type_overrides',
+  'useRuntimeFetcher',
+  'generateReusableSchemas',
+  'ignore_not_implemented',
 ])
 
 /** The lines `name: value` or `name = value` of its settings. */

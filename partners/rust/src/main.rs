@@ -110,12 +110,13 @@ fn webhook_again(text: &str) -> Outcome<String> {
     match payload["event"].as_str().unwrap_or_default() {
         "item.processed" => {
             let event: models::ItemProcessedEvent = serde_json::from_value(payload)?;
-            println!("Item {} can be read", held(&event.item_id)?);
+            println!("Item {:?} can be read", event.item_id);
             Ok(serde_json::to_string(&event)?)
         }
         "unprocessable.entity" => {
             let event: models::UnprocessableEntityEvent = serde_json::from_value(payload)?;
-            println!("Item {} cannot be processed: {}", held(&event.item_id)?, first(&event.reason_codes)?.code);
+            let codes: Vec<_> = event.reason_codes.iter().flatten().flatten().map(|reason| &reason.code).collect();
+            println!("Item {:?} cannot be processed: {codes:?}", event.item_id);
             Ok(serde_json::to_string(&event)?)
         }
         name => tables::event_again(name, text),

@@ -1,0 +1,213 @@
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientResponseException;
+import partner.service.ApiClient;
+import partner.service.api.AuthenticationApi;
+import partner.service.api.ComplianceApi;
+import partner.service.api.DataRequestsApi;
+import partner.service.api.IndividualsApi;
+import partner.service.api.ItemsApi;
+import partner.service.api.ServicesApi;
+import partner.service.model.*;
+
+/** A partner's flow with the client that OpenAPI Generator makes (library restclient, of Spring). */
+public final class Partner {
+  private static final String URL = System.getenv("CPD_URL");
+  private static final Path EXAMPLES = Path.of(System.getenv("CPD_EXAMPLES"));
+  private static final Path LATER_EXAMPLES = Path.of(System.getenv("CPD_LATER_EXAMPLES"));
+  private static final String FINAL = "COMPLETED UNPROCESSABLE";
+
+  /** The client's own: it reads unknown properties, and tells null from absent. */
+  private static final ObjectMapper JSON = ApiClient.createDefaultMapper(null);
+
+  private Partner() {}
+
+  private static void done(String step, Object... evidence) {
+    System.out.println(("ok " + step + " " + Arrays.stream(evidence).map(String::valueOf).collect(Collectors.joining(" "))).strip());
+  }
+
+  // #region call
+  private static ApiClient client(String url, String authorization) {
+    return new ApiClient().setBasePath(url).addDefaultHeader("Authorization", authorization);
+  }
+
+  private static ApiClient basic(String clientId, String secret) {
+    byte[] credentials = (clientId + ":" + secret).getBytes(StandardCharsets.UTF_8);
+    return client(URL, "Basic " + Base64.getEncoder().encodeToString(credentials));
+  }
+
+  private static ApiClient signedIn(String url, String clientId, String secret) {
+    return client(url, "Bearer " + new AuthenticationApi(basic(clientId, secret)).generateAccessToken(null).getAccessToken());
+  }
+  // #endregion
+
+  private static void playIndividual(String dataRequest, String scenario) {
+    RestClient.create(URL)
+        .post()
+        .uri("/sandbox/scenarios/run")
+        .header("Authorization", "Bearer " + System.getenv("CPD_SANDBOX_TOKEN"))
+        .body(Map.of("datarequest_id", dataRequest, "scenario", scenario))
+        .retrieve()
+        .toBodilessEntity();
+  }
+
+  /** A Service is asked again for its transaction until the answer is final. */
+  private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) {
+    ServicesApi services = new ServicesApi(client);
+    IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
+    while (!FINAL.contains(answer.getProcessingStatus()))
+      answer = services.getIncomeSummary(new ServiceRequest().transactionId(answer.getTransactionId()), null);
+    return answer;
+  }
+
+  private static Item processedItem(ItemsApi items, String id) {
+    Item item = items.getItem(new ItemReference().id(id), null);
+    while (!FINAL.contains(item.getProcessingStatus())) item = items.getItem(new ItemReference().id(id), null);
+    return item;
+  }
+
+  /** The record is of the type that source_data_type says. */
+  private static Object readRecord(Item item) {
+    return switch (item.getSourceDataType()) {
+      case "SVC_W2_RECORD" -> JSON.convertValue(item.getData(), SVCW2RECORD.class);
+      case "SVC_DIGEST" -> JSON.convertValue(item.getData(), SVCDIGEST.class);
+      default -> throw new IllegalArgumentException("a record of another type: " + item.getSourceDataType());
+    };
+  }
+
+
+  /** Tables.EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
+  private static Object readWebhook(String body) throws JsonProcessingException {
+    JsonNode payload = JSON.readTree(body);
+    Object event = JSON.treeToValue(payload, Tables.EVENTS.getOrDefault(payload.get("event").asText(), JsonNode.class));
+    if (event instanceof ItemProcessedEvent processed) {
+      System.out.println("Item " + processed.getItemId() + " can be read");
+    } else if (event instanceof UnprocessableEntityEvent failed) {
+      List<UnprocessableEntityReason> reasons = Objects.requireNonNullElse(failed.getReasonCodes(), List.of());
+      List<?> codes = reasons.stream().map(UnprocessableEntityReason::getCode).toList();
+      System.out.println("Item " + failed.getItemId() + " cannot be processed: " + codes);
+    }
+    return event;
+  }
+
+
+  private interface Reader {
+    Object read(String name, String text) throws JsonProcessingException;
+  }
+
+  /** Reads each example of a kind, and writes it again; returns their number. */
+  private static int readAndWrite(Path examples, String kind, Reader reader) throws IOException {
+    try (var listed = Files.list(examples.resolve(kind))) {
+      List<Path> files = listed.toList();
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        Object value = reader.read(name.replace(".json", ""), Files.readString(file));
+        Files.writeString(examples.resolve("written").resolve(kind).resolve(name), JSON.writeValueAsString(value));
+      }
+      return files.size();
+    }
+  }
+
+  private static int readRecords(Path examples) throws IOException {
+    return readAndWrite(examples, "records", (name, text) -> JSON.readValue(text, Tables.RECORDS.get(name)));
+  }
+
+  private static int readWebhooks(Path examples) throws IOException {
+    return readAndWrite(examples, "events", (name, text) -> readWebhook(text));
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    String clientId = System.getenv("CPD_CLIENT_ID");
+    String secret = System.getenv("CPD_SECRET");
+    ApiClient client = signedIn(URL, clientId, secret);
+    IndividualsApi individuals = new IndividualsApi(client);
+    DataRequestsApi dataRequests = new DataRequestsApi(client);
+    ItemsApi items = new ItemsApi(client);
+
+    IndividualInput person = new IndividualInput().firstName("Jordan").lastName("Rivera").email("jordan.rivera@example.com");
+    String individual = individuals.createIndividual(person, null, null).getId();
+    DataRequestInput request = new DataRequestInput().individualId(individual).type(DataRequestType.INCOME_SUMMARY);
+    String dataRequest = dataRequests.createDataRequest(request, null, null).getId();
+    done("create", individual, dataRequest);
+
+    InvitationLinkRequest linkRequest = new InvitationLinkRequest().datarequestId(dataRequest);
+    done("link", dataRequests.generateInvitationLink(linkRequest, null, null).getUri());
+
+    playIndividual(dataRequest, "income-verified-by-paystub");
+    done("scenario");
+
+    IncomeSummary report = incomeSummary(client, dataRequest).getIncomeSummary().get(0);
+    done(
+        "report",
+        report.getBeneficiary().getLastName(),
+        report.getEarnings().get(0).getAmounts().get(0).getValue(),
+        report.getReasonCodes().get(0).getCode());
+
+    SVCW2RECORD w2 = JSON.readValue(Files.readString(EXAMPLES.resolve("records/SVC_W2_RECORD.json")), SVCW2RECORD.class);
+    SourceData source = new SourceData().sourceDataValue(JSON.convertValue(w2, new TypeReference<>() {}));
+    ItemInput input =
+        new ItemInput()
+            .datarequestId(dataRequest)
+            .datasourceId(report.getDatasource().getId())
+            .sourceDataType("SVC_W2_RECORD")
+            .addSourceDataItem(source);
+    Item item = processedItem(items, items.createItem(input, null, null).getId());
+    if (readRecord(item) instanceof SVCW2RECORD record)
+      done("item", record.getWagesTipsOtherComp().getValue(), record.getEmployer().getName());
+
+    done("records", readRecords(EXAMPLES));
+    done("webhooks", readWebhooks(EXAMPLES));
+
+    try {
+      individuals.getIndividual(new IndividualReference().individualId("idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA"), null);
+    } catch (RestClientResponseException problem) {
+      ErrorBody error = problem.getResponseBodyAs(ErrorBody.class);
+      done("not-found", problem.getStatusCode().value(), error.getErrorCode());
+    }
+
+    String failing = dataRequests.createDataRequest(request, null, null).getId();
+    playIndividual(failing, "report-on-poor-quality");
+    IncomeSummaryAnswer failure = incomeSummary(client, failing);
+    done("failure", failure.getProcessingStatus(), failure.getReasonCodes().get(0).getCode());
+
+    try {
+      ApiClient strict = signedIn(URL, System.getenv("CPD_422_CLIENT_ID"), System.getenv("CPD_422_SECRET"));
+      incomeSummary(strict, System.getenv("CPD_422_DATAREQUEST"));
+    } catch (RestClientResponseException problem) {
+      ErrorBody error = problem.getResponseBodyAs(ErrorBody.class);
+      done("http-422", problem.getStatusCode().value(), error.getReasonCodes().get(0).getCode());
+    }
+
+    ApiClient laterClient = signedIn(System.getenv("CPD_LATER_URL"), clientId, secret);
+    IncomeSummary later = incomeSummary(laterClient, dataRequest).getIncomeSummary().get(0);
+    ReportEarning earning = later.getEarnings().get(0);
+    done(
+        "later",
+        earning.getAmounts().get(0).getValue(),
+        later.getReasonCodes().get(0).getCode(),
+        earning.getType(),
+        readRecords(LATER_EXAMPLES),
+        readWebhooks(LATER_EXAMPLES));
+
+    String purgeToken = new AuthenticationApi(basic(clientId, secret)).generatePurgeToken(null).getAccessToken();
+    new ComplianceApi(client(URL, "Bearer " + purgeToken)).purgeIndividual(new PurgeRequest().individualId(individual), null);
+    try {
+      individuals.getIndividual(new IndividualReference().individualId(individual), null);
+    } catch (RestClientResponseException problem) {
+      done("purge", problem.getStatusCode().value());
+    }
+  }
+}
