@@ -1,5 +1,6 @@
 /** Runs the steps of `npm test` and `npm run check`: all of them, whatever fails. Returns the exit code. */
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 export interface Step {
@@ -31,19 +32,44 @@ export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
 /** One line, and below it, if the step failed, what it printed. */
 async function passes(step: Step): Promise<boolean> {
   const start = performance.now()
-  const { code, output } = await run(step)
-  const line = `${code === 0 ? 'ok  ' : 'FAIL'}  ${step.name}  (${((performance.now() - start) / 1000).toFixed(1)} s)`
+  const { code, output, cpu } = await run(step)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const line = `${code === 0 ? 'ok  ' : 'FAIL'}  ${step.name}  (${seconds} s${cpu === undefined ? '' : `, CPU ${cpu.toFixed(1)} s`})`
   console.log((code === 0 && !step.tells) || output === '' ? line : `${line}\n${output}`)
   return code === 0
 }
 
-function run({ command, args, alone }: Step): Promise<{ code: number; output: string }> {
+interface Ended {
+  readonly code: number
+  readonly output: string
+  /** User and system seconds of its processes, where the system tells. */
+  readonly cpu: number | undefined
+}
+
+/** The user and system seconds of all processes that this one has started and that have ended, where there is /proc. */
+function cpuOfEnded(): number | undefined {
+  const path = '/proc/self/stat'
+  if (!existsSync(path)) return undefined
+  const [, fields = ''] = readFileSync(path, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(13)
+  return (Number(user) + Number(system)) / 100
+}
+let counted = cpuOfEnded() ?? 0
+
+function run({ command, args, alone }: Step): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    let cpu: number | undefined
+    child.on('exit', () => {
+      const total = cpuOfEnded()
+      if (total === undefined) return
+      cpu = total - counted
+      counted = total
+    })
+    child.on('close', (code) => resolve({ code: code ?? 1, output, cpu }))
   })
 }

@@ -9,6 +9,8 @@ import { Forwarding, type ForwardingOptions } from './forwarding.ts'
 import { authorityOf, isThisMachine, MAX_HEADER_BYTES, type Upstream, UpstreamConnection } from './upstream.ts'
 
 export interface ForwarderOptions extends ForwardingOptions {
+  /** Names, without a port, under which it answers beside those of this machine. */
+  readonly allowedHosts?: readonly string[]
   /** A request that was answered here, as it cannot be passed on. */
   readonly onRefused: (why: string) => void
 }
@@ -20,7 +22,8 @@ interface Connection {
 }
 
 export function createForwarder(options: ForwarderOptions): Server {
-  const { upstream, onRefused } = options
+  const { upstream, allowedHosts = [], onRefused } = options
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   const connections = new WeakMap<Duplex, Connection>()
   // The upstream decides how long a connection or a request may take: all of it is passed on.
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 0, keepAliveTimeout: 0 })
@@ -38,7 +41,7 @@ export function createForwarder(options: ForwarderOptions): Server {
   })
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
-    const refusal = refusalOf(request, upstream)
+    const refusal = refusalOf(request, upstream, allowed)
     if (refusal) {
       onRefused(refusal.message)
       answerHere(response, refusal)
@@ -74,10 +77,15 @@ export function createForwarder(options: ForwarderOptions): Server {
  * Refuses what must not be passed on. A page of a browser may reach this address under a name of its own (DNS rebinding), and whoever takes
  * it for a proxy to anywhere should hear that it is none, instead of sending credentials to another server.
  */
-function refusalOf({ headers, url = '/' }: IncomingMessage, upstream: Upstream): Refusal | undefined {
-  for (const host of [authorityOf(url), headers.host])
-    if (host !== undefined && host !== upstream.host && !isThisMachine(host.replace(/:\d*$/, '')))
-      return { status: 421, message: `this proxy is for ${upstream.origin} only, under an address of this machine: not for ${host}` }
+function refusalOf({ headers, url = '/' }: IncomingMessage, upstream: Upstream, allowed: ReadonlySet<string>): Refusal | undefined {
+  for (const host of [authorityOf(url), headers.host]) {
+    const name = host?.replace(/:\d*$/, '').toLowerCase()
+    if (name === undefined || host === upstream.host || isThisMachine(name) || allowed.has(name)) continue
+    return {
+      status: 421,
+      message: `this proxy is for ${upstream.origin} only, under an address of this machine or a name of --allow-host: not for ${host}`,
+    }
+  }
   // A client may ask for HTTP/2 and be content with HTTP/1.1; with a WebSocket that cannot be.
   if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim()))
     return { status: 501, message: 'this proxy passes no other protocol on: Upgrade is not supported' }

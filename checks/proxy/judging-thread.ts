@@ -6,6 +6,8 @@ import { createJudge } from '../traffic/judge.ts'
 import type { Batch, Judged, Verdict } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
 import { harEntry, HarFile } from './recording/har.ts'
+import { CallMask, KnownSecrets } from './recording/mask.ts'
+import { pseudonyms } from './recording/people.ts'
 
 /** The lowest priority; the highest is -20. */
 const LATER = 10
@@ -14,6 +16,8 @@ export interface JudgingData {
   readonly mode: Mode
   /** The file to record to. */
   readonly har: string | undefined
+  /** What the recording says of people: pseudonyms, or what was sent. */
+  readonly people: 'pseudonyms' | 'kept'
   readonly version: string
   /** The address of the upstream. */
   readonly base: string
@@ -23,12 +27,14 @@ export interface JudgingData {
 // Calls that pass come first, as processors may be few. Only Linux has a priority for each thread.
 if (process.platform === 'linux') setPriority(LATER)
 
-const { mode, har, version, base, maxBodyBytes } = workerData as JudgingData
+const { mode, har, people, version, base, maxBodyBytes } = workerData as JudgingData
 const judge = await createJudge({ mode, credentials: true })
 let file: HarFile | undefined
+const known = new KnownSecrets()
+const pseudonym = people === 'pseudonyms' ? pseudonyms() : undefined
 let recordingFailed: string | undefined
 attempt(() => {
-  if (har !== undefined) file = new HarFile(har, version)
+  if (har !== undefined) file = new HarFile(har, version, people)
 })
 
 // Batches are answered in their order.
@@ -40,7 +46,7 @@ async function judgeAll({ calls, bytes }: Batch): Promise<void> {
   const verdicts: Verdict[] = []
   for (const call of calls) {
     const bodies = await readBodies(call, bytes, maxBodyBytes)
-    if (file) entries.push(harEntry(call, bodies, base))
+    if (file) entries.push(harEntry(call, bodies, base, new CallMask(known, pseudonym)))
     verdicts.push(judgeCall(call, bodies, judge))
   }
   attempt(() => file?.add(entries))

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { printable } from '../report/report.ts'
 import { ensureBuilt } from '../core/package.ts'
-import { listenOnLoopback } from '../core/listen-on-loopback.ts'
+import { listenOn } from '../core/listen-on.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
@@ -10,15 +10,21 @@ import { CaptureBudget } from './calls.ts'
 import { formatVerdict, isWorthSaying, type FailOn, Tally } from './tally.ts'
 import { createForwarder } from './forwarder.ts'
 import { Judging } from './judging.ts'
+import type { JudgingData } from './judging-thread.ts'
 import { parseUpstream } from './upstream.ts'
 
 export interface ProxyRun {
   readonly upstream: string
   readonly port: number
+  /** The address to listen on. */
+  readonly host: string
+  /** Names by which others than this machine reach it. */
+  readonly allowedHosts: readonly string[]
   readonly mode: Mode
   readonly format: OutputFormat
   readonly failOn: readonly FailOn[]
   readonly har: string | undefined
+  readonly people: JudgingData['people']
   readonly maxBodyBytes: number
   readonly timeoutSeconds: number
   readonly version: string
@@ -32,7 +38,7 @@ const GRACE_MS = 2000
 
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
-  const { format, har, mode, maxBodyBytes, timeoutSeconds, version } = run
+  const { format, har, people, mode, maxBodyBytes, timeoutSeconds, version } = run
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
@@ -51,7 +57,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
 
   const budget = new CaptureBudget(Math.max(MOST_HELD, 2 * maxBodyBytes))
   const judging = await Judging.start({
-    data: { mode, har, version, base: upstream.origin + upstream.basePath, maxBodyBytes },
+    data: { mode, har, people, version, base: upstream.origin + upstream.basePath, maxBodyBytes },
     budget,
     onVerdict: (verdict) => {
       tally.count(verdict)
@@ -74,6 +80,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     budget,
     maxBodyBytes,
     timeoutSeconds,
+    allowedHosts: run.allowedHosts,
     onCall: (call) => {
       if (!judging.take(call)) tally.countUnjudged()
     },
@@ -86,7 +93,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     },
   })
   // Whoever reaches it calls the upstream as if from this machine.
-  const url = await listenOnLoopback(server, run.port).catch(async (error: Error) => {
+  const url = await listenOn(server, run.port, run.host).catch(async (error: Error) => {
     await judging.end()
     throw error
   })

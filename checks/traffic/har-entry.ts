@@ -34,7 +34,7 @@ export function readEntry(entry: unknown): HarEntry {
   if (typeof method !== 'string') malformed('/request/method', 'a method', method)
   if (typeof url !== 'string') malformed('/request/url', 'a URL', url)
   const requestHeaders = readHeaders(request['headers'], '/request/headers', malformed)
-  const posted = readPosted(request, malformed)
+  const posted = readPosted(request, requestHeaders, malformed)
   if (!response) malformed('/response', 'an answer', fields?.['response'])
   const status = response && readStatus(response['status'], malformed)
   const answered = response && status !== undefined
@@ -70,10 +70,13 @@ const NO_BODY: Recorded = { body: '', faults: [] }
 /** Also where no type is given. */
 const isJson = (type: string | undefined): boolean => type === undefined || type === '' || /json/i.test(type)
 
-function readPosted(request: Fields, malformed: Malformed): Recorded {
+function readPosted(request: Fields, headers: readonly Header[], malformed: Malformed): Recorded {
   const pointer = '/request/postData'
   const { postData, bodySize } = request
-  const size = typeof bodySize === 'number' ? bodySize : -1
+  // Chromium and Playwright record of uploads that they had 0 bytes. The headers say how many were sent.
+  const sent = Number(headerValue(headers, 'content-length') ?? Number.NaN)
+  const recorded = typeof bodySize === 'number' ? bodySize : -1
+  const size = sent > 0 ? Math.max(sent, recorded) : recorded
   if (postData === undefined || postData === null) return size > 0 ? notRecorded(pointer, size, 0) : NO_BODY
   const data = fieldsOf(postData)
   if (!data) {
@@ -84,6 +87,8 @@ function readPosted(request: Fields, malformed: Malformed): Recorded {
   const params = readParams(data['params'])
   const hasText = typeof data['text'] === 'string' && (data['text'] !== '' || params.length === 0)
   if (!hasText && params.length > 0) return { body: params, type, faults: [] }
+  if ((data['text'] ?? '') === '' && /^multipart\//i.test(type ?? '') && sent !== 0)
+    return { type, ...notRecorded(`${pointer}/text`, size, 0) }
   // Browsers leave the content of files out of a form.
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, malformed) }
 }
@@ -194,6 +199,6 @@ const nothingSaid = unknownBody('/response/content', 'the body, or its size', 'n
 const notRecorded = (pointer: string, size: number, length: number): Recorded =>
   unknownBody(
     pointer,
-    `the body of ${size.toLocaleString('en-US')} bytes`,
+    size > 0 ? `the body of ${size.toLocaleString('en-US')} bytes` : 'the body',
     length === 0 ? 'nothing recorded of it' : `the first ${length.toLocaleString('en-US')}`,
   )

@@ -140,10 +140,10 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     const { answer } = operation
     const good = status === answer.status
     const codes = operation.errors.filter((code) => ownProperty(tables.errors, code)?.status === status)
-    // Any other error has the form of errors; only a status that is no error has none.
+    // The documents' response `default` covers any other error, which has the form of errors. Only a status that is no error has none.
     const unlisted = !good && codes.length === 0
     const found = [
-      ...(unlisted && (status < 400 || mode !== 'tolerant') ? [unknownStatus(status, operation)] : []),
+      ...(unlisted && (status < 400 || mode === 'strict') ? [unknownStatus(status, operation)] : []),
       ...answerHeaderFindings(responseHeaders),
     ]
     // An answer to HEAD has no body.

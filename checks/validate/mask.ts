@@ -67,9 +67,15 @@ export function maskText(text: string, searched = WINDOW): string {
     : seen.replace(/[^]/g, (character, at: number) => (veiled.some((one) => one[at] === '*') ? '*' : character))
 }
 
+/** A letter becomes an x and a digit a 0. Escapes of JSON stay escapes. */
+export const maskWhole = (text: string): string =>
+  text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (one) =>
+    one.length === 6 ? '\\u0078' : one.length === 2 ? one : /\d/.test(one) ? '0' : 'x',
+  )
+
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
+export const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
 
 /** True if the name of a property says that its value is secret, and what is below it. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { Command, Option } from 'commander'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver, isWebhookSecret } from '../../checks/listen/receiver.ts'
-import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+import { listenOn } from '../../checks/core/listen-on.ts'
 import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { formatOption, numberBetween } from '../terminal/options.ts'
 import { serverOption } from '../terminal/server-options.ts'
@@ -73,7 +73,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   }
   const onError = ({ message }: Error) => console.error(`cpd: a request could not be handled: ${message}`)
   const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
-  const url = await listenOnLoopback(server, port)
+  const url = await listenOn(server, port)
   const address = serverAddress(from)
   print(
     () => introduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),

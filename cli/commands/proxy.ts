@@ -8,11 +8,14 @@ import { type FailOn, FAILURES } from '../../checks/proxy/tally.ts'
 
 interface Flags {
   readonly port: number
+  readonly host: string
+  readonly allowHost?: readonly string[]
   readonly strict?: true
   readonly tolerant?: true
   readonly format: OutputFormat
   readonly failOn: readonly FailOn[]
   readonly har?: string
+  readonly personalData?: true
   readonly maxBody: number
   readonly timeout: number
 }
@@ -30,6 +33,7 @@ Examples:
   cpd proxy http://127.0.0.1:4010
   cpd proxy https://staging.example.com --strict --fail-on answers,failures
   cpd proxy http://127.0.0.1:4010 --har calls.har --format json
+  cpd proxy http://sandbox:4010 --host 0.0.0.0 --allow-host proxy
 
 Calls pass through unchanged. Secrets are masked in what is printed and recorded. Ctrl-C ends it and prints the totals.
 Exit code: 0 ended, 1 what --fail-on names has happened, 2 wrong usage, or it could not judge or record to its end.`
@@ -38,6 +42,8 @@ export const proxyCommand = (): Command =>
   new Command('proxy')
     .argument('<upstream>', 'the server that receives the calls, such as http://127.0.0.1:4010')
     .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_PORT))
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--allow-host <names...>', 'names by which other machines and containers reach it')
     .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(
@@ -46,23 +52,32 @@ export const proxyCommand = (): Command =>
         .default([], 'nothing'),
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
+    .option('--personal-data', 'record names, e-mail addresses, phone numbers and dates of birth, and no pseudonyms')
     .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
     .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))
     .addOption(formatOption())
     .addHelpText('after', HELP)
-    .action(async (upstream: string, { port, strict, tolerant, format, failOn, har, maxBody, timeout }: Flags) => {
-      process.exitCode = await runProxy({
-        upstream,
-        port,
-        mode: strict ? 'strict' : tolerant ? 'tolerant' : 'default',
-        format,
-        failOn,
-        har,
-        maxBodyBytes: maxBody * 1024 * 1024,
-        timeoutSeconds: timeout,
-        version: packageVersion(),
-      })
-    })
+    .action(
+      async (
+        upstream: string,
+        { port, host, allowHost = [], strict, tolerant, format, failOn, har, personalData, maxBody, timeout }: Flags,
+      ) => {
+        process.exitCode = await runProxy({
+          upstream,
+          port,
+          host,
+          allowedHosts: allowHost,
+          mode: strict ? 'strict' : tolerant ? 'tolerant' : 'default',
+          format,
+          failOn,
+          har,
+          people: personalData ? 'kept' : 'pseudonyms',
+          maxBodyBytes: maxBody * 1024 * 1024,
+          timeoutSeconds: timeout,
+          version: packageVersion(),
+        })
+      },
+    )
 
 /** `answers,failures` */
 export function parseFailOn(text: string): FailOn[] {

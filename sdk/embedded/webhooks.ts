@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
-import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+import { listenOn } from '../../checks/core/listen-on.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { checkEventName, inspectValue } from './options.ts'
 import type { EventType, ReceivedWebhook, Waiting, WebhookReceiver } from './sandbox.ts'
@@ -35,7 +35,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
 
   let status = 200
   const webhooks: WebhookReceiver = {
-    url: `${await listenOnLoopback(server, 0)}/webhooks`,
+    url: `${await listenOn(server, 0)}/webhooks`,
     received,
     get status() {
       return status

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+import { listenOn } from '../../checks/core/listen-on.ts'
 
 const MOST = 1000
 
@@ -31,7 +31,7 @@ export class Receiver {
         onToken: () => {},
         onError: ({ message }) => console.error(`cpd mcp: listen: ${message}`),
       })
-      this.#listening = { server, url: listenOnLoopback(server, 0) }
+      this.#listening = { server, url: listenOn(server, 0) }
     }
     return this.#listening.url
   }

@@ -13,7 +13,6 @@ import { limits } from '../core/limits.ts'
 import { pickFields, SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { anItemNamesItsDataSource, aRemoteDocumentCanBeFetched, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
-import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../store/data-requests.ts'
 import { contentHash } from '../store/documents.ts'
 import { searchItems, duplicatesOf, type StoredItem } from '../store/items.ts'
@@ -76,14 +75,11 @@ export const itemsPlugin = definePlugin({
       return view(call, item)
     },
 
-    listItems: async ({ body, db, account, token, setTotal }) => {
+    listItems: async ({ body, db, account, setTotal }) => {
       const { filters = {}, options = {} } = body ?? {}
-      const refusal =
-        filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token, individualId: filters.individual_id })
-      if (refusal) throw refusal
       const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
       const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
-      const { rows, total } = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      const { rows, total } = await searchItems(db, { accountId: account.id, filters, ...page })
       setTotal(total)
       const duplicates = await duplicatesOf(db, rows)
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))

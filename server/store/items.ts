@@ -219,8 +219,6 @@ const selectProgress = compiledQuery((db) =>
 interface ItemQuery {
   readonly accountId: string
   readonly filters: ItemFilters
-  /** The only Individual whose Items may be found, if there is a restriction. */
-  readonly onlyOf: string | null | undefined
   readonly count: number
   readonly offset: number
   readonly sortBy: ItemSortField
@@ -228,14 +226,10 @@ interface ItemQuery {
 }
 
 /** Finds Items of an account by filters. */
-export async function searchItems(
-  db: Db,
-  { accountId, filters, onlyOf, sortBy, sortOrder, ...page }: ItemQuery,
-): Promise<Page<StoredItem>> {
+export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrder, ...page }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
   let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
-  if (onlyOf) query = query.where('item.individual_id', '=', onlyOf)
   if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
   if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
   if (source_data_type?.length) query = query.where('item.source_data_type', 'in', source_data_type)

@@ -30,7 +30,7 @@ export async function startCommand(args: readonly string[], env: NodeJS.ProcessE
   const closed = once(child, 'close') as Promise<[number]>
   await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 20_000 })
   return {
-    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
+    url: /(?:listening on |"listening":")(http:\/\/[\d.]+:\d+)/.exec(out)?.[1] as string,
     child,
     out: () => out,
     end: async (signal = 'SIGINT') => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+import { listenOn } from '../../checks/core/listen-on.ts'
 import { tables } from '../../generated/tables.ts'
 import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
@@ -237,7 +237,7 @@ test('a request that cannot be handled is answered 500, and those after it are h
     onToken: nothing,
     onError: ({ message }) => failures.push(message),
   })
-  const url = await listenOnLoopback(receiver, 0)
+  const url = await listenOn(receiver, 0)
   onTestFinished(() => void receiver.close())
   const statuses = []
   for (const body of ['{}', '{}']) statuses.push((await fetch(url, { method: 'POST', headers: { connection: 'close' }, body })).status)

@@ -52,6 +52,17 @@ test('before the reference server everything is valid, and a client notices noth
   expect(out).toMatch(/^5 calls: 5 valid, 0 with violations$/m)
 })
 
+test('--host is the address that it listens on', async () => {
+  const at = await proxy(await answeringJson(INDIVIDUAL), '--host', '0.0.0.0')
+  expect(at.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
+  expect((await create(at.url.replace('0.0.0.0', '127.0.0.2'))).status).toBe(200)
+  await at.end()
+  expect(spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--host', '192.0.2.1'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot listen on 192.0.2.1, port 0: this machine does not have the address'),
+  })
+})
+
 test('violations of both directions are printed as they come, and counted by rule', async () => {
   const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
   expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
@@ -114,6 +125,7 @@ test('an answer in gzip is judged as what it says, and passes as it is', async (
   expect([code, out]).toEqual([1, expect.stringContaining('/response/body/id  type: expected a string')])
 })
 
+const PEOPLE = ['Jordan', 'Rivera', 'jordan.rivera']
 const SECRETS = [
   'kq7Tz0pXb4Wn9sVd',
   '123-45-6789',
@@ -125,7 +137,7 @@ const SECRETS = [
 
 test('a recording is what cpd validate --har reads, with the same verdicts', async () => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await proxy(await answeringJson({ id: 7 }), '--har', har)
+  const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--personal-data')
   await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
   await create(at.url, '{"first_name":')
   const { out } = await at.end()
@@ -145,7 +157,7 @@ async function callWithSecrets(upstream: Awaited<ReturnType<typeof proxy>>) {
   const response = await fetch(`${upstream.url}/v3/items/new/linkSecret9Zz8Yy7Xx6Ww5?password=hunter2hunter2`, {
     method: 'POST',
     headers: { ...headers, cookie: 'sid=verysecretcookie', 'x-api-key': 'hunter2hunter2' },
-    body: JSON.stringify({ ssn: '123-45-6789', access_token: 'pub_0dPdYkXq81Lw0sQe', note: `sent with ${TOKEN}`, wrong: 1 }),
+    body: JSON.stringify({ ssn: '123-45-6789', access_token: 'pub_0dPdYkXq81Lw0sQe', note: `sent with ${TOKEN}`, ...person, wrong: 1 }),
   })
   return response.json()
 }
@@ -165,7 +177,7 @@ test.each(['text', 'json'])('no secret is printed or recorded, %s', async (forma
   expect(out).toContain('unknown-path')
   const recorded = readFileSync(har, 'utf8')
   expect(recorded).toContain('Bearer xx0xx0xxx0xx0xxx')
-  for (const secret of SECRETS) expect(`${out}${err}${recorded}`).not.toContain(secret.replace(/^sid=/, ''))
+  for (const secret of [...SECRETS, ...PEOPLE]) expect(`${out}${err}${recorded}`).not.toContain(secret.replace(/^sid=/, ''))
 })
 
 interface Har {

@@ -1,10 +1,11 @@
 /** A call as an entry of a HAR file (HTTP Archive 1.2), with its secrets masked. */
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { mediaTypeOf } from '../../traffic/exchange.ts'
 import type { ReadBodies } from '../judge-call.ts'
 import type { SentCall } from '../calls.ts'
 import { firstOf, pairsOf, type RawHeaders } from '../raw-headers.ts'
-import { credentialsOf, hiding, maskAddress, maskHeader, maskJson, maskWhole } from './mask.ts'
+import { maskWhole } from '../../validate/mask.ts'
+import type { CallMask, Masked } from './mask.ts'
 
 /**
  * A HAR file that is whole after every write: each writes entries over the end of the one before, and the end anew. So a
@@ -12,16 +13,26 @@ import { credentialsOf, hiding, maskAddress, maskHeader, maskJson, maskWhole } f
  */
 const END = Buffer.from('\n]}}\n')
 
+const PEOPLE = {
+  pseudonyms: 'Names, e-mail addresses, phone numbers and dates of birth of people are pseudonyms.',
+  kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are real.',
+}
+
+/** Read and written by its owner alone. */
+const OWNER_ALONE = 0o600
+
 export class HarFile {
   readonly #file: number
   #at: number
   #empty = true
 
   /** The earlier content of the file is gone. */
-  constructor(path: string, version: string) {
-    this.#file = openSync(path, 'w', 0o600)
+  constructor(path: string, version: string, people: keyof typeof PEOPLE) {
+    this.#file = openSync(path, 'w', OWNER_ALONE)
+    // A file that was there before keeps its mode.
+    fchmodSync(this.#file, OWNER_ALONE)
     const creator = JSON.stringify({ name: 'cpd proxy', version })
-    const comment = JSON.stringify('Secrets are masked: a letter is an x, a digit a 0.')
+    const comment = JSON.stringify(`Secrets are masked: a letter is an x, a digit a 0. ${PEOPLE[people]}`)
     const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
     this.#at = begin.length
     this.#write(Buffer.concat([begin, END]), 0)
@@ -55,10 +66,16 @@ export class HarFile {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** `base`: what comes before the path. Cookies are in the headers, masked; HAR asks for their lists. */
-export function harEntry(call: SentCall, bodies: ReadBodies, base: string): object {
+export function harEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
   const { startedAt, method, target, httpVersion, waited, lasted, status, statusText, ending, failure } = call
-  const hide = hiding(credentialsOf([...pairsOf(call.requestHeaders), ...pairsOf(call.responseHeaders)]))
-  const url = hide(maskAddress(base + (target === '*' ? '/' : target)))
+  // All is read before any is written, as one part may repeat the secret of another.
+  const address = mask.address(base + (target === '*' ? '/' : target))
+  const location = mask.address(firstOf(call.responseHeaders, 'location') ?? '')
+  const sentHeaders = headersOf(call.requestHeaders, mask)
+  const answeredHeaders = headersOf(call.responseHeaders, mask)
+  const sent = sentBody(call, bodies.request, mask)
+  const received = receivedBody(call, bodies.response, mask)
+  const url = address()
   const answered = status !== 0
   return {
     startedDateTime: new Date(startedAt).toISOString(),
@@ -68,19 +85,19 @@ export function harEntry(call: SentCall, bodies: ReadBodies, base: string): obje
       url,
       httpVersion: `HTTP/${httpVersion}`,
       cookies: [],
-      headers: headersOf(call.requestHeaders, hide),
+      headers: sentHeaders(),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       headersSize: -1,
-      ...posted(call, bodies.request, hide),
+      ...sent(),
     },
     response: {
       status,
       statusText: answered ? statusText : '',
       httpVersion: answered ? 'HTTP/1.1' : '',
       cookies: [],
-      headers: headersOf(call.responseHeaders, hide),
-      content: contentOf(call, bodies.response, hide),
-      redirectURL: hide(maskAddress(firstOf(call.responseHeaders, 'location') ?? '')),
+      headers: answeredHeaders(),
+      content: received(),
+      redirectURL: location(),
       headersSize: -1,
       bodySize: answered ? call.response.size : -1,
     },
@@ -90,43 +107,55 @@ export function harEntry(call: SentCall, bodies: ReadBodies, base: string): obje
   }
 }
 
-type Hide = (text: string) => string
-
 const ENDINGS = { cut: 'the answer broke off', abandoned: 'the client closed the connection first', failed: 'there was no answer' } as const
 
-const headersOf = (raw: RawHeaders, hide: Hide) =>
-  [...pairsOf(raw)].map(([name, value]) => ({ name, value: hide(maskHeader(name, value)) }))
-
-/** Only names and types are kept of a form with files, as files are documents of people. */
-function posted({ request, requestHeaders }: SentCall, body: ReadBodies['request'], hide: Hide): object {
-  if (request.size === 0) return { bodySize: 0 }
-  const mimeType = firstOf(requestHeaders, 'content-type') ?? ''
-  const bodySize = request.size
-  if (typeof body === 'string') return { postData: { mimeType, comment: `not recorded: ${body}` }, bodySize }
-  if (!(body instanceof Uint8Array))
-    return { postData: { mimeType, params: body.map(({ name, fileName, contentType }) => ({ name, fileName, contentType })) }, bodySize }
-  // The recording shows that a client sent something else than JSON, and not what it was.
-  const text = isJson(mimeType) ? jsonOf(body, hide) : maskWhole(utf8Of(body) ?? '')
-  if (text === undefined) return { postData: { mimeType, comment: NOT_JSON }, bodySize }
-  return { postData: { mimeType, text }, bodySize: Buffer.byteLength(text) }
+function headersOf(raw: RawHeaders, mask: CallMask): () => object[] {
+  const headers = [...pairsOf(raw)].map(([name, value]) => ({ name, masked: mask.header(name, value) }))
+  return () => headers.map(({ name, masked }) => ({ name, value: masked() }))
 }
 
-function contentOf({ response, responseHeaders }: SentCall, body: ReadBodies['response'], hide: Hide): object {
+/** Only names and types are kept of a form with files, as files are documents of people. */
+function sentBody({ request, requestHeaders }: SentCall, body: ReadBodies['request'], mask: CallMask): () => object {
+  const bodySize = request.size
+  if (bodySize === 0) return () => ({ bodySize })
+  const mimeType = firstOf(requestHeaders, 'content-type') ?? ''
+  if (typeof body === 'string') return () => ({ postData: { mimeType, comment: `not recorded: ${body}` }, bodySize })
+  if (!(body instanceof Uint8Array)) {
+    const params = body.map(({ fileName, ...field }) => ({ ...field, masked: fileName === undefined ? undefined : mask.text(fileName) }))
+    return () => ({
+      postData: { mimeType, params: params.map(({ name, masked, contentType }) => ({ name, fileName: masked?.(), contentType })) },
+      bodySize,
+    })
+  }
+  // The recording shows that a client sent something else than JSON, and not what it was.
+  const masked = isJson(mimeType) ? jsonOf(body, mask) : () => maskWhole(utf8Of(body) ?? '')
+  if (!masked) return () => ({ postData: { mimeType, comment: NOT_JSON }, bodySize })
+  return () => {
+    const text = masked()
+    return { postData: { mimeType, text }, bodySize: Buffer.byteLength(text) }
+  }
+}
+
+function receivedBody({ response, responseHeaders }: SentCall, body: ReadBodies['response'], mask: CallMask): () => object {
   const mimeType = firstOf(responseHeaders, 'content-type') ?? ''
-  if (typeof body === 'string') return { size: response.size, mimeType, comment: `not recorded: ${body}` }
-  if (body.length === 0) return { size: 0, mimeType }
-  const text = isJson(mimeType) ? jsonOf(body, hide) : undefined
+  if (typeof body === 'string') return () => ({ size: response.size, mimeType, comment: `not recorded: ${body}` })
+  if (body.length === 0) return () => ({ size: 0, mimeType })
+  const masked = isJson(mimeType) ? jsonOf(body, mask) : undefined
   // Pages, documents and archives are not recorded: what in them is secret cannot be told.
-  return text === undefined ? { size: body.length, mimeType, comment: NOT_JSON } : { size: Buffer.byteLength(text), mimeType, text }
+  if (!masked) return () => ({ size: body.length, mimeType, comment: NOT_JSON })
+  return () => {
+    const text = masked()
+    return { size: Buffer.byteLength(text), mimeType, text }
+  }
 }
 
 const NOT_JSON = 'not recorded: only JSON is'
 
 const isJson = (mimeType: string): boolean => /^application\/(?:[\w.+-]+\+)?json$/.test(mediaTypeOf(mimeType))
 
-function jsonOf(body: Uint8Array, hide: Hide): string | undefined {
+function jsonOf(body: Uint8Array, mask: CallMask): Masked | undefined {
   const text = utf8Of(body)
-  return text === undefined ? undefined : hide(maskJson(text))
+  return text === undefined ? undefined : mask.json(text)
 }
 
 function utf8Of(body: Uint8Array): string | undefined {

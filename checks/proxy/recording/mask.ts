@@ -1,67 +1,189 @@
 /**
  * Masks secrets in what is recorded: each letter of a secret becomes x and each digit 0, so that a masked value keeps the
- * form that the contract asks for. Everything else stays as it was sent, mistakes included.
+ * form that the contract asks for. Everything else stays as it was sent, mistakes included. What is masked or
+ * replaced in one place of a call is so in all of it.
  */
-import { isSecretName, isSecretProperty, maskText, isSecretHeader } from '../../validate/mask.ts'
+import { looksSecret } from '../../../server/core/masking.ts'
+import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } from '../../validate/mask.ts'
+import { EMAIL, NAME_WORD, type Personal, personalProperty, type Pseudonym } from './people.ts'
 
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096
 
-/** The mask has the same length. Escapes of JSON stay escapes. */
-export const maskWhole = (text: string): string =>
-  text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (one) =>
-    one.length === 6 ? '\\u0078' : one.length === 2 ? one : /\d/.test(one) ? '0' : 'x',
-  )
-
-/** The parts of a text that are secrets. */
-function maskParts(text: string): string {
-  if (text.length > LONGEST_SEARCHED) return maskWhole(text)
-  const veiled = maskText(text, LONGEST_SEARCHED)
-  if (veiled === text) return text
-  const whole = maskWhole(text)
-  return text.replace(/[^]/g, (character, at: number) => (veiled[at] === '*' ? (whole[at] as string) : character))
-}
-
 /** Strings, numbers, and what begins and ends objects and arrays. Between them are commas, colons and white space. */
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** A text of JSON, with the values of secret properties and secrets within other values masked. */
-export function maskJson(text: string): string {
-  try {
-    JSON.parse(text)
-  } catch {
-    // Broken JSON does not tell what is a name and what is a value.
-    return maskWhole(text)
+/** Strings of JSON, with what follows those that are names. */
+const STRING = /("[^"\\]*(?:\\[^][^"\\]*)*")(\s*:)?/g
+
+/** The contract says which values these have. */
+const HARMLESS_HEADER = /^(?:content-type|accept)$/i
+
+/** A shorter word stands in texts for something else. */
+const SHORTEST_SECRET = 8
+const SHORTEST_NAME = 3
+
+/** A secret that other calls may hold alone, such as the last part of the address of a portal. */
+const LONG_WORD = /[\w+=%-]{20,}/g
+const MOST_KNOWN = 10_000
+
+/** The secrets of a whole recording: what the address in one call shows to be a secret is one in the calls after it. */
+export class KnownSecrets {
+  readonly #words = new Set<string>()
+
+  add(word: string): void {
+    this.#words.add(word)
+    const [oldest] = this.#words
+    if (this.#words.size > MOST_KNOWN && oldest !== undefined) this.#words.delete(oldest)
   }
-  const levels: Level[] = []
-  return text.replace(TOKEN, (token) => {
-    const level = levels.at(-1)
-    switch (token) {
-      case '{':
-      case '[':
-        levels.push({
-          secret: level !== undefined && (level.secret || isSecretName(level.property) || holdsCredentials(levels, level.property)),
-          property: token === '[' ? (level?.property ?? '') : '',
-          isObject: token === '{',
-          atName: token === '{',
-        })
-        return token
-      case '}':
-      case ']':
-        levels.pop()
-        return token
-      case ',':
-        if (level) level.atName = level.isObject
-        return token
-      case ':':
-        if (level) level.atName = false
-        return token
-      default:
-        if (!level?.atName) return maskScalar(token, level !== undefined && (level.secret || isSecretProperty(level.property)))
-        level.property = unquoted(token)
-        return token
+
+  hide(text: string): string {
+    return text.replace(LONG_WORD, (word) => (this.#words.has(word) ? maskWhole(word) : word))
+  }
+}
+
+/** Masks what was found in the whole call. It is called when all of the call was read. */
+export type Masked = () => string
+
+export class CallMask {
+  readonly #known: KnownSecrets
+  readonly #pseudonym: Pseudonym | undefined
+  readonly #secrets = new Set<string>()
+  readonly #people = new Map<string, Personal>()
+
+  /** Without pseudonyms, what a call says of people stays as it was sent. */
+  constructor(known = new KnownSecrets(), pseudonym?: Pseudonym) {
+    this.#known = known
+    this.#pseudonym = pseudonym
+  }
+
+  /** A text of JSON, with the values of secret properties and secrets within other values masked. */
+  json(text: string): Masked {
+    try {
+      JSON.parse(text)
+    } catch {
+      // Broken JSON does not tell what is a name and what is a value.
+      return () => maskWhole(text)
     }
-  })
+    const levels: Level[] = []
+    const masked = text.replace(TOKEN, (token) => {
+      const level = levels.at(-1)
+      switch (token) {
+        case '{':
+        case '[':
+          levels.push({
+            secret: level !== undefined && (level.secret || isSecretName(level.property) || holdsCredentials(levels, level.property)),
+            owner: level === undefined || level.isObject ? (level?.property ?? '') : level.owner,
+            property: token === '[' ? (level?.property ?? '') : '',
+            isObject: token === '{',
+            atName: token === '{',
+          })
+          return token
+        case '}':
+        case ']':
+          levels.pop()
+          return token
+        case ',':
+          if (level) level.atName = level.isObject
+          return token
+        case ':':
+          if (level) level.atName = false
+          return token
+        default:
+          if (!level?.atName) return this.#scalar(token, level)
+          level.property = unquoted(token)
+          return token
+      }
+    })
+    return () =>
+      masked.replace(STRING, (whole, token: string, colon: string | undefined) => {
+        if (colon !== undefined) return whole
+        const value = unquoted(token)
+        const hidden = this.#everywhere(value)
+        return hidden === value ? token : JSON.stringify(hidden)
+      })
+  }
+
+  /** A URL or the path of one. */
+  address(url: string): Masked {
+    const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
+    const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
+    // What is written as the contract writes paths is no name.
+    return () => masked.replace(/[^/?&#]+/g, (part) => (/^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part) : this.#everywhere(part)))
+  }
+
+  header(name: string, value: string): Masked {
+    const masked = this.#header(name, value)
+    return () => this.#everywhere(masked)
+  }
+
+  /** A text of any kind. */
+  text =
+    (text: string): Masked =>
+    () =>
+      this.#everywhere(text)
+
+  #header(name: string, value: string): string {
+    if (!isSecretHeader(name)) return this.#parts(value)
+    const words = value.split(/[\s;,]+/)
+    for (const one of [value, ...words, ...words.map((word) => word.replace(/^[^=]*=(?=.)/, ''))]) this.#found(one)
+    // The scheme of a client is no secret, and the contract asks for one.
+    const [scheme = ''] = (name.toLowerCase() === 'authorization' && /^(?:bearer|basic) +/i.exec(value)) || []
+    return scheme + maskWhole(value.slice(scheme.length))
+  }
+
+  #withoutSecrets(text: string): string {
+    const secrets = [...this.#secrets].toSorted((one, other) => other.length - one.length)
+    return secrets.reduce((rest, secret) => rest.replaceAll(secret, () => maskWhole(secret)), this.#known.hide(text))
+  }
+
+  #everywhere(text: string): string {
+    const masked = this.#withoutSecrets(text)
+    const pseudonym = this.#pseudonym
+    if (!pseudonym) return masked
+    let hidden = masked.replace(EMAIL, (address) => pseudonym('email', address))
+    for (const [one, kind] of this.#people) if (kind !== 'name') hidden = hidden.replaceAll(one, () => pseudonym(kind, one))
+    return hidden.replace(NAME_WORD, (word) => (this.#people.get(word.toLowerCase()) === 'name' ? pseudonym('name', word) : word))
+  }
+
+  #scalar(token: string, level: Level | undefined): string {
+    const property = level?.property ?? ''
+    const isNamed = isSecretProperty(property)
+    const secret = isNamed || (level?.secret === true && !HARMLESS_HEADER.test(property))
+    if (!token.startsWith('"')) return secret && /^-?\d/.test(token) ? maskNumber(token) : token
+    const text = unquoted(token)
+    if (secret) {
+      if (isNamed || looksSecret(text)) this.#found(text)
+      return maskWhole(token)
+    }
+    const personal = this.#pseudonym && personalProperty(property, level?.owner ?? '')
+    return personal ? JSON.stringify(this.#person(personal, text)) : `"${this.#parts(token.slice(1, -1))}"`
+  }
+
+  #person(kind: Personal, text: string): string {
+    const parts = kind === 'name' ? (text.match(NAME_WORD) ?? []).map((word) => word.toLowerCase()) : [text]
+    for (const part of parts) if (part.length >= SHORTEST_NAME) this.#people.set(part, kind)
+    return this.#pseudonym?.(kind, text) ?? text
+  }
+
+  /** The parts of a text that are secrets. */
+  #parts(text: string): string {
+    if (text.length > LONGEST_SEARCHED) return maskWhole(text)
+    const veiled = maskText(text, LONGEST_SEARCHED)
+    if (veiled === text) return text
+    for (const { 0: run, index } of veiled.matchAll(/\*+/g)) {
+      const part = text.slice(index, index + run.length)
+      if (!looksSecret(part)) continue
+      this.#found(part)
+      this.#known.add(part)
+    }
+    const whole = maskWhole(text)
+    return text.replace(/[^]/g, (character, at: number) => (veiled[at] === '*' ? (whole[at] as string) : character))
+  }
+
+  #found(secret: string): void {
+    if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret)
+  }
 }
 
 /** An open object or array. */
@@ -69,6 +191,8 @@ interface Level {
   /** All in it is secret. */
   readonly secret: boolean
   readonly isObject: boolean
+  /** The property that this is the value of. */
+  readonly owner: string
   /** The property that the text is at; of an array, the one that it is the value of. */
   property: string
   /** A name comes next, not a value. */
@@ -79,44 +203,7 @@ interface Level {
 const holdsCredentials = (levels: readonly Level[], property: string): boolean =>
   property === 'data' && levels.some((level) => level.property === 'x_auth_token_credentials')
 
-function maskScalar(token: string, secret: boolean): string {
-  if (token.startsWith('"')) return secret ? maskWhole(token) : maskParts(token)
-  return secret && /^-?\d/.test(token) ? maskNumber(token) : token
-}
-
 const unquoted = (token: string): string => (token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1))
 
 /** 0123 is no number: the first digit of several is a 1. */
 const maskNumber = (number: string): string => number.replaceAll(/\d/g, '0').replace(/^(-?)0(?=\d)/, '$11')
-
-/** A URL or the path of one. */
-export const maskAddress = (url: string): string =>
-  maskParts(url).replace(/\?[^]*$/, (query) => query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`))
-
-export function maskHeader(name: string, value: string): string {
-  // The scheme of a client is no secret, and the contract asks for one.
-  if (name.toLowerCase() === 'authorization')
-    return value.replace(
-      /^((?:bearer|basic) +)?([^]*)$/i,
-      (_, scheme: string | undefined, rest: string) => `${scheme ?? ''}${maskWhole(rest)}`,
-    )
-  return isSecretHeader(name) ? maskWhole(value) : maskParts(value)
-}
-
-/** The secrets in headers, as a body may repeat them: whole, and without the scheme before them. */
-export function credentialsOf(headers: readonly (readonly [name: string, value: string])[]): string[] {
-  const secrets = headers
-    .filter(([name]) => isSecretHeader(name))
-    .flatMap(([, value]) => [value, ...value.split(/[\s;,]+/), ...value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]*=(?=.)/, ''))])
-  const named = [...new Set(secrets)].filter((one) => one.length >= SHORTEST_CREDENTIAL)
-  return named.toSorted((one, other) => other.length - one.length)
-}
-
-/** A shorter word stands in texts for something else. */
-const SHORTEST_CREDENTIAL = 8
-
-/** Masks these texts wherever they stand. */
-export const hiding =
-  (secrets: readonly string[]) =>
-  (text: string): string =>
-    secrets.reduce((rest, secret) => (rest.includes(secret) ? rest.replaceAll(secret, maskWhole(secret)) : rest), text)

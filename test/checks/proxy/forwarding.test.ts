@@ -73,6 +73,15 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
+test('a name that is allowed reaches the upstream, with any port and in any case, and no other name does', async () => {
+  const upstream = await answering()
+  const { port } = await forwarderTo(upstream.port, { allowedHosts: ['Proxy', '172.17.0.2'] })
+  const lineFor = async (host: string) =>
+    (await new Client(port).send(`POST /v3/items/get HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`).answer())?.firstLine
+  for (const host of ['proxy:4012', 'PROXY', '172.17.0.2:4012']) expect(await lineFor(host)).toBe('HTTP/1.1 200 OK')
+  for (const host of ['a.proxy', 'proxy.test', '172.17.0.3']) expect(await lineFor(host)).toBe('HTTP/1.1 421 Misdirected Request')
+})
+
 test.each([
   ['of this proxy', (own: number, _: number) => `http://127.0.0.1:${own}/v3/items/get?x=1`, '/v3/items/get?x=1'],
   ['of the upstream', (_: number, upstream: number) => `HTTP://127.0.0.1:${upstream}`, '/'],

@@ -161,7 +161,7 @@ export interface Forwarded {
 
 export async function forwarderTo(
   upstream: number | string,
-  options: Partial<Pick<ForwarderOptions, 'budget' | 'maxBodyBytes' | 'timeoutSeconds'>> = {},
+  options: Partial<Pick<ForwarderOptions, 'allowedHosts' | 'budget' | 'maxBodyBytes' | 'timeoutSeconds'>> = {},
 ): Promise<Forwarded> {
   const calls: PassedCall[] = []
   const refused: string[] = []

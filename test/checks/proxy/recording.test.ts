@@ -1,11 +1,18 @@
 /** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { batchOf } from '../../../checks/proxy/calls.ts'
-import { readBodies } from '../../../checks/proxy/judge-call.ts'
-import { harEntry } from '../../../checks/proxy/recording/har.ts'
-import { maskJson } from '../../../checks/proxy/recording/mask.ts'
+import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
+import { harEntry, HarFile } from '../../../checks/proxy/recording/har.ts'
+import { CallMask, KnownSecrets } from '../../../checks/proxy/recording/mask.ts'
+import { pseudonyms } from '../../../checks/proxy/recording/people.ts'
+import { createJudge } from '../../../checks/traffic/judge.ts'
 import { maskedValue } from '../../../checks/validate/mask.ts'
+import examples from '../../../generated/examples/operations.json' with { type: 'json' }
+import { tables } from '../../../generated/tables.ts'
 import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
 
 interface Entry {
@@ -19,10 +26,12 @@ interface Entry {
   readonly comment?: string
 }
 
-async function recorded(asked: Asked): Promise<Entry> {
+const maskJson = (text: string): string => new CallMask().json(text)()
+
+async function recorded(asked: Asked, mask = new CallMask()): Promise<Entry> {
   const { calls, bytes } = batchOf([passed(asked)])
   const call = calls[0] as (typeof calls)[number]
-  return harEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010') as Entry
+  return harEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
 }
 
 test('a recording masks credentials where they stand, and where they are repeated', async () => {
@@ -172,4 +181,123 @@ test('a masked text is JSON of the same form, and without secrets it is the text
       expect(maskJson(JSON.stringify(value))).toBe(JSON.stringify(value))
     }),
   )
+})
+
+test('what is masked in one place of a call is masked in all of it', async () => {
+  const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
+  const { request, response } = await recorded({
+    target: `/v3/nowhere/hunter2hunter2/${link}`,
+    body: { client_secret: 'hunter2hunter2', type: 'INCOME', note: 'p\u0061ss: hunter2hunter2' },
+    answer: JSON.stringify([
+      { id: link, uri: `https://link.example.com/${link}`, type: 'INCOME', error_message: 'no hunter2hunter2 here' },
+    ]),
+  })
+  expect(JSON.stringify([request, response])).not.toMatch(/hunter2|2gVney/)
+  expect(JSON.parse(response.content['text'] as string)).toEqual([
+    {
+      id: '0xXxxxXx0xXx0XxXx0XxXx0XxXx'.toLowerCase(),
+      uri: 'https://link.example.com/0xxxxxxx0xxx0xxxx0xxxx0xxxx',
+      type: 'INCOME',
+      error_message: 'no xxxxxx0xxxxxx0 here',
+    },
+  ])
+})
+
+test('what an address in one call shows to be a secret is masked in the calls after it', async () => {
+  const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
+  const known = new KnownSecrets()
+  await recorded({ answer: JSON.stringify({ id: link, uri: `https://link.example.com/${link}` }) }, new CallMask(known))
+  const later = await recorded({ body: { id: link, item_id: 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr' } }, new CallMask(known))
+  expect(JSON.parse(later.request.postData?.['text'] as string)).toEqual({
+    id: '0xxxxxxx0xxx0xxxx0xxxx0xxxx',
+    item_id: 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr',
+  })
+})
+
+describe('people', () => {
+  const person = {
+    first_name: 'Jordan',
+    last_name: "O'Neil-Rivera",
+    email: 'jordan.rivera@mail.test',
+    phone_number: '+1 (212) 867-5309',
+    date_of_birth: '1988-03-07',
+  }
+  /** Everything by which somebody could find the person: what is searched for in the bytes of the recording. */
+  const NEEDLES = /jordan|neil|rivera|mail\.test|867|5309|1988|03-07/i
+  const mask = (() => {
+    const pseudonym = pseudonyms(Buffer.alloc(32))
+    return () => new CallMask(new KnownSecrets(), pseudonym)
+  })()
+  const sent = (entry: Entry) => JSON.parse(entry.request.postData?.['text'] as string) as Record<string, string>
+
+  test('are pseudonyms of the same form in every place of a call, and the same in the calls after it', async () => {
+    const one = await recorded(
+      {
+        target: '/v3/nowhere/Jordan%20Rivera?email=jordan.rivera@mail.test',
+        headers: [...HEADERS, 'X-User', 'Jordan'],
+        body: { ...person, note: 'JORDAN RIVERA, jordan.rivera@mail.test, +1 (212) 867-5309', policy_holders: [{ name: 'Jordan Rivera' }] },
+        answer: JSON.stringify({ error_message: 'no Jordan, born on 1988-03-07', type: 'INCOME', account: { name: 'Checking' } }),
+      },
+      mask(),
+    )
+    expect(JSON.stringify(one)).not.toMatch(NEEDLES)
+    const { first_name = '', last_name = '', email, phone_number, date_of_birth, note, policy_holders } = sent(one)
+    expect(first_name).toMatch(/^[A-Z][a-z]{5}$/)
+    expect(last_name).toMatch(/^[A-Z]'[A-Z][a-z]{3}-[A-Z][a-z]{5}$/)
+    expect(email).toMatch(/^person-[\da-f]{12}@example\.com$/)
+    expect(phone_number).toMatch(/^\+1 \([2-9]\d\d\) 555-01\d\d$/)
+    expect(date_of_birth).toMatch(/^19\d\d-\d\d-\d\d$/)
+    const [, , family = ''] = last_name.split(/['-]/)
+    expect(note).toBe(`${first_name} ${family}`.toUpperCase() + `, ${email}, ${phone_number}`)
+    expect(policy_holders).toEqual([{ name: `${first_name} ${family}` }])
+    expect(JSON.parse(one.response.content['text'] as string)).toEqual({
+      error_message: `no ${first_name}, born on ${date_of_birth}`,
+      type: 'INCOME',
+      account: { name: 'Checking' },
+    })
+    expect(sent(await recorded({ body: person }, mask()))).toEqual({ first_name, last_name, email, phone_number, date_of_birth })
+  })
+
+  test('are found in JSON that escapes them', async () => {
+    const body = JSON.stringify({ first_name: 'José', note: 'José' }).replaceAll('é', String.raw`\u00e9`)
+    const { first_name, note } = sent(await recorded({ body }, mask()))
+    expect(first_name).toMatch(/^[A-Z][a-z]{3}$/)
+    expect(note).toBe(first_name)
+  })
+
+  test('of two recordings have nothing in common', async () => {
+    const names = [pseudonyms(), pseudonyms()].map((pseudonym) => pseudonym('email', person.email))
+    expect(names[0]).not.toBe(names[1])
+  })
+
+  test('are recorded as they are where that is asked for', async () => {
+    expect(sent(await recorded({ body: person }))).toEqual(person)
+  })
+
+  const pairs = Object.entries(examples)
+    .filter(([name]) => name.endsWith('.request'))
+    .map(([name, body]) => [name.split('/')[0] ?? '', body, (examples as Record<string, unknown>)[name.replace(/request$/, 'response')]])
+  test.each(pairs)('leave the examples of %s as valid as they were', async (operationId, body, answer) => {
+    const operation = Object.values(tables.operations).find(({ id }) => id === operationId)
+    const asked: Asked = { target: operation?.path ?? '', body, answer }
+    const judge = await createJudge({ mode: 'default', credentials: true })
+    const findings = async (one: Asked) => {
+      const { calls, bytes } = batchOf([passed(one)])
+      const call = calls[0] as (typeof calls)[number]
+      return judgeCall(call, await readBodies(call, bytes, MIB), judge).violations
+    }
+    const { request, response } = await recorded(asked, mask())
+    expect(await findings({ ...asked, body: request.postData?.['text'], answer: response.content['text'] })).toEqual(await findings(asked))
+  })
+})
+
+test('a recording is for its owner alone, even where the file was there before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['new.har', 'old.har']) {
+    const path = join(folder, name)
+    if (name === 'old.har') writeFileSync(path, 'before', { mode: 0o644 })
+    new HarFile(path, '1.0.0', 'pseudonyms').close()
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  }
 })

@@ -152,7 +152,7 @@ test('every call is judged, in order, large and small, and all memory is given b
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []
   const judging = await Judging.start({
-    data: { mode: 'default', har: undefined, version: '0', base: 'http://127.0.0.1', maxBodyBytes: MIB },
+    data: { mode: 'default', har: undefined, people: 'pseudonyms', version: '0', base: 'http://127.0.0.1', maxBodyBytes: MIB },
     budget,
     onVerdict: (verdict) => void verdicts.push(verdict),
     onRecordingFailed: (code) => expect.unreachable(code),

@@ -118,7 +118,7 @@ test.each<[string, Partial<Exchange>, string[]]>([
     ['/request/headers/content-type content-type'],
   ],
   ['a status of no operation', { status: 302, responseBody: '' }, ['/response/status unknown-status']],
-  ['an error that is not listed', { status: 418, responseBody: error(418) }, ['/response/status unknown-status']],
+  ['an error that is not listed and has another form', { status: 418, responseBody: error(404) }, ['/response/body/http_code http-code']],
   [
     'an error of another form',
     { responseBody: '{"error": "no"}' },
@@ -179,9 +179,9 @@ test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
     { default: [], strict: ['/response/body unknown-body'], tolerant: [] },
   ],
   [
-    'another error of a later version',
+    'an error that only the response default covers',
     { status: 418, responseBody: error(418) },
-    { default: ['/response/status unknown-status'], strict: ['/response/status unknown-status'], tolerant: [] },
+    { default: [], strict: ['/response/status unknown-status'], tolerant: [] },
   ],
   [
     'an event of a later version',

@@ -1,5 +1,6 @@
 /** Callers reach only what is theirs: fifty accounts at once never see what is another's, and public tokens keep to their scopes. */
 import { expect } from 'vitest'
+import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import { addAccount } from '../../../server/store/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
@@ -167,6 +168,44 @@ test('each scope reaches exactly the endpoints of its column', async ({ server: 
   }
   expect(strange).toEqual([])
   expect(reached).toEqual(Object.fromEntries(paths.map((path) => [path, SCOPES.filter((scope) => matrix[path]?.includes(scope))])))
+})
+
+test('a public token whose policy names an Individual reaches nothing of another, whatever it asks for', async ({
+  server: { post, bearer },
+}) => {
+  const server = await bearer()
+  const made = async (path: string, body: object): Promise<string> => (await post(path, body, server)).body.id
+  const grown = async (first_name: string) => {
+    const idv = await made('/v3/individuals/new', { first_name, last_name: 'Rivera', email: `${first_name}@example.com` })
+    const dr = await made('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
+    const itm = await made('/v3/items/new', {
+      datarequest_id: dr,
+      source_data_type: 'SVC_DIGEST',
+      source_data: [{ source_data_value: DIGEST }],
+    })
+    const { body: started } = await post('/v3/services/get_income_summary', { datarequest_id: dr }, server)
+    return { idv, dr, itm, trx: started.transaction_id }
+  }
+  const [mine, other] = [await grown('jordan'), await grown('casey')]
+  const { body: token } = await post('/v3/auth/generate_public_token', { scopes: SCOPES, policy: { individual_id: mine.idv } }, basic())
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const requests = Object.entries<object>(examples).filter(([name]) => name.endsWith('.request'))
+  const asked = requests.flatMap(([name, body]) => {
+    const path = tables.operations.find(({ id }) => id === name.split('/')[0])?.path ?? ''
+    return matrix[path] ? [[path, JSON.stringify(body)] as const] : []
+  })
+  const namingNobody = new Set(Object.keys(matrix))
+  for (const [path, text] of asked) {
+    const named = text.replace(/"(idv|dr|itm|trx)_\w+"/g, (_, kind: keyof typeof other) => JSON.stringify(other[kind]))
+    const { body } = await post(path, JSON.parse(named), headers)
+    expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(Object.values(other).join('|'))])
+    if (named === text) continue
+    namingNobody.delete(path)
+    const refused =
+      path === '/v3/items/new' && text.includes('svc://') ? /^No uploaded file/ : /^The policy of the public token names another/
+    expect([path, body.error_message]).toEqual([path, expect.stringMatching(refused)])
+  }
+  expect([...namingNobody].toSorted()).toEqual(['/v3/datarequests/get', '/v3/datasources/get', '/v3/individuals/new', '/v3/items/upload'])
 })
 
 test('no token of any kind serves where Basic credentials are asked for', async ({ server: { post, bearer } }) => {

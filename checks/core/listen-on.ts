@@ -1,0 +1,24 @@
+/** Starts a server, which only this machine reaches unless another address is given. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
+import { UsageError } from './errors.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'it is in use; choose another with --port',
+  EACCES: 'it is not allowed',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'the address has no such name',
+}
+
+/** Resolves to its URL once it listens. Port 0: any that is free. */
+export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new UsageError(`cannot listen on ${host === '127.0.0.1' ? '' : `${host}, `}port ${port}: ${REASONS[code] ?? message}`)
+  }
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+}
