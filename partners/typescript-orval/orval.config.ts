@@ -9,8 +9,10 @@ export default {
       target: 'generated/service.ts',
       tsconfig,
       override: {
-        // Each function takes a fetch, which here knows the server.
-        fetch: { useRuntimeFetcher: true },
+        fetch: {
+          // Each function takes a fetch, which here knows the server.
+          useRuntimeFetcher: true,
+        },
       },
     },
   },
@@ -21,8 +23,10 @@ export default {
       target: 'generated/schemas.ts',
       tsconfig,
       override: {
-        // Records and webhook payloads are no part of an operation; without this they have no schema.
-        zod: { generateReusableSchemas: true },
+        zod: {
+          // Records and webhook payloads are no part of an operation; without this they have no schema.
+          generateReusableSchemas: true,
+        },
       },
     },
   },

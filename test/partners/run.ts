@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const PARTNERS = ['typescript', 'python', 'go', 'java-native']
+const PARTNERS = ['typescript', 'python', 'go', 'java-native', 'java-restclient']
 
 if (process.env['CPD_REQUIRE_PARTNERS']) {
   const command = [join(import.meta.dirname, '../../partners/run.ts'), '--require', '--jobs', '2', ...PARTNERS]
