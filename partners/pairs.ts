@@ -219,6 +219,8 @@ export const pairs: readonly Pair[] = [
     needs: JAVA,
     compile: 'mvn --quiet --batch-mode compile',
     run: 'java -cp "target/classes:target/dependency/*" Partner',
+    writes: 'absent is null',
+    mind: 'this server reads null in a request as absent; for one that does not, set `JsonInclude.Include.NON_NULL` in the mapper of ApiClient',
   },
   {
     name: 'kotlin',
