@@ -74,6 +74,7 @@ const OPERATIONS: readonly Case[] = [
   ['it takes another token', { 'x-token-kind': 'access' }, { 'x-token-kind': 'purge' }, 'breaking token-kind-changed'],
   ['public tokens of a scope reach it', scopes('A'), scopes('A', 'B'), 'compatible token-scope-added', 'breaking token-scope-removed'],
   ['a parameter is new', {}, taking(header), 'compatible parameter-added', 'note parameter-removed'],
+  ['a parameter of the query is removed', query({}), {}, 'breaking parameter-removed', 'compatible parameter-added'],
   ['a required parameter is new', {}, taking(needed), 'breaking required-parameter-added', 'note parameter-removed'],
   ['a parameter is required', taking(header), taking(needed), 'breaking parameter-became-required', 'compatible parameter-became-optional'],
   ['a parameter is written otherwise', taking(complex), taking({ ...complex, explode: true }), 'breaking parameter-form-changed'],

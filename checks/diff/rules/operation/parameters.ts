@@ -1,11 +1,12 @@
 /**
- * Parameters. Of an operation: a newly required one breaks clients that do not send it, a removed one is ignored by the
- * service. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
+ * Parameters. Of an operation: a newly required one breaks clients that do not send it. A removed one is ignored by the service, which
+ * breaks clients of a query: they are answered another selection, or the same page again and again. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import type { Type } from '../../document/schema.ts'
 import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
 import {
+  breaksBoth,
   breaksEveryone,
   breaksReaders,
   breaksReadersNotesSenders,
@@ -16,11 +17,15 @@ import {
 } from '../../change.ts'
 import { isSameJson } from '../schema/rule.ts'
 
-export const parameterRemoved: Difference = {
+/** One that is renamed or moved is a removed one and a new one. */
+export const parameterRemoved = (parameter: JsonObject): Difference => ({
   id: 'parameter-removed',
   is: 'neither read nor sent',
-  effect: breaksReadersNotesSenders('clients that read it'),
-}
+  effect:
+    parameter['in'] === 'query'
+      ? breaksBoth('clients that send it, and are answered as if they did not', 'clients that read it')
+      : breaksReadersNotesSenders('clients that read it'),
+})
 
 export const parameterAdded = (parameter: JsonObject): Difference =>
   parameter['required'] === true
