@@ -56,23 +56,29 @@ export function presenceAndForm(
   types: ReadonlySet<Type>,
 ): Difference[] {
   const [before, now] = [was['required'] === true, is['required'] === true]
-  const form = breaksEveryone('clients that write or read it as before')
   return [
     ...(now && !before ? [{ id: `${what}-became-required` as const, effect: breaksSenders('clients that leave it out') }] : []),
     ...(before && !now ? [{ id: `${what}-became-optional` as const, effect: breaksReaders(UNSEEN) }] : []),
-    ...formChanges(was, is, types).map((values) => ({ id: `${what}-form-changed` as const, ...values, effect: form })),
+    ...formChanges(was, is, types).map((form) => ({ id: `${what}-form-changed` as const, ...form })),
   ]
 }
 
+const OTHER_FORM = breaksEveryone('clients that write or read it as before')
+const MORE_FORMS = breaksReaders('clients that read it as before')
 const UNSEEN = 'clients that read it without looking whether it is there'
 
 /** The differences in the form of a parameter or a header, with the defaults of OpenAPI. Only values of several parts explode. */
-function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
+function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): Pick<Difference, 'was' | 'is' | 'effect'>[] {
   const [before, now] = [formOf(was), formOf(is)]
   const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
   return (['style', 'explode', 'allowReserved'] as const)
     .filter((keyword) => before[keyword] !== now[keyword] && (keyword !== 'explode' || explodes))
-    .map((keyword) => ({ was: `${keyword}: ${quoteValue(before[keyword])}`, is: `${keyword}: ${quoteValue(now[keyword])}` }))
+    .map((keyword) => ({
+      was: `${keyword}: ${quoteValue(before[keyword])}`,
+      is: `${keyword}: ${quoteValue(now[keyword])}`,
+      // Where reserved characters are allowed, their escapes still are.
+      effect: keyword === 'allowReserved' && now.allowReserved === true ? MORE_FORMS : OTHER_FORM,
+    }))
 }
 
 function formOf({ in: place, style, explode, allowReserved }: JsonObject) {
