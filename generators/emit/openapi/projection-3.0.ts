@@ -8,6 +8,7 @@ import { someOf, knownValues } from './schemas.ts'
  * - An open list is a plain string to every generator: it is written inline where it may be null.
  * - A map has two components, one of them nullable, if it is used both ways.
  * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
+ * - Some tools read `nullable` beside the reference alone, so it stands there, too, with the type that validators ask for beside it.
  */
 type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
@@ -42,7 +43,13 @@ class NullableReferences {
   /** A reference to a component that may be null here. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
-    if (!isOpenList(target)) return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
+    if (!isOpenList(target)) {
+      const type = typeIn30(target, this.#schemas)
+      return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, {
+        ...place,
+        ...(type && { type, nullable: true }),
+      })
+    }
     const values = target['x-extensible-enum'] as string[]
     return { ...place, description: knownValues(place.description, values), type: 'string', nullable: true, 'x-extensible-enum': values }
   }
@@ -132,9 +139,15 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
  * compile. An open object (any value if a shape is no object) keeps all data; the shapes stand where they look at none.
  */
 function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
-  const objects = shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
-  return { ...out, ...(objects && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
+  return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
 }
+
+const areObjects = (shapes: readonly JsonSchema[], schemas: ComponentSchemas): boolean =>
+  shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
+
+/** The type of a component in 3.0; undefined for a union of which a shape is no object. */
+const typeIn30 = ({ type, anyOf }: JsonSchema, schemas: ComponentSchemas): JsonSchema['type'] =>
+  anyOf && areObjects(anyOf, schemas) ? 'object' : type
 
 type Json = Record<string, unknown>
 type Operations = Record<string, { post: Json }>
