@@ -90,6 +90,25 @@ test('a list has at least and at most as many elements as in 3.1, one of files, 
     expect([name, bounds(propertiesOf(projected[component])[field])]).toEqual([name, bounds(use)])
 })
 
+test('the element of a list is a reference and nothing beside it: C++ and PHP lose the name of its class otherwise', () => {
+  const elements = [...nodes(projected)].flatMap(({ items }) => (isObject(items) ? [items] : []))
+  expect(elements.filter(({ allOf }) => allOf !== undefined)).toEqual([])
+  const $ref = '#/components/schemas/Part'
+  const Part = { type: 'object', title: 'Part', properties: { name: { type: 'string' } } }
+  const Whole = { type: 'object', properties: { all: { type: 'array', items: { $ref } }, first: { anyOf: [{ $ref }, { type: 'null' }] } } }
+  expect(schemas30({ Part, Whole })).toEqual({
+    Part,
+    PartOrNull: { ...Part, title: 'PartOrNull', nullable: true },
+    Whole: {
+      type: 'object',
+      properties: {
+        all: { type: 'array', items: { $ref } },
+        first: { type: 'object', nullable: true, allOf: [{ $ref: `${$ref}OrNull` }] },
+      },
+    },
+  })
+})
+
 test('a list of values that may be null holds null', () => {
   const List = { type: 'string', enum: ['a', 'b'] }
   const orNull = { anyOf: [{ $ref: '#/components/schemas/List' }, { type: 'null' }] }

@@ -6,7 +6,8 @@ import { someOf, knownValues } from './schemas.ts'
  * Null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
  * - An open list is a plain string to every generator: it is written inline where it may be null.
- * - A map has two components, one of them nullable, if it is used both ways.
+ * - A map has two components, one of them nullable, if it is used both ways. So has the element of a list: generators lose the name of
+ *   its class where a type stands beside the reference.
  * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
  * - Some tools read `nullable` beside the reference alone, so it stands there, too, with the type that validators ask for beside it.
  */
@@ -34,6 +35,8 @@ class NullableReferences {
   /** Names of the components that are referenced with null somewhere, and of those referenced without. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
+  /** Names of the components that are elements of a list. */
+  readonly #elements = new Set<string>()
 
   constructor(schemas: ComponentSchemas) {
     this.#schemas = schemas
@@ -74,7 +77,8 @@ class NullableReferences {
 
   #isNullable = (name: string) => this.#orNull.has(name) && !this.#twofold(name)
 
-  #twofold = (name: string) => this.#orNull.has(name) && this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})
+  #twofold = (name: string) =>
+    this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
   /** A map, or a union: no type beside a reference would say which of them is meant. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
@@ -92,6 +96,7 @@ class NullableReferences {
       return
     }
     if (typeof schema.$ref === 'string') this.#plain.add(componentName(schema.$ref))
+    if (schema.items?.$ref) this.#elements.add(componentName(schema.items.$ref))
     for (const [key, value] of Object.entries(node)) if (key !== 'examples' && key !== 'x-record-by-type') this.#visit(value)
   }
 }
