@@ -80,6 +80,15 @@ describe('webhooks', () => {
     expect(sending.map(([path]) => path)).toEqual(['/v3/datarequests/new', '/v3/datarequests/update'])
     for (const [, { post }] of sending) expect(JSON.stringify(post['callbacks'])).toContain('"#/components/schemas/WebhookEvent"')
   })
+
+  test('every operation has an identifier of its own, callbacks included', () => {
+    const operations = [...nodes(paths)].flatMap(({ post }) => (isObject(post) ? [post] : []))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids).toHaveLength(Object.keys(paths).length + 2)
+    expect(ids).not.toContain(undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(['createDataRequestWebhook', 'updateDataRequestWebhook']))
+  })
 })
 
 test('a list has at least and at most as many elements as in 3.1, one of files, too', () => {

@@ -208,26 +208,32 @@ const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 const NOT_ACKNOWLEDGED = { description: 'The event is not acknowledged. The delivery is retried.', content: { '*/*': { schema: {} } } }
 
 function withCallbacks(paths: Operations): Operations {
-  const callbacks = {
-    webhook: {
-      '{$request.body#/delivery_details/0/url}': {
-        post: {
-          summary: 'A webhook',
-          description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
-          requestBody: {
-            description: 'The event.',
-            required: true,
-            content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
-          },
-          responses: {
-            '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
-            ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
-          },
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, { post }]) => [
+      path,
+      SUBSCRIBING.has(path) ? { post: { ...post, callbacks: callbacksOf(post['operationId'] as string) } } : { post },
+    ]),
+  )
+}
+
+/** An identifier is unique in the document, callbacks included: that of a callback names the operation that it belongs to. */
+const callbacksOf = (operationId: string): Json => ({
+  webhook: {
+    '{$request.body#/delivery_details/0/url}': {
+      post: {
+        operationId: `${operationId}Webhook`,
+        summary: 'A webhook',
+        description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
+        requestBody: {
+          description: 'The event.',
+          required: true,
+          content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
+        },
+        responses: {
+          '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
+          ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
         },
       },
     },
-  }
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [path, SUBSCRIBING.has(path) ? { post: { ...item.post, callbacks } } : item]),
-  )
-}
+  },
+})
