@@ -40,6 +40,12 @@ test('each has an $id under one base, and the catalog says which file has which'
   for (const [name, { $id }] of files) expect($id).toBe(base + name)
 })
 
+test('an older version has a base of its own, so that a validator can know both', () => {
+  const older = jsonSchemas({ ...contract, version: 20200101 })
+  const ids = Object.keys(JSON.parse(older['schemas/catalog.json'] as string) as object)
+  expect(ids.filter((id) => id in catalog)).toEqual([])
+})
+
 const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = '']) => ref)
 
 const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
