@@ -77,8 +77,10 @@ async function main(): Promise<number> {
     }
   }
   if (faults.length > 0) {
-    if (inJson) console.log(JSON.stringify({ faults }, undefined, 2))
-    for (const fault of faults) console.error(`fault: ${fault}`)
+    const { withPositions } = await import('./positions.ts')
+    const positioned = withPositions(faults)
+    if (inJson) console.log(JSON.stringify({ faults: positioned }, undefined, 2))
+    for (const fault of positioned) console.error(`fault: ${fault}`)
     console.error(`${faults.length} fault${faults.length === 1 ? '' : 's'}; nothing was written`)
     return 1
   }

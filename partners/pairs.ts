@@ -252,7 +252,6 @@ export const pairs: readonly Pair[] = [
     compile: 'php load.php',
     run: 'php main.php',
     writes: 'absent is null',
-    mind: 'two lists name their class without separators: `class_alias` puts that right',
   },
   {
     name: 'ruby',

@@ -1,4 +1,8 @@
-/** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource, webhook payload and JSON request. */
+/**
+ * `schemas/*.json`: one JSON Schema 2020-12 for each record, resource, webhook payload, JSON request and JSON answer. Those of records,
+ * resources and payloads are self-contained; a request or an answer refers to them, and `catalog.json` says which file has which `$id`.
+ */
+import { posix } from 'node:path'
 import type { ComponentModel, Contract, JsonSchema, RecordByType } from '../contract.ts'
 import { EXACT_INTEGERS, json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
@@ -6,37 +10,112 @@ import { documentSchema } from './openapi/schemas.ts'
 const REF = '#/components/schemas/'
 const componentName = (ref: string) => ref.slice(REF.length)
 
+/** Where all files are to be, with a folder for each version of the contract. Nothing is served there. */
+const BASE = 'https://schemas.service.test/'
+
+const COMPONENTS_OF_ANSWERS = 'answers/components.json'
+
 export function jsonSchemas(contract: Contract): Record<string, string> {
-  const file = schemaFiles(contract.components)
-  return Object.fromEntries([
-    ...[...contract.records, ...contract.resources].map((name) => [`schemas/${name}.json`, file(name, contract.examples[name])]),
-    ...contract.operations.flatMap(({ path, request, examples }) =>
-      request?.component && request.media === 'application/json'
-        ? [[requestFile(path), file(request.component, examples.find((example) => example.request !== undefined)?.request)]]
-        : [],
-    ),
-    ...contract.webhooks.map(({ type, component, example }) => [`schemas/events/${type}.json`, file(component, example)]),
-  ])
+  const { components, examples, operations, webhooks } = contract
+  const schemas = new SchemaFiles(components, `${BASE}${contract.major}.${contract.version}/`)
+  const own: Elsewhere = new Map([...contract.records, ...contract.resources].map((name) => [name, `${name}.json`]))
+  const answers = operations.flatMap(({ path, answer: { body } }) => (body?.component ? [[fileOf(path), body.component] as const] : []))
+  if (answers.length > 0) answers.push(['error.json', 'ErrorBody'])
+  const shared = [...new Set(answers.flatMap(([, component]) => schemas.named(component, own)))].toSorted()
+  const inAnswers: Elsewhere = new Map([...own, ...shared.map((name) => [name, `${COMPONENTS_OF_ANSWERS}#/$defs/${name}`] as const)])
+  const files = [
+    ...[...own].map(([component, file]) => schemas.of({ component, file, example: examples[component] })),
+    ...operations.flatMap(({ path, request, examples: shown }) => {
+      if (!request?.component || request.media !== 'application/json') return []
+      const example = shown.find((one) => one.request !== undefined)?.request
+      return [schemas.of({ component: request.component, file: `requests/${fileOf(path)}`, example, elsewhere: own })]
+    }),
+    ...webhooks.map(({ type, component, example }) => schemas.of({ component, file: `events/${type}.json`, example })),
+    ...answers.map(([file, component]) => schemas.of({ component, file: `answers/${file}`, elsewhere: inAnswers })),
+    ...(shared.length > 0 ? [schemas.definitions(shared, COMPONENTS_OF_ANSWERS, own)] : []),
+  ]
+  const catalog = Object.fromEntries(files.map(([file, { $id }]) => [$id, file]))
+  return Object.fromEntries([...files, ['catalog.json', catalog] as const].map(([file, content]) => [`schemas/${file}`, json(content)]))
 }
 
-/** The text of the file of a component, with all that it refers to, and an example. */
-export function schemaFiles(components: Readonly<Record<string, ComponentModel>>): (name: string, example: unknown) => string {
-  const shown = Object.values(components).map((component) => [component.name, documentSchema(component, components)] as const)
-  const plain = new Map(shown.map(([name, schema]) => [name, standalone(schema)]))
-  const reached = new Map(shown.map(([name, schema]) => [name, references(schema)]))
-  return (name, example) => {
-    const defs = closure(name, reached)
-    return json({
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      ...plain.get(name),
-      ...(example !== undefined && { examples: [example] }),
-      ...(defs.length > 0 && { $defs: Object.fromEntries(defs.map((other) => [other, plain.get(other)])) }),
-    })
+/** /v3/items/new → items.new.json */
+const fileOf = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+
+/** Where components are that a file does not hold itself: paths below `schemas/`, some with a fragment. */
+type Elsewhere = ReadonlyMap<string, string>
+
+interface Wanted {
+  readonly component: string
+  /** Its path below `schemas/`. */
+  readonly file: string
+  readonly example?: unknown
+  readonly elsewhere?: Elsewhere
+}
+
+type SchemaFile = readonly [file: string, content: JsonSchema]
+
+/** The files of components. A reference leads to `$defs` of the same file, or to where the component is. */
+export class SchemaFiles {
+  readonly #shown: ReadonlyMap<string, JsonSchema>
+  readonly #reached: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #base: string | undefined
+
+  /** Without a base, no file has an `$id`. */
+  constructor(components: Readonly<Record<string, ComponentModel>>, base?: string) {
+    this.#shown = new Map(Object.values(components).map((component) => [component.name, documentSchema(component, components)]))
+    this.#reached = new Map([...this.#shown].map(([name, schema]) => [name, references(schema)]))
+    this.#base = base
+  }
+
+  /** What a component refers to, directly or not, and is not elsewhere. Nothing, if it is elsewhere itself. */
+  named(component: string, elsewhere: Elsewhere): string[] {
+    if (elsewhere.has(component)) return []
+    const inside = [...this.#reached].map(
+      ([name, others]) => [name, new Set([...others].filter((other) => !elsewhere.has(other)))] as const,
+    )
+    return closure(component, new Map(inside))
+  }
+
+  of({ component, file, example, elsewhere = new Map() }: Wanted): SchemaFile {
+    const refTo = this.#referring(file, elsewhere)
+    const { title, description, ...rest } = this.#shown.get(component) ?? {}
+    const whole = elsewhere.has(component) ? { $ref: refTo(component) } : standalone(rest, refTo)
+    const defs = this.named(component, elsewhere)
+    return [
+      file,
+      {
+        ...this.#head(file),
+        title,
+        ...(description !== undefined && { description }),
+        ...whole,
+        ...(example !== undefined && { examples: [example] }),
+        ...(defs.length > 0 && { $defs: this.#defs(defs, refTo) }),
+      },
+    ]
+  }
+
+  /** A file of nothing but definitions, to which others refer. */
+  definitions(names: readonly string[], file: string, elsewhere: Elsewhere): SchemaFile {
+    return [file, { ...this.#head(file), $defs: this.#defs(names, this.#referring(file, elsewhere)) }]
+  }
+
+  #head(file: string): JsonSchema {
+    return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...(this.#base && { $id: this.#base + file }) }
+  }
+
+  #defs = (names: readonly string[], refTo: ReferenceTo): Record<string, JsonSchema> =>
+    Object.fromEntries(names.map((name) => [name, standalone(this.#shown.get(name) ?? {}, refTo)]))
+
+  #referring(file: string, elsewhere: Elsewhere): ReferenceTo {
+    return (name) => {
+      const other = elsewhere.get(name)
+      return other === undefined ? `#/$defs/${name}` : posix.relative(posix.dirname(file), other)
+    }
   }
 }
 
-/** /v3/items/new → schemas/requests/items.new.json */
-const requestFile = (path: string): string => `schemas/requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+/** The reference to a component. */
+type ReferenceTo = (name: string) => string
 
 /** All components that a component refers to, sorted; the component itself only if it is recursive. */
 export function closure(name: string, reached: ReadonlyMap<string, ReadonlySet<string>>): string[] {
@@ -71,21 +150,22 @@ export function references(schema: JsonSchema, found = new Set<string>()): Set<s
 const mapValues = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
 
-/** The schema with references into its own `$defs`, and extension rules as standard keywords where that is possible. */
-function standalone(schema: JsonSchema): JsonSchema {
+/** The schema with references as files have them, and extension rules as standard keywords where that is possible. */
+function standalone(schema: JsonSchema, refTo: ReferenceTo): JsonSchema {
+  const inner = (part: JsonSchema) => standalone(part, refTo)
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
   return {
-    ...($ref && { $ref: `#/$defs/${componentName($ref)}` }),
+    ...($ref && { $ref: refTo(componentName($ref)) }),
     ...rest,
-    ...(properties && { properties: mapValues(properties, standalone) }),
+    ...(properties && { properties: mapValues(properties, inner) }),
     ...(required && { required }),
-    ...(items && { items: standalone(items) }),
-    ...(anyOf && { anyOf: anyOf.map(standalone) }),
+    ...(items && { items: inner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
     ...(additionalProperties !== undefined && {
-      additionalProperties: typeof additionalProperties === 'object' ? standalone(additionalProperties) : additionalProperties,
+      additionalProperties: typeof additionalProperties === 'object' ? inner(additionalProperties) : additionalProperties,
     }),
     ...(schema['x-integers-too'] && { type: [schema.type ?? [], 'integer'].flat(), ...EXACT_INTEGERS }),
-    ...rules(schema),
+    ...rules(schema, inner),
   }
 }
 
@@ -98,14 +178,14 @@ const inAnyCase = (text: string): string => text.replace(/[a-z]/g, (letter) => `
 const CONTENT_TYPE = `^${inAnyCase('content-type')}$`
 const mediaTypes = (types: readonly string[]): string => `^\\s*(${types.map(inAnyCase).join('|')})\\s*(;.*)?$`
 
-function rules(schema: JsonSchema): JsonSchema {
+function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): JsonSchema {
   const oneOf = schema['x-exactly-one-of']
   const only = schema['x-only-when']
   const each = schema['x-several-each-have']
   const types = schema['x-content-types']
   const others = (schema['x-conditions'] ?? []).map(({ if: condition, then }) => (condition ? { if: condition, then } : then))
   const rule = recordByType(schema)
-  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule) : []), ...others]
+  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule, inner) : []), ...others]
   return {
     ...(oneOf && { oneOf: oneOf.map((name) => ({ required: [name] })) }),
     ...(only && {
@@ -114,17 +194,17 @@ function rules(schema: JsonSchema): JsonSchema {
     }),
     ...(each && { anyOf: [{ maxItems: 1 }, { items: { required: [each] } }] }),
     ...(types && { patternProperties: { [CONTENT_TYPE]: { pattern: mediaTypes(types) } } }),
-    ...(rule && { 'x-record-by-type': { ...rule, records: mapValues(rule.records, standalone) } }),
+    ...(rule && { 'x-record-by-type': { ...rule, records: mapValues(rule.records, inner) } }),
     ...(allOf.length > 0 && { allOf }),
   }
 }
 
 /** One if/then per record: if the field names one of its types, the value inside is that record. */
-function conditions({ by, at, records }: RecordByType): JsonSchema[] {
+function conditions({ by, at, records }: RecordByType, inner: (part: JsonSchema) => JsonSchema): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({
     if: { properties: { [by]: { enum: names } }, required: [by] },
-    then: atPath(at, standalone({ $ref })),
+    then: atPath(at, inner({ $ref })),
   }))
 }
 

@@ -17,15 +17,17 @@ import { LARGEST_TOTAL } from '../../schema/sandbox/pages.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
-import { schemaFiles } from './json-schema.ts'
+import { json } from './json.ts'
+import { SchemaFiles } from './json-schema.ts'
 import { documentRules, documentSchema } from './openapi/schemas.ts'
 import { writeComponent, typescriptWriter } from './typescript/writer.ts'
 
 /** The JSON Schema of a file with the state of a sandbox, for editors. */
 export function stateSchema(): string {
   const schemas = new SchemaRegistry()
-  const name = schemas.add(SandboxState)
-  return schemaFiles(withoutMarks(Object.fromEntries(schemas.components)))(name, stateExample)
+  const component = schemas.add(SandboxState)
+  const files = new SchemaFiles(withoutMarks(Object.fromEntries(schemas.components)))
+  return json(files.of({ component, file: 'sandbox-state.json', example: stateExample })[1])
 }
 
 /** Text of `generated/sandbox-types.ts`: the shapes of the control API of the sandbox as flat interfaces, for programs that start one. */

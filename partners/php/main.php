@@ -20,12 +20,6 @@ use Service\ObjectSerializer;
 require __DIR__ . '/bootstrap.php';
 require __DIR__ . '/tables.php';
 
-// #region aliases
-// The generator loses the separators in the class of a list whose elements may be null elsewhere.
-class_alias(Service\Model\Country::class, 'ServiceModelCountry');
-class_alias(Service\Model\InsuranceParty::class, 'ServiceModelInsuranceParty');
-// #endregion
-
 const FINAL_STATES = ['COMPLETED', 'UNPROCESSABLE'];
 
 function variable(string $name): string

@@ -71,7 +71,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     name: 'schema',
-    about: 'JSON Schemas of records, resources and webhook events.',
+    about: 'JSON Schemas of records, resources and webhook events, and of requests and answers, which refer to those.',
     template: 'cpd://schemas/{+page}',
     type: 'application/schema+json',
     names: () => withoutEnding(generatedFiles('schemas', '.json')),

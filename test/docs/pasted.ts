@@ -136,7 +136,7 @@ const block = (file: string, code: string): string => {
 /** A first call with a token, a record and a webhook: `region NAME` … `endregion` in comments of the source, as editors fold them. */
 function regions(pair: Pair): string {
   const source = text(pair, pair.source)
-  const found = [...source.matchAll(/^.*region (?:start|call|record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
+  const found = [...source.matchAll(/^.*region (?:start|call|record|webhook)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
     unindented(code),
   )
   return found.map((code) => block(pair.source, code)).join('\n\n')

@@ -130,6 +130,19 @@ describe('in a clone that was built', { timeout: 60_000 }, () => {
     expect(generate('--built')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
+  test('a fault is told with its file and line, and nothing is written', () => {
+    change('schema/operations/items.ts', (before) => before.replace("id: 'createItem'", "id: 'Create_item'"))
+    const line =
+      readFileSync(join(clone, 'schema/operations/items.ts'), 'utf8')
+        .split('\n')
+        .findIndex((one) => one.includes("'Create_item'")) + 1
+    const told = `schema/operations/items.ts:${line}: operation Create_item: the id is not camelCase`
+    const { code, stdout, stderr } = generate('--format', 'json')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing was written\n$/)])
+    expect(stderr).toContain(`fault: ${told}\n`)
+    expect((JSON.parse(stdout) as { faults: string[] }).faults).toContain(told)
+  })
+
   test('a change to schema/ is found by the check, in what is built as in what is committed', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     const { code, stdout } = generate('--check')

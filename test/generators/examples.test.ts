@@ -92,6 +92,18 @@ test.each([...bodies, ...records])('$name is valid', ({ target, value }) => {
   expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
 })
 
+test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('%s names the example of each error by its code', (file) => {
+  const { components } = read(file) as { components: { responses: Record<string, Json> } }
+  const errors = Object.values(components.responses).map(({ content }) => (content as Record<string, Json>)['application/json'] as Json)
+  expect(errors.length).toBeGreaterThan(8)
+  for (const { example: unnamed, examples } of errors) {
+    expect(unnamed).toBeUndefined()
+    const named = Object.entries(examples as Record<string, { value: { error_code: string } }>)
+    expect(named.map(([name]) => name)).toEqual(named.map(([, { value }]) => value.error_code))
+    expect(named).toHaveLength(1)
+  }
+})
+
 test('both documents show the same examples of bodies', () => {
   const [newer = [], older = []] = documents.map(([, document]) => examplesOfBodies(document))
   const inOrder = (examples: Example[]) => examples.toSorted((a, b) => (a.where < b.where ? -1 : 1))

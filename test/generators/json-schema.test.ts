@@ -1,6 +1,6 @@
 /** The JSON Schemas: each stands alone, accepts its example, and says as much as JSON Schema can. */
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, test } from 'vitest'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import type { Condition, Contract, JsonSchema } from '../../generators/contract.ts'
 import { jsonSchemas } from '../../generators/emit/json-schema.ts'
@@ -8,27 +8,71 @@ import { contract as source } from '../../schema/contract.ts'
 import { date } from '../../schema/scalars.ts'
 
 const { contract } = build(source)
-const compile = (schema: JsonSchema) => new Ajv2020({ strict: false, allErrors: false, validateFormats: false }).compile(schema)
-const files = Object.entries(jsonSchemas(contract)).map(([name, text]) => [name, JSON.parse(text) as JsonSchema] as const)
+const { 'schemas/catalog.json': catalogText, ...texts } = jsonSchemas(contract)
+const files = Object.entries(texts).map(([name, text]) => [name.replace('schemas/', ''), JSON.parse(text) as JsonSchema] as const)
+const catalog = JSON.parse(catalogText as string) as Record<string, string>
+const schemaOf = (file: string) => files.find(([name]) => name === file)?.[1] as JsonSchema
 
-test('there is one for each record, resource, event and JSON request', () => {
+const OPTIONS = { strict: false, allErrors: false, validateFormats: false }
+const compile = (schema: JsonSchema) => new Ajv2020(OPTIONS).compile(schema)
+
+/** Knows all files, by nothing but the catalog and what they hold. */
+const all = new Ajv2020(OPTIONS)
+for (const file of Object.values(catalog)) all.addSchema(schemaOf(file))
+const validatorOf = (file: string) => all.getSchema(schemaOf(file)['$id'] as string) as ValidateFunction
+
+const fileOf = (path: string) => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+const answers = contract.operations.flatMap(({ path, answer: { body }, examples }) =>
+  body?.component ? [[`answers/${fileOf(path)}`, examples] as const] : [],
+)
+
+test('there is one for each record, resource, event, JSON request and JSON answer, one for errors, and one for what answers share', () => {
   const components = new Set([...contract.records, ...contract.resources])
   const requests = contract.operations.filter(({ request }) => request?.media === 'application/json')
-  expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length)
+  expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length + answers.length + 2)
 })
 
 test('they are the same each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
 
-describe.each(files)('%s', (_, schema) => {
+test('each has an $id under one base, and the catalog says which file has which', () => {
+  const base = 'https://schemas.service.test/3.0.20210117/'
+  expect(catalog).toEqual(Object.fromEntries(files.map(([name]) => [base + name, name])))
+  for (const [name, { $id }] of files) expect($id).toBe(base + name)
+})
+
+test('an older version has a base of its own, so that a validator can know both', () => {
+  const older = jsonSchemas({ ...contract, version: 20200101 })
+  const ids = Object.keys(JSON.parse(older['schemas/catalog.json'] as string) as object)
+  expect(ids.filter((id) => id in catalog)).toEqual([])
+})
+
+const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = '']) => ref)
+
+const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
+
+test.each(files)('%s names nothing that is not there, and holds nothing that is not named', (name, schema) => {
+  const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(schemaOf(file))) : []
+  const ofAnswers = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
+  const inside = named(schema).filter((ref) => ref.startsWith('#'))
   const defs = Object.keys(schema['$defs'] ?? {})
-  const named = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref)
+  expect(new Set([...inside, ...ofAnswers])).toEqual(new Set(defs.map((one) => `#/$defs/${one}`)))
+  for (const ref of outside(schema)) {
+    const [file = '', pointer] = new URL(ref, schema['$id'] as string).href.split('#')
+    const [, , definition] = pointer?.split('/') ?? []
+    const other = schemaOf(catalog[file] ?? '')
+    expect(definition === undefined ? other : (other['$defs'] as Record<string, JsonSchema>)[definition], ref).toBeDefined()
+  }
+})
 
-  test('names nothing that is not in it, and holds nothing that is not named', () => {
-    expect(new Set(named)).toEqual(new Set(defs.map((name) => `#/$defs/${name}`)))
-  })
+test.each(files.filter(([name]) => !/^(requests|answers)\//.test(name)))('%s stands alone', (_, schema) => {
+  expect(outside(schema)).toEqual([])
+  expect(() => compile(schema)).not.toThrow()
+})
 
-  test('accepts its example, and not with a value of the wrong type', () => {
-    const validate = compile(schema)
+test.each(files.filter(([name]) => !name.startsWith('answers/')))(
+  '%s accepts its example, and not with a value of the wrong type',
+  (name, schema) => {
+    const validate = validatorOf(name)
     const [example] = (schema['examples'] ?? []) as unknown[]
     expect(example, 'an example').toBeDefined()
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
@@ -36,7 +80,22 @@ describe.each(files)('%s', (_, schema) => {
       const broken = { ...(example as object), [field]: Array.isArray(value) ? 'no list' : [['no list of lists']] }
       expect(validate(broken), `${field} of the wrong type`).toBe(false)
     }
-  })
+  },
+)
+
+test.each(answers)('%s accepts the examples of its operation, across files, and nothing of another type', (file, examples) => {
+  const validate = validatorOf(file)
+  const bodies = examples.flatMap(({ response }) => (response === undefined ? [] : [response]))
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const body of bodies) expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
+  expect(validate('no body')).toBe(false)
+})
+
+test('answers/error.json accepts an error, and no error without its code', () => {
+  const validate = validatorOf('answers/error.json')
+  const error = { timestamp: 1710428966535, error_code: 'BAD_REQUEST', error_message: 'The body is no JSON.', http_code: 400 }
+  expect(validate(error), JSON.stringify(validate.errors)).toBe(true)
+  expect(validate({ ...error, error_code: 400 })).toBe(false)
 })
 
 /** A contract of one record, `Thing`, and what it uses. */

@@ -24,12 +24,11 @@ const fields = Object.entries(truth).flatMap(([component, schema]) =>
   })),
 )
 
-/** In 3.0 a reference may be null where its component says so, or allows any value, and no type beside it refuses null. */
+/** In 3.0 null must be allowed by the component and by what stands beside the reference to it. */
 function isNullable(use: Json): boolean {
-  const [around] = (use['allOf'] ?? []) as Json[]
-  if (around && use['type'] !== undefined) return use['nullable'] === true
-  const { nullable, type } = (around ?? use)['$ref'] ? (projected[nameIn(around ?? use)] as Json) : use
-  return nullable === true || type === undefined
+  const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
+  const component = $ref === undefined ? {} : (projected[nameIn({ $ref })] as Json)
+  return [use, component].every(({ nullable, type }) => nullable === true || type === undefined)
 }
 
 /** Every object of a document, examples and extensions aside. */
@@ -81,6 +80,15 @@ describe('webhooks', () => {
     expect(sending.map(([path]) => path)).toEqual(['/v3/datarequests/new', '/v3/datarequests/update'])
     for (const [, { post }] of sending) expect(JSON.stringify(post['callbacks'])).toContain('"#/components/schemas/WebhookEvent"')
   })
+
+  test('every operation has an identifier of its own, callbacks included', () => {
+    const operations = [...nodes(paths)].flatMap(({ post }) => (isObject(post) ? [post] : []))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids).toHaveLength(Object.keys(paths).length + 2)
+    expect(ids).not.toContain(undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(['createDataRequestWebhook', 'updateDataRequestWebhook']))
+  })
 })
 
 test('a list has at least and at most as many elements as in 3.1, one of files, too', () => {
@@ -89,6 +97,25 @@ test('a list has at least and at most as many elements as in 3.1, one of files, 
   expect(bounded.map(({ name }) => name)).toContain('ItemFilesUpload.files')
   for (const { name, component, field, use } of bounded)
     expect([name, bounds(propertiesOf(projected[component])[field])]).toEqual([name, bounds(use)])
+})
+
+test('the element of a list is a reference and nothing beside it: C++ and PHP lose the name of its class otherwise', () => {
+  const elements = [...nodes(projected)].flatMap(({ items }) => (isObject(items) ? [items] : []))
+  expect(elements.filter(({ allOf }) => allOf !== undefined)).toEqual([])
+  const $ref = '#/components/schemas/Part'
+  const Part = { type: 'object', title: 'Part', properties: { name: { type: 'string' } } }
+  const Whole = { type: 'object', properties: { all: { type: 'array', items: { $ref } }, first: { anyOf: [{ $ref }, { type: 'null' }] } } }
+  expect(schemas30({ Part, Whole })).toEqual({
+    Part,
+    PartOrNull: { ...Part, title: 'PartOrNull', nullable: true },
+    Whole: {
+      type: 'object',
+      properties: {
+        all: { type: 'array', items: { $ref } },
+        first: { type: 'object', nullable: true, allOf: [{ $ref: `${$ref}OrNull` }] },
+      },
+    },
+  })
 })
 
 test('a list of values that may be null holds null', () => {
@@ -120,6 +147,21 @@ test('every schema is named by an operation, or by one that is: none is left to 
 })
 
 describe('what may be null', () => {
+  test('nullable stands beside a reference to a component with a type, for tools that do not follow it', () => {
+    const followed = fields.flatMap(({ name, component, field, nullIn31 }) => {
+      const use = propertiesOf(projected[component])[field] ?? {}
+      const [reference] = (use['allOf'] ?? []) as Json[]
+      const type = reference && projected[nameIn(reference)]?.['type']
+      return nullIn31 && type !== undefined ? [{ name, type, use }] : []
+    })
+    expect(followed.length).toBeGreaterThan(150)
+    for (const { name, type, use } of followed) expect(use, name).toMatchObject({ type, nullable: true })
+  })
+
+  test('a type stands beside nullable: Ajv refuses to compile a schema without it', () => {
+    expect([...nodes(projected)].filter(({ nullable, type }) => nullable !== undefined && type === undefined)).toEqual([])
+  })
+
   test('a field that may be null in 3.1 may be null in 3.0', () => {
     expect(fields.filter(({ nullIn31, nullIn30 }) => nullIn31 && !nullIn30).map(({ name }) => name)).toEqual([])
   })

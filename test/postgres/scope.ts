@@ -57,6 +57,7 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.
   'sandbox/scenarios/coverage',
+  'hostile-texts',
   'session.model',
   'session.test',
   'workflow.model',

@@ -35,14 +35,20 @@ def document_registry(name, dialect):
     return Registry().with_resource("urn:document", Resource(contents=read(name), specification=dialect))
 
 
+def read_by_id(uri):
+    """The schema with this $id, by the catalog: nothing is fetched."""
+    return read("schemas/" + read("schemas/catalog.json")[uri])
+
+
 @cache
 def schema_by_jsonschema(file, _):
-    return file and jsonschema.Draft202012Validator(read(f"schemas/{file}")).is_valid
+    registry = Registry(retrieve=lambda uri: Resource.from_contents(read_by_id(uri)))
+    return jsonschema.Draft202012Validator(read(f"schemas/{file}"), registry=registry).is_valid
 
 
 @cache
 def schema_by_jsonschema_rs(file, _):
-    return file and jsonschema_rs.Draft202012Validator(read(f"schemas/{file}")).is_valid
+    return jsonschema_rs.Draft202012Validator(read(f"schemas/{file}"), retriever=read_by_id).is_valid
 
 
 @cache

@@ -27,12 +27,14 @@ const openapi30 = read('openapi-3.0.json') as Document
 const validators31 = compiled(read('openapi.json') as Document)
 const validators30 = compiled({ ...openapi30, components: schemaOf30(openapi30.components) as Document['components'] })
 
-const bySchema = remembered(({ file }) => {
-  if (file === undefined) return undefined
-  const ajv = new Ajv2020({ strict: false })
-  addFormats.default(ajv)
-  return ajv.compile(read(`schemas/${file}`) as Json)
-})
+/** Knows all schemas by their `$id`, as the catalog has them: those of requests and answers refer to others. */
+const catalogued = new Ajv2020({ strict: false })
+addFormats.default(catalogued)
+const ids = Object.entries(read('schemas/catalog.json') as Record<string, string>)
+for (const [, file] of ids) catalogued.addSchema(read(`schemas/${file}`) as Json)
+const idOf = new Map(ids.map(([id, file]) => [file, id]))
+
+const bySchema = remembered(({ file }) => catalogued.getSchema(idOf.get(file) ?? ''))
 const by31 = remembered(({ component }) => validators31(`/components/schemas/${component}`))
 const by30 = remembered(({ component }) => validators30(`/components/schemas/${component}`))
 

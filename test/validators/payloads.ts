@@ -9,8 +9,8 @@ import { leniencies, unsaidRule } from './unsaid-rules.ts'
 
 export interface CheckedPayload {
   readonly component: string
-  /** Its JSON Schema below generated/schemas; undefined: it has none of its own. */
-  readonly file: string | undefined
+  /** Its JSON Schema below generated/schemas. */
+  readonly file: string
   readonly value: unknown
   readonly valid: boolean
   /** The rules beyond the schema that alone decide the verdict, if there are any. */
@@ -19,13 +19,13 @@ export interface CheckedPayload {
 
 const isJson = (media: string | undefined) => media === 'application/json'
 
+const fileIn = (folder: string, path: string) => `${folder}/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+
 /** Bodies by component, with the file of their JSON Schema. */
-const bodies = new Map<string, string | undefined>([
+const bodies = new Map<string, string>([
   ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
-    ...(isJson(body?.media) ? [[body?.component as string, undefined] as const] : []),
-    ...(request && isJson(request.media)
-      ? [[request.component as string, `requests${path.replace('/v3', '').replaceAll('/', '.').replace('.', '/')}.json`] as const]
-      : []),
+    ...(isJson(body?.media) ? [[body?.component as string, fileIn('answers', path)] as const] : []),
+    ...(request && isJson(request.media) ? [[request.component as string, fileIn('requests', path)] as const] : []),
   ]),
   ...tables.webhooks.map(({ type, component }) => [component, `events/${type}.json`] as const),
   ...[...tables.records, ...tables.resources].map((name) => [name, `${name}.json`] as const),

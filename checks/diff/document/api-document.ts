@@ -3,6 +3,7 @@ import { Unreadable } from '../../core/errors.ts'
 import { isObject } from '../../core/json.ts'
 import { partAt, percentDecoded, pointerTokens } from '../../validate/pointers.ts'
 import { NOTHING, type Schema } from './schema.ts'
+import { simplified } from './simplify.ts'
 import { keywordFault } from './shape.ts'
 
 /** The operations of a path item by their methods. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
@@ -29,12 +30,15 @@ const ANYTHING: Schema = {}
 export class ApiDocument {
   readonly root: JsonObject
   readonly file: string
-  readonly #checked = new WeakSet<object>()
+  /** The schemas whose keywords have been checked, in the notation that is compared. */
+  readonly #checked = new WeakMap<object, Schema>()
+  readonly #ignoresSiblings: boolean
   readonly #targets = new Map<string, { node: JsonObject; name: string }>()
 
   constructor(root: JsonObject, file: string) {
     this.root = root
     this.file = file
+    this.#ignoresSiblings = String(root['openapi']).startsWith('3.0')
   }
 
   /** An object of the document, references resolved; empty where it is absent. */
@@ -67,11 +71,13 @@ export class ApiDocument {
   checked(schema: unknown): Schema {
     if (typeof schema === 'boolean' || schema === undefined) return schema === false ? NOTHING : ANYTHING
     if (!isObject(schema)) throw this.unreadable('has a schema that is no object')
-    if (this.#checked.has(schema)) return schema
+    const known = this.#checked.get(schema)
+    if (known) return known
     const wrong = keywordFault(schema)
     if (wrong) throw this.unreadable(`has a schema whose ${wrong}`)
-    this.#checked.add(schema)
-    return schema
+    const compared = simplified(schema, this.#ignoresSiblings)
+    this.#checked.set(schema, compared).set(compared, compared)
+    return compared
   }
 
   /** A schema with its reference resolved, through any number of references. */

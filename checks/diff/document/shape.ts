@@ -64,7 +64,7 @@ export const keywordFault = (schema: Schema): string | undefined => faultyKeywor
 /** Why a value is no OpenAPI document that can be compared; undefined: it is one. */
 export function documentFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an OpenAPI document: it is no object'
-  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first'
+  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first, as with npx swagger2openapi'
   const { openapi, paths, webhooks } = value
   if (!isText(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
   if (!/^3\.[012](\.|$)/.test(openapi))

@@ -105,8 +105,12 @@ export function malformedParts(root: JsonObject): Malformed[] {
     const kinds = seen.get(value) ?? new Set()
     if (kinds.has(kind)) continue
     seen.set(value, kinds.add(kind))
-    const reference = typeof value['$ref'] === 'string' ? faultOfReference(root, value['$ref']) : undefined
-    if (reference !== undefined) add(kind === 'schema' ? `${pointer}/$ref` : pointer, reference)
+    if (typeof value['$ref'] === 'string') {
+      const fault = faultOfReference(root, value['$ref'])
+      // What is in another file is reached by references alone.
+      if (fault === undefined) places.push(placeOfTarget(root, kind, value['$ref']))
+      else add(kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
+    }
     if (kind === 'schema' && value['$dynamicRef'] !== undefined)
       add(`${pointer}/$dynamicRef`, `${quoteValue(value['$dynamicRef'])} is a dynamic reference, which is not compared`)
     if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer) ?? []))
@@ -146,6 +150,11 @@ function placesOf([holds, kind]: Part, value: unknown, pointer: string): Place[]
   return Object.entries(value)
     .filter(([name]) => kind === 'schema' || !name.startsWith('x-'))
     .map(([name, one]) => ({ kind, value: one, pointer: `${pointer}/${escapeToken(name)}` }))
+}
+
+function placeOfTarget(root: JsonObject, kind: Kind, reference: string): Place {
+  const pointer = percentDecoded(reference.slice(1))
+  return { kind, value: partAt(root, pointer), pointer }
 }
 
 /** Why a reference leads nowhere; undefined: it leads to something. */

@@ -37,7 +37,7 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'link-changed': 'Follow the link to where it leads now.',
   'server-removed': 'Call the service at one of the URLs that are listed now.',
   'callback-removed': 'Do not wait for this callback: ask for the state.',
-  'parameter-removed': 'Do not read it any more.',
+  'parameter-removed': { request: 'Do without it: what it asks for is no longer done.', response: 'Do not read it any more.' },
   'parameter-became-optional': 'Look whether it is there before you read it.',
   'media-type-added': { request: NOTHING, response: 'Read the further media type, too.' },
   'security-added': 'Accept the further way in which the service authenticates.',

@@ -108,7 +108,7 @@ export class OperationComparison {
       const one = old && this.#was.namedObject(old.written, old.label)
       const other = fresh && this.#is.namedObject(fresh.written, fresh.label)
       if (!old || !fresh || !one || !other) {
-        this.#changes.add(at, [other ? parameterAdded(other.node) : parameterRemoved])
+        this.#changes.add(at, [other ? parameterAdded(other.node) : parameterRemoved(one?.node ?? {})])
         continue
       }
       const shared = other.name ?? one.name

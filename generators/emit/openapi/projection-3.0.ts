@@ -6,8 +6,10 @@ import { someOf, knownValues } from './schemas.ts'
  * Null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
  * - An open list is a plain string to every generator: it is written inline where it may be null.
- * - A map has two components, one of them nullable, if it is used both ways.
+ * - A map has two components, one of them nullable, if it is used both ways. So has the element of a list: generators lose the name of
+ *   its class where a type stands beside the reference.
  * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
+ * - Some tools read `nullable` beside the reference alone, so it stands there, too, with the type that validators ask for beside it.
  */
 type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
@@ -33,6 +35,8 @@ class NullableReferences {
   /** Names of the components that are referenced with null somewhere, and of those referenced without. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
+  /** Names of the components that are elements of a list. */
+  readonly #elements = new Set<string>()
 
   constructor(schemas: ComponentSchemas) {
     this.#schemas = schemas
@@ -42,7 +46,13 @@ class NullableReferences {
   /** A reference to a component that may be null here. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
-    if (!isOpenList(target)) return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, place)
+    if (!isOpenList(target)) {
+      const type = typeIn30(target, this.#schemas)
+      return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, {
+        ...place,
+        ...(type && { type, nullable: true }),
+      })
+    }
     const values = target['x-extensible-enum'] as string[]
     return { ...place, description: knownValues(place.description, values), type: 'string', nullable: true, 'x-extensible-enum': values }
   }
@@ -67,7 +77,8 @@ class NullableReferences {
 
   #isNullable = (name: string) => this.#orNull.has(name) && !this.#twofold(name)
 
-  #twofold = (name: string) => this.#orNull.has(name) && this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})
+  #twofold = (name: string) =>
+    this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
   /** A map, or a union: no type beside a reference would say which of them is meant. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
@@ -85,6 +96,7 @@ class NullableReferences {
       return
     }
     if (typeof schema.$ref === 'string') this.#plain.add(componentName(schema.$ref))
+    if (schema.items?.$ref) this.#elements.add(componentName(schema.items.$ref))
     for (const [key, value] of Object.entries(node)) if (key !== 'examples' && key !== 'x-record-by-type') this.#visit(value)
   }
 }
@@ -132,9 +144,15 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
  * compile. An open object (any value if a shape is no object) keeps all data; the shapes stand where they look at none.
  */
 function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
-  const objects = shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
-  return { ...out, ...(objects && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
+  return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
 }
+
+const areObjects = (shapes: readonly JsonSchema[], schemas: ComponentSchemas): boolean =>
+  shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
+
+/** The type of a component in 3.0; undefined for a union of which a shape is no object. */
+const typeIn30 = ({ type, anyOf }: JsonSchema, schemas: ComponentSchemas): JsonSchema['type'] =>
+  anyOf && areObjects(anyOf, schemas) ? 'object' : type
 
 type Json = Record<string, unknown>
 type Operations = Record<string, { post: Json }>
@@ -190,26 +208,32 @@ const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 const NOT_ACKNOWLEDGED = { description: 'The event is not acknowledged. The delivery is retried.', content: { '*/*': { schema: {} } } }
 
 function withCallbacks(paths: Operations): Operations {
-  const callbacks = {
-    webhook: {
-      '{$request.body#/delivery_details/0/url}': {
-        post: {
-          summary: 'A webhook',
-          description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
-          requestBody: {
-            description: 'The event.',
-            required: true,
-            content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
-          },
-          responses: {
-            '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
-            ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
-          },
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, { post }]) => [
+      path,
+      SUBSCRIBING.has(path) ? { post: { ...post, callbacks: callbacksOf(post['operationId'] as string) } } : { post },
+    ]),
+  )
+}
+
+/** An identifier is unique in the document, callbacks included: that of a callback names the operation that it belongs to. */
+const callbacksOf = (operationId: string): Json => ({
+  webhook: {
+    '{$request.body#/delivery_details/0/url}': {
+      post: {
+        operationId: `${operationId}Webhook`,
+        summary: 'A webhook',
+        description: 'Each event goes to the URLs of delivery_details that subscribe to it. x-webhooks describes each event.',
+        requestBody: {
+          description: 'The event.',
+          required: true,
+          content: { 'application/json': { schema: { $ref: `#/components/schemas/${WEBHOOK_EVENT}` } } },
+        },
+        responses: {
+          '2XX': { description: 'The event is acknowledged. The body and headers are ignored.' },
+          ...Object.fromEntries(['401', '4XX', '429', '500', 'default'].map((status) => [status, NOT_ACKNOWLEDGED])),
         },
       },
     },
-  }
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [path, SUBSCRIBING.has(path) ? { post: { ...item.post, callbacks } } : item]),
-  )
-}
+  },
+})

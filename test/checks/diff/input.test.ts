@@ -304,6 +304,26 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   )
 })
 
+test('what is malformed in another file is reported there, and the rest of that file is compared', async () => {
+  const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
+  const a = (kept: Json) => ({
+    get: { responses: { 200: { description: 'ok', content: { $ref: 'content.json' } } } },
+    post: { requestBody: schemaOf({ type: 'object', properties: { $ref: 'properties.json', kept } }), responses: {} },
+  })
+  const files = {
+    'old/openapi.json': main,
+    'old/a.json': a({ type: 'string' }),
+    'new/openapi.json': main,
+    'new/a.json': a({ type: 'integer' }),
+  }
+  const { changes } = await reportOf(files, { was: 'old/openapi.json', is: 'new/openapi.json' })
+  expect(changes.map(({ level, at }) => [level, at.replace(/^.*(?=new\/)/, '')])).toEqual([
+    ['breaking', 'POST /a request /kept'],
+    ['note', 'new/a.json#/get/responses/200/content/$ref'],
+    ['note', 'new/a.json#/post/requestBody/content/application~1json/schema/properties/$ref'],
+  ])
+})
+
 test('what cannot be compared is not told as added or removed, too', async () => {
   const { changes } = await reportOf({
     'old.json': documentCarrying('response', { type: 'string' }),

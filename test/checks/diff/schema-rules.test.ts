@@ -17,6 +17,52 @@ describe.each(
   })
 })
 
+const AB = { ...text, enum: ['a', 'b'] }
+test.each<readonly [about: string, one: unknown, other: unknown]>([
+  ['a boolean, and a list of both', { type: 'boolean' }, { enum: [true, false] }],
+  ['a boolean or null, and a list of all three', { type: ['boolean', 'null'] }, { enum: [null, true, false] }],
+  ['two lists, and one', { anyOf: [{ enum: ['a'] }, { ...text, enum: ['b'] }] }, AB],
+  ['two lists that share a value, and one', { anyOf: [{ enum: ['a', 'b'] }, { enum: ['b'] }] }, { enum: ['a', 'b'] }],
+  ['constants with names, and a list', { oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] }, AB],
+  [
+    'constants beside null, and a list with null',
+    { oneOf: [{ const: 'a' }, { const: 'b' }, { type: 'null' }] },
+    { enum: ['a', 'b', null] },
+  ],
+  [
+    'two lists beside an object, and one',
+    { anyOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'object' }] },
+    { anyOf: [AB, { type: 'object' }] },
+  ],
+])('%s say the same', (_, one, other) => {
+  for (const direction of ['request', 'response'] as const)
+    expect([between(direction, one, other), between(direction, other, one)]).toEqual(['', ''])
+})
+
+test.each<readonly [about: string, was: unknown, is: unknown, request: string]>([
+  ['with oneOf, a value of two lists is refused', AB, { oneOf: [{ enum: ['a', 'b'] }, { enum: ['b', 'c'] }] }, 'breaking'],
+  [
+    'a list of a value that its type refuses',
+    AB,
+    {
+      anyOf: [
+        { ...text, enum: ['a'] },
+        { type: 'integer', enum: ['b'] },
+      ],
+    },
+    'breaking',
+  ],
+  ['a list without null, whatever nullable says', { type: 'boolean', nullable: true }, { nullable: true, enum: [true, false] }, 'breaking'],
+])('%s is another thing', (_, was, is, request) => expect(between('request', was, is)).toContain(request))
+
+describe('what stands beside a reference', () => {
+  const limited = { $ref: '#/components/schemas/S', maxLength: 3 }
+  const carrying = (openapi: string, schema: unknown) => ({ ...documentCarrying('request', schema, { S: text }), openapi })
+  test('does not count in 3.0', () => expect(levelsOf(carrying('3.0.3', { $ref: limited.$ref }), carrying('3.0.3', limited))).toEqual([]))
+  test('counts from 3.1 on', () =>
+    expect(levelsOf(carrying('3.0.3', limited), carrying('3.1.0', limited))).toEqual(['breaking max-length-lowered']))
+})
+
 test.each<readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts]>([
   ['nullable on a list without null allows no null', { ...text, nullable: true, enum: ['a'] }, { ...text, enum: ['a'] }, NONE],
   [

@@ -1,11 +1,12 @@
 /**
- * Parameters. Of an operation: a newly required one breaks clients that do not send it, a removed one is ignored by the
- * service. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
+ * Parameters. Of an operation: a newly required one breaks clients that do not send it. A removed one is ignored by the service, which
+ * breaks clients of a query: they are answered another selection, or the same page again and again. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import type { Type } from '../../document/schema.ts'
 import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
 import {
+  breaksBoth,
   breaksEveryone,
   breaksReaders,
   breaksReadersNotesSenders,
@@ -16,11 +17,15 @@ import {
 } from '../../change.ts'
 import { isSameJson } from '../schema/rule.ts'
 
-export const parameterRemoved: Difference = {
+/** One that is renamed or moved is a removed one and a new one. */
+export const parameterRemoved = (parameter: JsonObject): Difference => ({
   id: 'parameter-removed',
   is: 'neither read nor sent',
-  effect: breaksReadersNotesSenders('clients that read it'),
-}
+  effect:
+    parameter['in'] === 'query'
+      ? breaksBoth('clients that send it, and are answered as if they did not', 'clients that read it')
+      : breaksReadersNotesSenders('clients that read it'),
+})
 
 export const parameterAdded = (parameter: JsonObject): Difference =>
   parameter['required'] === true
@@ -51,23 +56,29 @@ export function presenceAndForm(
   types: ReadonlySet<Type>,
 ): Difference[] {
   const [before, now] = [was['required'] === true, is['required'] === true]
-  const form = breaksEveryone('clients that write or read it as before')
   return [
     ...(now && !before ? [{ id: `${what}-became-required` as const, effect: breaksSenders('clients that leave it out') }] : []),
     ...(before && !now ? [{ id: `${what}-became-optional` as const, effect: breaksReaders(UNSEEN) }] : []),
-    ...formChanges(was, is, types).map((values) => ({ id: `${what}-form-changed` as const, ...values, effect: form })),
+    ...formChanges(was, is, types).map((form) => ({ id: `${what}-form-changed` as const, ...form })),
   ]
 }
 
+const OTHER_FORM = breaksEveryone('clients that write or read it as before')
+const MORE_FORMS = breaksReaders('clients that read it as before')
 const UNSEEN = 'clients that read it without looking whether it is there'
 
 /** The differences in the form of a parameter or a header, with the defaults of OpenAPI. Only values of several parts explode. */
-function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
+function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): Pick<Difference, 'was' | 'is' | 'effect'>[] {
   const [before, now] = [formOf(was), formOf(is)]
   const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
   return (['style', 'explode', 'allowReserved'] as const)
     .filter((keyword) => before[keyword] !== now[keyword] && (keyword !== 'explode' || explodes))
-    .map((keyword) => ({ was: `${keyword}: ${quoteValue(before[keyword])}`, is: `${keyword}: ${quoteValue(now[keyword])}` }))
+    .map((keyword) => ({
+      was: `${keyword}: ${quoteValue(before[keyword])}`,
+      is: `${keyword}: ${quoteValue(now[keyword])}`,
+      // Where reserved characters are allowed, their escapes still are.
+      effect: keyword === 'allowReserved' && now.allowReserved === true ? MORE_FORMS : OTHER_FORM,
+    }))
 }
 
 function formOf({ in: place, style, explode, allowReserved }: JsonObject) {

@@ -2,7 +2,7 @@
  * Compares how callers authenticate. Clients do so for an operation: each way that was accepted still is, or a part of it is
  * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
  */
-import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
+import { type ApiDocument, type JsonObject, methodsOf } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import { breaksEveryone, compatible, type Difference } from '../../change.ts'
 import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
@@ -39,6 +39,11 @@ function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
   }
 }
 
+const operationsOf = (document: ApiDocument): JsonObject[] =>
+  Object.entries(document.object(document.root['paths'], 'paths')).flatMap(([name, path]) =>
+    methodsOf(document, document.object(path, name), name).map(([, operation]) => operation),
+  )
+
 const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
 /** Schemes with a new name and the same content. */
@@ -58,13 +63,15 @@ function renamedSchemes(was: ApiDocument, is: ApiDocument): Map<string, string> 
 /** Schemes whose name is the same and whose content has changed, by name. */
 export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, differences: Difference[]][] {
   const now = schemesOf(is)
+  const needed = new Set(operationsOf(is).flatMap((operation) => waysOf(is, operation, (name) => name).flatMap((way) => [...way])))
   return [...schemesOf(was)].flatMap(([name, before]) => {
     const after = now.get(name)
-    return after ? [[name, schemeChanges(before, after)]] : []
+    return after ? [[name, schemeChanges(before, after, (scope) => needed.has(scopeOf(name, scope)))]] : []
   })
 }
 
-function schemeChanges(was: Scheme, is: Scheme): Difference[] {
+/** A scope that operations still ask for has only lost its description. */
+function schemeChanges(was: Scheme, is: Scheme, isNeeded: (scope: string) => boolean): Difference[] {
   if (canonicalJson(was.parts) !== canonicalJson(is.parts)) return [changed(was.parts, is.parts)]
   return [...new Set([...was.flows.keys(), ...is.flows.keys()])].flatMap((name) => {
     const [before, now] = [was.flows.get(name), is.flows.get(name)]
@@ -75,7 +82,10 @@ function schemeChanges(was: Scheme, is: Scheme): Difference[] {
     const moved = canonicalJson(urls) !== canonicalJson(others) || (refreshedAt !== undefined && refreshedAt !== refreshUrl)
     return [
       ...(moved ? [changed(before.urls, now.urls)] : []),
-      ...oneDifferenceOf(valuesNotIn(before.scopes, now.scopes), (scopes) => changed({ flow: name, scopes }, { flow: name })),
+      ...oneDifferenceOf(
+        valuesNotIn(before.scopes, now.scopes).filter((scope) => !isNeeded(scope)),
+        (scopes) => changed({ flow: name, scopes }, { flow: name }),
+      ),
       ...oneDifferenceOf(valuesNotIn(now.scopes, before.scopes), (scopes) => ({
         ...changed({ flow: name }, { flow: name, scopes }),
         effect: compatible,
@@ -128,6 +138,8 @@ function keywordChange(was: JsonObject, is: JsonObject, keyword: string, id: Dif
   const isMilder = keyword === 'x-async' && is[keyword] !== true
   return [{ id, was: quoteValue(was[keyword]), is: quoteValue(is[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
 }
+
+const scopeOf = (scheme: string, scope: string): string => `${scheme} ${scope}`
 
 /** One way to authenticate: the schemes and scopes that must all be present. */
 type Way = ReadonlySet<string>
@@ -186,7 +198,7 @@ function waysOf(document: ApiDocument, operation: JsonObject, nameOf: (name: str
     return new Set(
       schemes.flatMap(([name, scopes]) => [
         nameOf(name),
-        ...document.strings(scopes, `security ${name}`).map((scope) => `${nameOf(name)} ${scope}`),
+        ...document.strings(scopes, `security ${name}`).map((scope) => scopeOf(nameOf(name), scope)),
       ]),
     )
   })

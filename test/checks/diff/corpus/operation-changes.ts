@@ -41,7 +41,17 @@ const callback = (operation: Json): Edit => [
 const OF_OPERATIONS: readonly Row[] = [
   ['a parameter comes', false, [parameters()], [parameters(parameter())]],
   ['a required parameter comes', true, [parameters()], [parameters(needed)]],
-  ['a parameter goes', false, [parameters(parameter())], [parameters()]],
+  ['a parameter of the query goes', true, [parameters(parameter())], [parameters()]],
+  ['a parameter of the query is renamed', true, [parameters(parameter())], [parameters(parameter({ name: 'corpora' }))]],
+  ['a parameter of the query is written in another case', true, [parameters(parameter())], [parameters(parameter({ name: 'Corpus' }))]],
+  [
+    'a list in the query is named with brackets',
+    true,
+    [parameters(parameter({}, list))],
+    [parameters(parameter({ name: 'corpus[]' }, list))],
+  ],
+  ['a parameter of the query moves to a header', true, [parameters(parameter())], [parameters(parameter({ in: 'header' }))]],
+  ['a header goes', false, [parameters(parameter({ in: 'header' }))], [parameters()]],
   ['a parameter becomes required', true, [parameters(parameter())], [parameters(needed)]],
   ['a parameter takes less', true, [parameters(parameter())], [parameters(parameter({}, { ...text, maxLength: 3 }))]],
   ['a parameter is described', false, [parameters(parameter())], [parameters(parameter({ description: 'words' }))]],

@@ -1,0 +1,108 @@
+/** Where `schema/` declares what a fault names: its file and line. The files are read once there is a fault, and not before. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ts } from 'ts-morph'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** A name as it stands in a file: the first argument of a call, or in an object its `id` or `path`, or the version that a change is `from`. */
+interface Declaration {
+  readonly name: string
+  /** The function that is called, or is given the object, or the type of the constant that is the object. */
+  readonly by: string
+  readonly at: ts.Node
+  /** All that is declared: the call or the object. */
+  readonly whole: ts.Node
+}
+
+/** The functions that declare what a fault begins with; the names of others are taken where none of these has the name. */
+const DECLARED_BY: Readonly<Record<string, RegExp>> = {
+  component: /^(\w*[rR]ecord|\w*[eE]numeration|listOf|mapOf|union)$/,
+  operation: /^operation$/,
+  gap: /^gap$/,
+  webhook: /^webhookEvent$/,
+  'recorded event': /^recordedEvent$/,
+  workflow: /^Workflow$/,
+  version: /^versionChange$/,
+}
+
+/** The faults, each after the position of what it names, as `schema/records/tax/w2.ts:12: `. A fault that names nothing stays as it is. */
+export function withPositions(faults: readonly string[], folder = ROOT): string[] {
+  const declarations = globSync('schema/**/*.ts', { cwd: folder })
+    .toSorted()
+    .flatMap((file) => declarationsIn(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest, true)))
+  return faults.map((fault) => {
+    const places = placesOf(fault, declarations)
+    return places.length > 0 ? `${places.map(position).join(', ')}: ${fault}` : fault
+  })
+}
+
+function position(node: ts.Node): string {
+  const source = node.getSourceFile()
+  return `${source.fileName.replaceAll('\\', '/')}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+}
+
+function declarationsIn(source: ts.SourceFile): Declaration[] {
+  return descendants(source).flatMap((node): Declaration[] => {
+    if (ts.isCallExpression(node)) {
+      const [first] = node.arguments
+      return first && ts.isStringLiteral(first) ? [{ name: first.text, by: node.expression.getText(), at: first, whole: node }] : []
+    }
+    if (!ts.isPropertyAssignment(node) || !['id', 'path', 'from'].includes(keyOf(node))) return []
+    const { initializer: value, parent: whole } = node
+    if (!ts.isStringLiteral(value) && !ts.isNumericLiteral(value)) return []
+    return [{ name: keyOf(node) === 'path' ? `/v3${value.text}` : value.text, by: declarerOf(whole.parent), at: node, whole }]
+  })
+}
+
+function declarerOf(around: ts.Node): string {
+  if (ts.isCallExpression(around)) return around.expression.getText()
+  return ts.isVariableDeclaration(around) ? (around.type?.getText() ?? '') : ''
+}
+
+const keyOf = ({ name }: ts.PropertyAssignment): string => (ts.isComputedPropertyName(name) ? '' : name.text)
+
+function descendants(node: ts.Node): ts.Node[] {
+  const found: ts.Node[] = []
+  const visit = (inner: ts.Node): void => {
+    found.push(inner)
+    ts.forEachChild(inner, visit)
+  }
+  ts.forEachChild(node, visit)
+  return found
+}
+
+/** What a fault is about, by its first words: a change of version, anything that has a kind and a name, or a field. */
+const VERSION = /^(?:change from|version) (?<name>\d+)/
+const NAMED =
+  /(?:^|: )(?<kind>component|operation|gap|webhook|recorded event|workflow) (?<name>[^\s:]+)(?:: (?:example|step) (?<inner>[^\s:]+))?/
+const FIELD = /^(?<name>\w+)\.(?<inner>\w+)/
+
+function placesOf(fault: string, declarations: readonly Declaration[]): ts.Node[] {
+  const version = VERSION.exec(fault)
+  const { kind = version ? 'version' : 'component', name, inner } = (version ?? NAMED.exec(fault) ?? FIELD.exec(fault))?.groups ?? {}
+  if (name === undefined) return []
+  const found = named(name, DECLARED_BY[kind] as RegExp, declarations)
+  return found.map(({ at, whole }) => (inner === undefined ? undefined : within(whole, inner)) ?? at)
+}
+
+/** Several if a name is declared twice. */
+function named(name: string, by: RegExp, declarations: readonly Declaration[]): Declaration[] {
+  const exact = declarations.filter((one) => one.name === name)
+  const declared = exact.filter((one) => by.test(one.by))
+  if (declared.length > 0) return declared
+  // Some names begin with the one that is declared: the event items.processed has the component ItemsProcessedEvent.
+  const begin = declarations.filter((one) => name.startsWith(pascal(one.name))).toSorted((a, b) => b.name.length - a.name.length)
+  return [...exact, ...begin].slice(0, 1)
+}
+
+const pascal = (type: string): string => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A field, an example or a step. */
+const within = (whole: ts.Node, name: string): ts.Node | undefined =>
+  descendants(whole).find(
+    (node) =>
+      ts.isPropertyAssignment(node) &&
+      (keyOf(node) === name ||
+        (['name', 'id'].includes(keyOf(node)) && ts.isStringLiteral(node.initializer) && node.initializer.text === name)),
+  )

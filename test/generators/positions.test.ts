@@ -1,0 +1,75 @@
+/** A fault is told with the file and line of what it names, so that an editor opens it there. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '../../generators/build/contract.ts'
+import { withPositions } from '../../generators/positions.ts'
+import { contract as source } from '../../schema/contract.ts'
+
+const { contract } = build(source)
+const root = join(import.meta.dirname, '../..')
+
+/** The line of the file that a fault begins with; the first of several. */
+function lineOf(fault: string): string {
+  const [, file = '', line] = /^(schema\/\S+\.ts):(\d+)[:,] /.exec(fault) ?? []
+  return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
+}
+
+test.each<[string, readonly string[]]>([
+  ['operation', contract.operations.map(({ id }) => id)],
+  ['gap', contract.gaps.map(({ id }) => id)],
+  ['webhook', contract.webhooks.map(({ type }) => type)],
+  ['recorded event', contract.recordedEvents.map(({ type }) => type)],
+  ['workflow', contract.workflows.map(({ id }) => id)],
+])('every %s is found, once', (kind, names) => {
+  const faults = withPositions(names.map((name) => `${kind} ${name}: it has a fault`))
+  for (const [index, fault] of faults.entries()) {
+    expect(fault).toMatch(/^[^,:]+:\d+: /)
+    expect(lineOf(fault)).toContain(`'${names[index]}'`)
+  }
+})
+
+test('every component is found, also one whose name is made of another', () => {
+  const names = Object.keys(contract.components)
+  const lines = withPositions(names.map((name) => `component ${name}: it has a fault`)).map(lineOf)
+  expect(lines.filter((line) => !/'[\w.]+'/.test(line))).toEqual([])
+  expect(lines.filter((line, index) => line.includes(`'${names[index]}'`)).length).toBeGreaterThan(200)
+  expect(lineOf(withPositions(['component ItemProcessedEvent: it has a fault'])[0] as string)).toContain("'item.processed'")
+  expect(lineOf(withPositions(['component IncomeSummaryReason: it has a fault'])[0] as string)).toContain("'IncomeSummary'")
+})
+
+test('a path, a field and an example are found inside of what is declared', () => {
+  const [path, field, example] = withPositions([
+    'operation /v3/items/new: two operations have this path',
+    'Individual.last_name: a field without a description',
+    'operation createIndividual: example person: request /email: must be string',
+  ])
+  expect(lineOf(path as string)).toContain("path: '/items/new'")
+  expect(lineOf(field as string)).toContain('last_name:')
+  expect(lineOf(example as string)).toContain("'person'")
+})
+
+test('what is declared twice has both positions, and a change of version its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-positions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'schema'))
+  writeFileSync(join(folder, 'schema/a.ts'), "export const a = record('Thing', published, 'One.', {})\n")
+  writeFileSync(join(folder, 'schema/b.ts'), "\nexport const b = record('Thing', published, 'Two.', {})\n")
+  writeFileSync(join(folder, 'schema/c.ts'), 'export const c = versionChange({\n  from: 20210117,\n  to: 20260301,\n})\n')
+  const faults = [
+    'component Thing: two components have this name',
+    'change from 20210117 to 20260301: no component is called Other',
+    'version 20210117: component Thing: no example',
+  ]
+  expect(withPositions(faults, `${folder}/`)).toEqual([
+    `schema/a.ts:1, schema/b.ts:2: ${faults[0]}`,
+    `schema/c.ts:2: ${faults[1]}`,
+    `schema/c.ts:2: ${faults[2]}`,
+  ])
+})
+
+test('a fault that names nothing stays as it is', () => {
+  const faults = ['the last change is to 20260301, and the version of the contract is 20210117: these are the same', 'gap unknown: none']
+  expect(withPositions(faults)).toEqual(faults)
+})
