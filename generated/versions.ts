@@ -12,7 +12,7 @@ export interface OlderVersion {
 }
 
 export interface LoadedVersion {
-  readonly tables: Pick<Tables, 'operations' | 'webhooks'>
+  readonly tables: Pick<Tables, 'operations' | 'webhooks' | 'nulls'>
   readonly validators: Readonly<Record<string, Validator<unknown>>>
   readonly strict: Readonly<Record<string, Validator<unknown>>>
   /** Between this version and the one after it, by component. */

@@ -12,7 +12,13 @@ function older(version: number, loaded: number[]): OlderVersion {
     changes: [`after ${version}`],
     load: () => {
       loaded.push(version)
-      return Promise.resolve({ tables: { operations: [], webhooks: [] }, validators: {}, strict: {}, toNewer: visit, toOlder: visit })
+      return Promise.resolve({
+        tables: { operations: [], webhooks: [], nulls: {} },
+        validators: {},
+        strict: {},
+        toNewer: visit,
+        toOlder: visit,
+      })
     },
   }
 }

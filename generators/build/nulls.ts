@@ -1,0 +1,36 @@
+/** Finds the properties of requests that null leaves out: those that are optional, and whose schema does not allow null. */
+import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
+import { placesOf } from './places.ts'
+import { REF } from './schemas.ts'
+
+/** By component, for the components that these requests are or hold. */
+export function absentNulls(components: Contract['components'], requests: readonly string[]): Record<string, AbsentNulls> {
+  const absent = new Map(
+    Object.entries(components).flatMap(([name, { kind, schema }]) => {
+      const fields = kind === 'object' ? fieldsThatNullLeavesOut(schema) : []
+      return fields.length > 0 ? [[name, fields] as const] : []
+    }),
+  )
+  const places = placesOf({ components }, absent.keys())
+  const found = new Map<string, AbsentNulls>()
+  const left = [...requests]
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (found.has(name) || !(absent.has(name) || places[name])) continue
+    const inside = places[name] ?? []
+    found.set(name, { absent: absent.get(name) ?? [], inside })
+    left.push(...inside.flatMap(({ component, components: byType = {} }) => [component ?? [], Object.values(byType)].flat()))
+  }
+  return Object.fromEntries([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+  function fieldsThatNullLeavesOut({ properties = {}, required = [] }: JsonSchema): string[] {
+    return Object.entries(properties).flatMap(([name, field]) =>
+      required.includes(name) || field['x-null-refused'] || allowsNull(field) ? [] : [name],
+    )
+  }
+
+  /** A schema without a type allows every value. */
+  function allowsNull({ $ref, anyOf, type }: JsonSchema): boolean {
+    if ($ref) return allowsNull(components[$ref.slice(REF.length)]?.schema ?? {})
+    return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')
+  }
+}
