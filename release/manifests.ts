@@ -4,11 +4,11 @@
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 
-const OF_A_CLONE = ['workspaces', 'devDependencies', 'allowScripts']
+const OF_A_CLONE: ReadonlySet<string> = new Set(['workspaces', 'devDependencies', 'allowScripts'])
 
 function publish(path: string, address: string, directory?: string): void {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  const kept = Object.entries(manifest).filter(([name]) => !OF_A_CLONE.includes(name))
+  const kept = Object.entries(manifest).filter(([name]) => !OF_A_CLONE.has(name))
   const published = {
     ...Object.fromEntries(kept),
     repository: { type: 'git', url: `git+${address}.git`, ...(directory && { directory }) },
