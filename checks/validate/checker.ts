@@ -1,6 +1,6 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator, Violation } from '../../generated/validators.js'
-import { tables } from '../../generated/tables.ts'
+import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../server/core/nulls.ts'
 import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
@@ -89,7 +89,7 @@ export class Checker implements TextChecker {
   /** Takes the nulls of a request that stand for absent properties out of it, if it is not valid with them. */
   #isValid(value: unknown): boolean {
     const isValid = () => this.#strictly?.(value) || this.validate(value)
-    return isValid() || (this.#leavesOutNulls && removeAbsentNulls(value, this.target.component, tables.nulls).length > 0 && isValid())
+    return isValid() || (this.#leavesOutNulls && removeAbsentNulls(value, this.target.component, absentNulls).length > 0 && isValid())
   }
 
   /** Returns the values outside of enums, open ones included, that the strict validator has just found. */

@@ -1,7 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
 import type { Contract, FieldNames, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
-import { absentNulls } from '../build/nulls.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -30,14 +29,13 @@ export function tables({
     workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
     identifying: identifying('IndividualInput', components),
-    nulls: absentNulls(components, jsonRequests(operations)),
     stored: Object.fromEntries(STORED.map((name) => [name, fieldsOf(name, components)])),
   }
   return {
     'model.ts': model(),
     'tables.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { AbsentNulls, ComponentModel, Contract, FieldNames, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
+      "import type { ComponentModel, Contract, FieldNames, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
       "export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {",
@@ -50,8 +48,6 @@ export function tables({
       '  recordByType: Record<string, string>',
       '  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */',
       '  identifying: { path: string[]; identifies: Identifies }[]',
-      '  /** By component of requests: the properties that null leaves out. */',
-      '  nulls: Record<string, AbsentNulls>',
       '  /** The fields of the requests that are stored, by component. */',
       `  stored: Record<${STORED.map((name) => `'${name}'`).join(' | ')}, FieldNames>`,
       '}',
@@ -92,9 +88,6 @@ export function tables({
     ].join('\n'),
   }
 }
-
-const jsonRequests = (operations: Contract['operations']): string[] =>
-  operations.flatMap(({ request }) => (request?.media === 'application/json' && request.component ? [request.component] : []))
 
 /** The components of requests whose fields the server stores. */
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const

@@ -1,6 +1,6 @@
 /** Validates requests and responses against the contract. A response that breaks it is never sent. */
+import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
-import { tables } from '../../generated/tables.ts'
 import { badRequest } from '../core/errors.ts'
 import { type NullTable, nullWarning, withoutAbsentNulls } from '../core/nulls.ts'
 import { aPolicyWithoutItsIndividualIsExplained } from '../rules/tokens.ts'
@@ -27,7 +27,7 @@ interface Validated {
 export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): unknown {
   if (request?.media !== 'application/json') return body
   if (body === undefined && !request.required) return body
-  const { component, nulls = tables.nulls, validate, validateStrictly } = request
+  const { component, nulls = absentNulls, validate, validateStrictly } = request
   return withValidationClock(now, () => {
     // A request that passes the strict validator passes the default one too, so nearly every request is read once.
     const refused = violations(validateStrictly, body)

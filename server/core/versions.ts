@@ -24,15 +24,17 @@ export class OlderContract {
   readonly validators: LoadedVersion['validators']
   readonly #strict: LoadedVersion['strict']
   readonly #tables: LoadedVersion['tables']
+  readonly #absentNulls: LoadedVersion['absentNulls']
   /** The steps from this version to the newest. */
   readonly #steps: readonly LoadedVersion[]
 
   constructor(version: number, steps: readonly [LoadedVersion, ...LoadedVersion[]]) {
-    const [{ tables: own, validators, strict }] = steps
+    const [{ tables: own, absentNulls, validators, strict }] = steps
     this.version = version
     this.validators = validators
     this.#strict = strict
     this.#tables = own
+    this.#absentNulls = absentNulls
     this.#steps = steps
   }
 
@@ -51,7 +53,7 @@ export class OlderContract {
   #request({ media, component = '', required = false }: BodyModel): NonNullable<OlderOperation['request']> {
     const validate = this.validators[component] as Validator<unknown>
     const validateStrictly = this.#strict[component] as Validator<unknown>
-    return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly, nulls: this.#tables.nulls }
+    return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly, nulls: this.#absentNulls }
   }
 
   #answer({ media, component }: BodyModel): Omit<OlderOperation['answer'], 'status'> {

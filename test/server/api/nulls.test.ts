@@ -85,13 +85,13 @@ test('an older version leaves its own nulls out before its request is converted'
     converted.push(body)
     return body
   }
-  const nulls = { IndividualInput: { absent: ['nickname'], inside: [] } }
+  const absentNulls = { IndividualInput: { absent: ['nickname'], inside: [] } }
   const validate = Object.assign((body: unknown) => (body as { nickname?: unknown }).nickname !== null, {
     errors: [{ keyword: 'type', instancePath: '/nickname', params: {}, schemaPath: '' }],
   })
   const own = { ...validators, IndividualInput: validate as never }
   const load = () =>
-    Promise.resolve({ tables: { ...tables, nulls }, validators: own, strict: own, toNewer, toOlder: (_: string, body: unknown) => body })
+    Promise.resolve({ tables, absentNulls, validators: own, strict: own, toNewer, toOlder: (_: string, body: unknown) => body })
   Object.assign(at.api.dependencies.runtime, { versions: new ApiVersions(undefined, [{ version: 20200101, changes: [], load }]) })
   const headers = { ...(await at.bearer()), version: '20200101' }
   expect((await at.call('individuals/new', { ...PERSON, nickname: null }, headers)).status).toBe(200)

@@ -13,7 +13,8 @@ function older(version: number, loaded: number[]): OlderVersion {
     load: () => {
       loaded.push(version)
       return Promise.resolve({
-        tables: { operations: [], webhooks: [], nulls: {} },
+        tables: { operations: [], webhooks: [] },
+        absentNulls: {},
         validators: {},
         strict: {},
         toNewer: visit,

@@ -1,10 +1,21 @@
-/** Finds the properties of requests that null leaves out: those that are optional, and whose schema does not allow null. */
+/** Text of `generated/nulls.ts`: the properties of requests that null leaves out. They are optional, and their schema does not allow null. */
+import { placesOf } from '../build/places.ts'
+import { REF } from '../build/schemas.ts'
 import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
-import { placesOf } from './places.ts'
-import { REF } from './schemas.ts'
 
-/** By component, for the components that these requests are or hold. */
-export function absentNulls(components: Contract['components'], requests: readonly string[]): Record<string, AbsentNulls> {
+export const nulls = (contract: Contract): Record<string, string> => ({
+  'nulls.ts': [
+    '// Generated from schema/. Do not edit.',
+    "import type { AbsentNulls } from './model.ts'",
+    '',
+    '/** By component of requests: the properties that null leaves out. */',
+    `export const absentNulls: Readonly<Record<string, AbsentNulls>> = ${JSON.stringify(absentNulls(contract), null, 2)}`,
+    '',
+  ].join('\n'),
+})
+
+/** For the components that JSON requests are or hold. */
+function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
   const absent = new Map(
     Object.entries(components).flatMap(([name, { kind, schema }]) => {
       const fields = kind === 'object' ? fieldsThatNullLeavesOut(schema) : []
@@ -13,7 +24,7 @@ export function absentNulls(components: Contract['components'], requests: readon
   )
   const places = placesOf({ components }, absent.keys())
   const found = new Map<string, AbsentNulls>()
-  const left = [...requests]
+  const left = operations.flatMap(({ request }) => (request?.media === 'application/json' ? (request.component ?? []) : []))
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (found.has(name) || !(absent.has(name) || places[name])) continue
     const inside = places[name] ?? []
