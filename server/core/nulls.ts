@@ -4,48 +4,41 @@ import type { AbsentNulls } from '../../generated/model.ts'
 /** By component. */
 export type NullTable = Readonly<Record<string, AbsentNulls>>
 
-interface NullProperty {
-  readonly object: Record<string, unknown>
-  readonly name: string
-  /** JSON pointer from the top of the request. */
-  readonly pointer: string
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Finds the properties that null leaves out of a value of the component. */
-function* absentNulls(value: unknown, component: string, table: NullTable, pointer = ''): Generator<NullProperty> {
-  const { absent, inside } = table[component] ?? { absent: [], inside: [] }
-  for (const { at, component: one, type, by = '', components = {} } of inside) {
-    const named = isObject(value) ? String(value[by]) : ''
-    const inner = one ?? (Object.hasOwn(components, named) ? components[named] : undefined)
-    if (inner !== undefined && (type === undefined || type === (Array.isArray(value) ? 'array' : typeof value)))
-      for (const [found, where] of valuesAt(value, at, pointer)) yield* absentNulls(found, inner, table, where)
-  }
-  if (isObject(value)) for (const name of absent) if (value[name] === null) yield { object: value, name, pointer: `${pointer}/${name}` }
-}
-
-/** The values at a path, in which `*` stands for each element of a list, or each value of a map. */
-function* valuesAt(value: unknown, [step, ...rest]: readonly string[], pointer: string): Generator<[value: unknown, pointer: string]> {
-  if (step === undefined) yield [value, pointer]
-  else if (typeof value === 'object' && value !== null)
-    for (const name of step === '*' ? Object.keys(value) : [step])
-      if (Object.hasOwn(value, name)) yield* valuesAt((value as Record<string, unknown>)[name], rest, `${pointer}/${name}`)
-}
-
-/** Takes such properties out of the value itself, and returns their JSON pointers. */
-export function removeAbsentNulls(value: unknown, component: string, table: NullTable): string[] {
+/** Takes such properties out of a value of the component, and returns their JSON pointers. */
+export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
-  for (const { object, name, pointer } of absentNulls(value, component, table)) {
-    delete object[name]
-    pointers.push(pointer)
-  }
+  remove(whole, root, '')
   return pointers
+
+  function remove(value: unknown, component: string, pointer: string): void {
+    const { absent, inside } = table[component] ?? { absent: [], inside: [] }
+    for (const { at, component: one, type, by = '', components = {} } of inside) {
+      const named = isObject(value) ? String(value[by]) : ''
+      const inner = one ?? (Object.hasOwn(components, named) ? components[named] : undefined)
+      if (inner !== undefined && (type === undefined || type === (Array.isArray(value) ? 'array' : typeof value)))
+        removeAt(value, at, inner, pointer)
+    }
+    if (!isObject(value)) return
+    for (const name of absent) {
+      if (value[name] !== null) continue
+      delete value[name]
+      pointers.push(`${pointer}/${name}`)
+    }
+  }
+
+  /** `*` in the path stands for each element of a list, or each value of a map. */
+  function removeAt(value: unknown, [step, ...rest]: readonly string[], component: string, pointer: string): void {
+    if (step === undefined) remove(value, component, pointer)
+    else if (typeof value === 'object' && value !== null)
+      for (const name of step === '*' ? Object.keys(value) : [step])
+        if (Object.hasOwn(value, name)) removeAt((value as Record<string, unknown>)[name], rest, component, `${pointer}/${name}`)
+  }
 }
 
-/** Returns a copy without such properties, or the value itself where it has none. */
+/** Returns a copy without such properties. */
 export function withoutAbsentNulls(value: unknown, component: string, table: NullTable): { value: unknown; pointers: readonly string[] } {
-  if (absentNulls(value, component, table).next().done) return { value, pointers: [] }
   const copy = structuredClone(value)
   return { pointers: removeAbsentNulls(copy, component, table), value: copy }
 }
