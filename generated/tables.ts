@@ -3621,6 +3621,53 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "null-as-absent",
+      "absent": "What null means for an optional property of a request whose schema does not allow null.",
+      "assumed": "It means that the property is absent, in the request and in the objects and lists inside it. The service and the default validators accept it, and nothing is stored or changed. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, refuse null wherever the schema does.",
+      "why": "Many serializers write null for a property that is not set, among them those of generated clients in Java. A null type in the published schemas would give every generated client one more type for each optional property. A null policy often comes from an empty variable, and must not create a token for all data.",
+      "usedBy": [
+        "operation createDataRequest",
+        "operation createIndividual",
+        "operation createInvitation",
+        "operation createItem",
+        "operation deleteIndividual",
+        "operation disableRefresh",
+        "operation downloadItemFiles",
+        "operation downloadItemPdf",
+        "operation enableRefresh",
+        "operation expireInvitation",
+        "operation expireInvitationLink",
+        "operation generateInvitationLink",
+        "operation generatePublicToken",
+        "operation getAcademicSummary",
+        "operation getDataRequest",
+        "operation getDigest",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getGradscore",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getIndividual",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getInvitation",
+        "operation getItem",
+        "operation getMeritscore",
+        "operation getRealizedGains",
+        "operation invalidateToken",
+        "operation listDataRequests",
+        "operation listIndividualItems",
+        "operation listInvitationLinks",
+        "operation listInvitations",
+        "operation listItems",
+        "operation notifyUser",
+        "operation purgeIndividual",
+        "operation refreshDataRequest",
+        "operation searchDataSources",
+        "operation updateDataRequest"
+      ]
+    },
+    {
       "id": "null-character",
       "absent": "Which characters the texts of a request can contain.",
       "assumed": "Every character except U+0000, in names and values. A body or a query with it returns 400.",
@@ -4573,7 +4620,8 @@ export const tables: Tables = {
       "gaps": [
         "invalidate-body",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4619,7 +4667,8 @@ export const tables: Tables = {
         "public-token-without-policy",
         "link-widget",
         "widget-branding",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4669,6 +4718,7 @@ export const tables: Tables = {
         "numeric-external-id",
         "email-form",
         "null-character",
+        "null-as-absent",
         "idempotency-key"
       ]
     },
@@ -4718,7 +4768,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4764,7 +4815,8 @@ export const tables: Tables = {
         "SERVICE_UNAVAILABLE"
       ],
       "gaps": [
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4809,7 +4861,8 @@ export const tables: Tables = {
       "gaps": [
         "reference-field-name",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4866,6 +4919,7 @@ export const tables: Tables = {
         "webhook-signature",
         "delivery-headers-refused",
         "null-character",
+        "null-as-absent",
         "idempotency-key"
       ]
     },
@@ -4918,7 +4972,8 @@ export const tables: Tables = {
         "closed-request-lists",
         "delivery-headers-refused",
         "delivery-secrets",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -4968,7 +5023,8 @@ export const tables: Tables = {
         "closed-request-lists",
         "numeric-external-id",
         "delivery-secrets",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5017,7 +5073,8 @@ export const tables: Tables = {
       "gaps": [
         "reference-field-name",
         "delivery-secrets",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5071,6 +5128,7 @@ export const tables: Tables = {
         "hosted-portal",
         "offered-ways",
         "null-character",
+        "null-as-absent",
         "idempotency-key"
       ]
     },
@@ -5116,7 +5174,8 @@ export const tables: Tables = {
         "reference-field-name",
         "closed-request-lists",
         "reminder-times",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5165,7 +5224,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5207,7 +5267,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "reference-field-name",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5251,7 +5312,8 @@ export const tables: Tables = {
       "gaps": [
         "reference-field-name",
         "consent-boundary",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5297,7 +5359,8 @@ export const tables: Tables = {
         "refresh-switch",
         "refresh-times",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5343,7 +5406,8 @@ export const tables: Tables = {
         "refresh-switch",
         "refresh-times",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5391,7 +5455,8 @@ export const tables: Tables = {
       "gaps": [
         "one-error-shape",
         "list-order-and-paging",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5451,6 +5516,7 @@ export const tables: Tables = {
         "remote-documents",
         "today-somewhere",
         "null-character",
+        "null-as-absent",
         "idempotency-key"
       ]
     },
@@ -5563,7 +5629,8 @@ export const tables: Tables = {
         "undeclared-not-found",
         "consent-boundary",
         "processing-failures",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5611,7 +5678,8 @@ export const tables: Tables = {
         "list-order-and-paging",
         "closed-request-lists",
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5660,7 +5728,8 @@ export const tables: Tables = {
       "gaps": [
         "download-media-type",
         "consent-boundary",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5708,7 +5777,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "consent-boundary",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5752,7 +5822,8 @@ export const tables: Tables = {
         "purge-course",
         "purge-extent",
         "delivery-headers-refused",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5855,6 +5926,7 @@ export const tables: Tables = {
         "invitation-workflow",
         "unlisted-scopes",
         "null-character",
+        "null-as-absent",
         "idempotency-key"
       ]
     },
@@ -5900,7 +5972,8 @@ export const tables: Tables = {
       "gaps": [
         "list-order-and-paging",
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5945,7 +6018,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -5985,7 +6059,8 @@ export const tables: Tables = {
       ],
       "gaps": [
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6047,7 +6122,8 @@ export const tables: Tables = {
         "education-program-ends",
         "enrollment-type-precedence",
         "student-classification-rules",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6106,7 +6182,8 @@ export const tables: Tables = {
         "education-stated-elements",
         "enrollment-status-precedence",
         "education-program-ends",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6160,7 +6237,8 @@ export const tables: Tables = {
         "score-transcripts",
         "transcript-reference",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6214,7 +6292,8 @@ export const tables: Tables = {
         "score-transcripts",
         "transcript-reference",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6271,7 +6350,8 @@ export const tables: Tables = {
         "digest-transaction",
         "transcript-reference",
         "undeclared-not-found",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6329,7 +6409,8 @@ export const tables: Tables = {
         "ein-sources",
         "income-verification",
         "employment-facts",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6392,7 +6473,8 @@ export const tables: Tables = {
         "yearly-earnings",
         "income-from-1099-forms",
         "boxes-of-1099-income",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6456,7 +6538,8 @@ export const tables: Tables = {
         "income-from-1099-forms",
         "boxes-of-1099-income",
         "employment-facts",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6513,7 +6596,8 @@ export const tables: Tables = {
         "insurance-policy-items",
         "insurance-status-derivation",
         "insurance-reason-codes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6570,7 +6654,8 @@ export const tables: Tables = {
         "insurance-reason-codes",
         "undeclared-not-found",
         "unlisted-scopes",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     },
     {
@@ -6627,7 +6712,8 @@ export const tables: Tables = {
         "gain-adjustments",
         "gains-statements",
         "gains-holding-period",
-        "null-character"
+        "null-character",
+        "null-as-absent"
       ]
     }
   ],

@@ -1,4 +1,5 @@
 // Generated from schema/. Do not edit.
+import type { AbsentNulls } from './model.ts'
 import type { Tables } from './tables.ts'
 import type { Validator } from './validators.js'
 
@@ -13,6 +14,7 @@ export interface OlderVersion {
 
 export interface LoadedVersion {
   readonly tables: Pick<Tables, 'operations' | 'webhooks'>
+  readonly absentNulls: Readonly<Record<string, AbsentNulls>>
   readonly validators: Readonly<Record<string, Validator<unknown>>>
   readonly strict: Readonly<Record<string, Validator<unknown>>>
   /** Between this version and the one after it, by component. */

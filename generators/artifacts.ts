@@ -9,6 +9,7 @@ import { examples } from './emit/examples.ts'
 import { json } from './emit/json.ts'
 import { jsonSchemas } from './emit/json-schema.ts'
 import { dereference, prismOperations } from './emit/openapi/dereference.ts'
+import { nulls } from './emit/nulls.ts'
 import { openapi31 } from './emit/openapi/document.ts'
 import { openapi30 } from './emit/openapi/projection-3.0.ts'
 import { postman } from './emit/postman.ts'
@@ -59,6 +60,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['tables', tables],
+  ['nulls of requests', nulls],
   ['operations of the server', server],
   ['reference pages', reference],
   ['examples', examples],

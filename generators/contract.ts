@@ -42,6 +42,8 @@ export interface JsonSchema {
   'x-content-types'?: string[]
   /** A text of requests with this keyword may be an integer, too; it is kept as text. */
   'x-integers-too'?: boolean
+  /** Null is refused here, although the property is optional. */
+  'x-null-refused'?: boolean
   /** Forms that some senders write: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean
@@ -71,6 +73,25 @@ export interface RecordByType {
   /** Field names, and `*` for each element of a list. */
   at: string[]
   records: Record<string, JsonSchema>
+}
+
+/** A component inside another. `*` in its path stands for each element of a list, or each value of a map. */
+export interface Place {
+  readonly at: readonly string[]
+  readonly component?: string
+  /** The JSON type of this component, if it is a shape of a union. */
+  readonly type?: 'array' | 'object' | 'string'
+  /** Instead of `component`: the field whose value chooses the component. */
+  readonly by?: string
+  readonly components?: Readonly<Record<string, string>>
+}
+
+/** What null means in a component of requests. */
+export interface AbsentNulls {
+  /** The optional properties that null leaves out. */
+  readonly absent: readonly string[]
+  /** The components inside that have such properties. */
+  readonly inside: readonly Place[]
 }
 
 export type Provenance = 'specified' | 'published' | 'chosen'

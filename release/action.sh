@@ -1,6 +1,11 @@
 #!/usr/bin/env bash
-# The step of action.yml: its inputs are in the environment.
+# The step of action.yml: its inputs are in the environment. It runs in the Bash 3.2 of macOS, too.
 set -euo pipefail
+
+output() {
+  if [ -n "${GITHUB_OUTPUT:-}" ]; then printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"; fi
+}
+trap 'output exit-code $?' EXIT
 
 # A runner takes a line that begins with "::" for a command, and messages repeat what is given: only "validate", which is split into
 # names, may have several lines.
@@ -16,36 +21,82 @@ if [ -z "${VALIDATE:-}" ] && [ -z "${DIFF:-}" ]; then
   echo '::error::Give the action "validate" and "as", or "diff".'
   exit 2
 fi
-version=$(node -p "require(process.env.GITHUB_ACTION_PATH + '/package.json').version")
+
+folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/cpd-XXXXXX")
 cpd() {
-  npx --yes --package="${PACKAGE:-consumer-permissioned-data-contract@$version}" cpd "$@"
+  if [ ! -e "$folder/node_modules" ]; then
+    version=$(node -p "require(process.env.GITHUB_ACTION_PATH + '/package.json').version")
+    package=${PACKAGE:-consumer-permissioned-data-contract@$version}
+    if ! npm install --loglevel error --no-save --no-audit --no-fund --ignore-scripts --prefix "$folder" "$package" >&2; then
+      echo "::error::npm cannot install $package"
+      exit 2
+    fi
+  fi
+  "$folder/node_modules/.bin/cpd" "$@"
+}
+
+# Adds the files that a line names: one path, which may hold spaces, or a pattern. cpd says of what matches nothing that it is not there.
+shopt -s nullglob
+shopt -s globstar 2>/dev/null || true
+files=()
+add_files() {
+  local IFS=
+  if [ -e "$1" ]; then
+    files+=("$1")
+    return
+  fi
+  local pattern=$1
+  # shellcheck disable=SC2086
+  set -- $pattern
+  if [ $# -eq 0 ]; then set -- "$pattern"; fi
+  files+=("$@")
 }
 
 # Both are done; findings of the one do not hide those of the other.
 status=0
 if [ -n "${VALIDATE:-}" ]; then
+  options=(--as "${AS:-}")
   case "${STRICTNESS:-default}" in
-    default) strictness=() ;;
-    strict | tolerant) strictness=("--$STRICTNESS") ;;
+    default) ;;
+    strict | tolerant) options+=("--$STRICTNESS") ;;
     *)
       echo "::error::strictness is default, strict or tolerant, not $STRICTNESS"
       exit 2
       ;;
   esac
-  # At the end of the text, read fails.
-  IFS=$' \t\r\n' read -r -d '' -a files <<<"$VALIDATE" || true
-  cpd validate --format github --as "${AS:-}" "${strictness[@]}" -- "${files[@]}" || status=$?
+  # Spaces around a line do not count. At the end of the text, read fails.
+  while IFS=$' \t\r' read -r line || [ -n "$line" ]; do
+    if [ -n "$line" ]; then add_files "$line"; fi
+  done <<<"$VALIDATE"
+  if [ ${#files[@]} -eq 0 ]; then
+    echo '::error::"validate" names no file: give each path or pattern a line.'
+    exit 2
+  fi
+  cpd validate --format github "${options[@]}" -- "${files[@]}" || status=$?
+  report="$folder/report.json"
+  cpd validate --format json "${options[@]}" -- "${files[@]}" >"$report" 2>/dev/null || true
+  if [ -s "$report" ]; then
+    said() { node -p "const report = JSON.parse(require('fs').readFileSync(process.argv[1])); $1" "$report"; }
+    output report "$report"
+    output findings "$(said 'report.found')"
+    # shellcheck disable=SC2016
+    if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+      said '`cpd validate: ${report.invalid} of ${report.checked} documents not valid, with ${report.found} findings.\n`' >>"$GITHUB_STEP_SUMMARY"
+    fi
+  fi
 fi
 if [ -n "${DIFF:-}" ]; then
   options=()
   if [ -n "${WAIVERS:-}" ]; then options+=(--waive "$WAIVERS"); fi
   if [ -n "${REQUIRE_BUMP:-}" ]; then options+=(--require-bump "$REQUIRE_BUMP"); fi
-  documents=("$DIFF")
-  if [ -n "${WITH:-}" ]; then documents+=("$WITH"); fi
-  cpd diff --format github "${options[@]}" -- "${documents[@]}" || status=$?
+  options+=(-- "$DIFF")
+  if [ -n "${WITH:-}" ]; then options+=("$WITH"); fi
+  cpd diff --format github "${options[@]}" || status=$?
   # The page of the run shows the changelog; whether it fails is decided above.
-  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
-    cpd diff --format markdown --fail-on never "${options[@]}" -- "${documents[@]}" >>"$GITHUB_STEP_SUMMARY" || true
+  changelog="$folder/changelog.md"
+  if cpd diff --format markdown --fail-on never "${options[@]}" >"$changelog" 2>/dev/null; then
+    output changelog "$changelog"
+    if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then cat "$changelog" >>"$GITHUB_STEP_SUMMARY"; fi
   fi
 fi
 exit "$status"

@@ -1,6 +1,7 @@
 /**
  * `node release/check.ts VERSION` checks that the changes of the contract since the last release allow this version. It compares as
- * `cpd diff` does, with the changes accepted in release/waivers.json. `npm version` and the release workflow run it.
+ * `cpd diff` does, with the changes accepted in release/waivers.json. A new API version asks for a minor version, as the one before it goes
+ * on: its document is the one that is compared. `npm version` and the release workflow run it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,11 +9,12 @@ import { prerelease, rcompare, valid } from 'semver'
 import { type Bump, isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
 import { withVersion } from './changelog.ts'
-import { bumpBetween, changesBetween, requiredBump } from './gate.ts'
+import { bumpBetween, changesBetween, documentFor, requiredBump } from './gate.ts'
 
 const WAIVERS = 'release/waivers.json'
+const CONTRACT = 'generated/openapi.json'
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
 
 async function check(version: string): Promise<string> {
   const [last] = git('tag', '--list', 'v[0-9]*')
@@ -22,13 +24,15 @@ async function check(version: string): Promise<string> {
   if (last === undefined) return `${version} is the first release: there is none to compare with`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)
-  const since = (path: string) => changesBetween(`${last}:${path}`, path)
-  const [contract, sandbox] = [await since('generated/openapi.json'), await since('generated/openapi-sandbox.json')]
+  const since = (path: string, now = path) => changesBetween(`${last}:${path}`, now)
+  const document = documentFor(git('show', `${last}:${CONTRACT}`), CONTRACT)
+  const [contract, sandbox] = [await since(CONTRACT, document), await since('generated/openapi-sandbox.json')]
   const changes = [...contract, ...sandbox]
   const unused = applyWaivers(changes, parseWaivers(JSON.parse(readFileSync(WAIVERS, 'utf8')), WAIVERS))
   if (unused.length > 0)
     throw new Error(`${WAIVERS} accepts what did not change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
-  const required = larger(requiredBump(contract, last), ofSandbox(requiredBump(sandbox, last)))
+  const newVersion: Bump = document === CONTRACT ? 'patch' : 'minor'
+  const required = [requiredBump(contract, last), ofSandbox(requiredBump(sandbox, last)), newVersion].reduce(larger)
   const breaking = changes.filter(({ level, waived }) => level === 'breaking' && waived === null)
   const list = breaking.map(({ at, id, was, is }) => `\n  ${at}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
   if (!isEnough(bump, required))

@@ -2,7 +2,7 @@
  * The gate of a release: the breaking changes since the last released document, which `npm test` compares with release/waivers.json,
  * and the version that the changes require. A release keeps its document in release/last-released/.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { SemVer } from 'semver'
@@ -45,11 +45,11 @@ export function keepReleased(folder: string): void {
 }
 
 /**
- * The document that answers clients of the released document today: if its API version is no longer the newest, the one that is
- * generated for it from the newest.
+ * The document that answers clients of the released document, given as text, today: if its API version is no longer the newest, the one
+ * that is generated for it from the newest.
  */
 export function documentFor(released: string, newest: string): string {
-  const { info } = JSON.parse(readFileSync(released, 'utf8')) as { info: { version: string } }
+  const { info } = JSON.parse(released) as { info: { version: string } }
   const ofItsVersion = join(dirname(newest), 'versions', info.version.split('.').at(-1) ?? '', 'openapi.json')
   return existsSync(ofItsVersion) ? ofItsVersion : newest
 }

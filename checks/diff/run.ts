@@ -28,6 +28,7 @@ export interface DiffOptions {
   /** The versions that must have gone up far enough: `info`, `package`, or `1.2.0..1.3.0`. */
   requireBump?: string
   all: boolean
+  limit?: number
   /** The day by which sunsets are judged, as in 2026-11-22. */
   today?: string
   /** The version of this program. */
@@ -54,7 +55,16 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
   const bump =
     asked === undefined ? undefined : await bumpVerdict(asked, changes, { ...opened.was, source: was }, { ...opened.is, source: is })
   const output = new ReportOutput(stdout, () => {})
-  const compared = { was: was.name, is: is.name, file: is.path, changes, unused, all: options.all, ...(bump && { bump }) }
+  const compared = {
+    was: was.name,
+    is: is.name,
+    file: is.path,
+    changes,
+    unused,
+    all: options.all,
+    ...(bump && { bump }),
+    ...(options.limit !== undefined && { limit: options.limit }),
+  }
   await output.end(formatReport(options.format, compared, { style: styleFor(stdout), version: options.version ?? '' }))
   if (output.failed) return 2
   return bump?.enough === false || changes.some((change) => isFailure(change, options.failOn)) ? 1 : 0

@@ -1,5 +1,7 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator, Violation } from '../../generated/validators.js'
+import { absentNulls } from '../../generated/nulls.ts'
+import { removeAbsentNulls } from '../../server/core/nulls.ts'
 import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
@@ -9,7 +11,7 @@ import { numberAsWritten } from './mask.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
-import { type Target, findTarget } from './target.ts'
+import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
 import { walkJson, syntaxFault, withPositions } from './json-walk.ts'
 
@@ -40,6 +42,7 @@ export class Checker implements TextChecker {
   /** The strict validators, which know the lists that may grow, where values outside of them are warned of. */
   readonly #strict: Validators | undefined
   readonly #strictly: Validator<unknown> | undefined
+  readonly #leavesOutNulls: boolean
 
   private constructor(of: Target, mode: Mode, validators: Validators, strict?: Validators) {
     this.#strict = strict
@@ -48,6 +51,7 @@ export class Checker implements TextChecker {
     this.mode = mode
     this.validate = ownProperty(validators, of.component) as Validator<unknown>
     this.#validators = validators
+    this.#leavesOutNulls = mode === 'default' && isJsonRequest(of.component)
   }
 
   static async for(as: string, mode: Mode, warns = false): Promise<Checker> {
@@ -82,6 +86,12 @@ export class Checker implements TextChecker {
     return this.#strictly?.(value) || (this.#unlisted().length === 0 && this.validate(value))
   }
 
+  /** Takes the nulls of a request that stand for absent properties out of it, if it is not valid with them. */
+  #isValid(value: unknown): boolean {
+    const isValid = () => this.#strictly?.(value) || this.validate(value)
+    return isValid() || (this.#leavesOutNulls && removeAbsentNulls(value, this.target.component, absentNulls).length > 0 && isValid())
+  }
+
   /** Returns the values outside of enums, open ones included, that the strict validator has just found. */
   #unlisted(): readonly Violation[] {
     return this.#strictly?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
@@ -99,7 +109,7 @@ export class Checker implements TextChecker {
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
-    const valid = this.#strictly?.(value) || this.validate(value)
+    const valid = this.#isValid(value)
     const unlisted = this.#unlisted()
     if (valid && unlisted.length === 0 && isLossless(text, value, escapes)) return NO_FINDINGS
     const broken = valid ? NO_FINDINGS : explainViolations(this.validate.errors ?? [], value, this.target.component, this.#validators)

@@ -24,6 +24,10 @@ export function listTargets(): Target[] {
   return [...operations, ...webhooks, ...Object.keys(tables.components).map((component) => ({ as: component, component }))]
 }
 
+/** True if the component is the body of a request. */
+export const isJsonRequest = (component: string): boolean =>
+  tables.operations.some(({ request }) => request?.media === JSON_TYPE && request.component === component)
+
 /** Finds the target, or throws a UsageError with suggestions. */
 export function findTarget(as: string): Target {
   const known = listTargets().find((candidate) => candidate.as === as)

@@ -1,6 +1,6 @@
 /** `cpd diff`. */
 import { Command, Option } from 'commander'
-import { completedBy } from '../terminal/options.ts'
+import { completedBy, numberBetween } from '../terminal/options.ts'
 import { ownDocument, packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/diff/report/formats.ts'
 import { runDiff, type Threshold, THRESHOLDS } from '../../checks/diff/run.ts'
@@ -12,6 +12,7 @@ interface Flags {
   waive?: string
   requireBump?: string
   all?: boolean
+  limit?: number
 }
 
 const HELP = `
@@ -50,13 +51,19 @@ export const diffCommand = (): Command =>
       ),
     )
     .option('--all', 'list compatible changes and notes, too')
+    .addOption(new Option('--limit <n>', 'list at most so many of each group as text').argParser(numberBetween(1, 1_000_000)))
     .addHelpText('after', HELP)
     .action(async (was: string, is: string | undefined, flags: Flags) => {
-      const { format, waive, requireBump, all = false } = flags
+      const { format, waive, requireBump, all = false, limit } = flags
       const failOn = flags.failOn ?? (requireBump === undefined ? 'breaking' : 'never')
       const asked = { was, is: is ?? ownDocument(), format, failOn, all, version: packageVersion() }
       process.exitCode = await runDiff(
-        { ...asked, ...(waive !== undefined && { waive }), ...(requireBump !== undefined && { requireBump }) },
+        {
+          ...asked,
+          ...(limit !== undefined && { limit }),
+          ...(waive !== undefined && { waive }),
+          ...(requireBump !== undefined && { requireBump }),
+        },
         process,
       )
     })

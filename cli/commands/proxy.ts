@@ -44,7 +44,7 @@ export const proxyCommand = (): Command =>
     .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_PORT))
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--allow-host <names...>', 'names by which other machines and containers reach it')
-    .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
+    .addOption(new Option('--strict', 'refuse unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(
       completedBy(new Option('--fail-on <what>', 'exit with 1 if one of these happened (see below)'), () => Object.keys(FAILURES))

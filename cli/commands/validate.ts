@@ -69,7 +69,7 @@ export const validateCommand = (): Command =>
     .addOption(
       new Option('--har', 'recorded traffic: each exchange is checked as the operation or webhook that it is').conflicts(['as', 'ndjson']),
     )
-    .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
+    .addOption(new Option('--strict', 'refuse unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--provenance', 'say of each rule that is not in the specification where it comes from')

@@ -1,12 +1,11 @@
-/** Finds the places in the components of a model that a version change converts. */
-import type { Contract, JsonSchema } from '../contract.ts'
-import type { Place } from '../runtime/conversion.ts'
+/** Finds the places in the components of a model that a version change converts, or that hold nulls. */
+import type { Contract, JsonSchema, Place } from '../contract.ts'
 import { REF } from './schemas.ts'
 
 type RecordByType = NonNullable<JsonSchema['x-record-by-type']>
 
 /** By component: the places that lead to one of `converted`; others have none. */
-export function placesOf({ components }: Contract, converted: Iterable<string>): Record<string, Place[]> {
+export function placesOf({ components }: Pick<Contract, 'components'>, converted: Iterable<string>): Record<string, Place[]> {
   const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)
   const leading = new Set(converted)

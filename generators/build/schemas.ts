@@ -114,6 +114,7 @@ export class SchemaRegistry {
     return {
       ...base,
       ...(about && { description: about }),
+      ...(notes.nullRefused && { 'x-null-refused': true }),
       ...(notes.deprecated && this.#replacement(notes.deprecated, where)),
       ...provenanceKeywords(this.source(notes.origin ?? parent, where)),
     }

@@ -25,6 +25,8 @@ const OPERATION = `
 export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
   readonly required: boolean
+  /** The component of the body, as in the tables. */
+  readonly component: string
   readonly validate: Validator<unknown>
   /** The validator if the request prefers strictness; otherwise its findings become warnings. */
   readonly validateStrictly: Validator<unknown>
@@ -128,6 +130,7 @@ function requestOf(
   return object({
     media: text(media),
     required: text(required),
+    component: text(component),
     validate: `validators.${component}`,
     validateStrictly: `strict.${component}`,
     integersToo: integers.length > 0 ? text(integers) : undefined,

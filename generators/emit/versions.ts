@@ -7,6 +7,7 @@ import { type Conversions, converted } from '../runtime/conversion.ts'
 import { client } from './client.ts'
 import { json } from './json.ts'
 import { jsonSchemas } from './json-schema.ts'
+import { nulls } from './nulls.ts'
 import { openapi31 } from './openapi/document.ts'
 import { openapi30 } from './openapi/projection-3.0.ts'
 import { tables } from './tables.ts'
@@ -42,6 +43,7 @@ function committedOf({ contract, steps }: OlderVersion, { older }: Versions): Fi
   const since = older.filter((other) => other.contract.version >= contract.version).flatMap((other) => other.steps.toReversed())
   const document = withErrorExamples(openapi31(contract), since)
   const { 'tables.ts': ownTables = '' } = tables(contract)
+  const { 'nulls.ts': ownNulls = '' } = nulls(contract)
   return {
     'openapi.json': json(document),
     'openapi-3.0.json': json(openapi30(document)),
@@ -49,6 +51,7 @@ function committedOf({ contract, steps }: OlderVersion, { older }: Versions): Fi
     'types.ts': types(contract),
     'client.ts': client(contract),
     'tables.ts': ownTables.replace("from './model.ts'", "from '../../model.ts'"),
+    'nulls.ts': ownNulls.replace("from './model.ts'", "from '../../model.ts'"),
     ...Object.fromEntries(
       MODES.map((mode) => [
         `${moduleOf(mode)}.d.ts`,
@@ -105,6 +108,7 @@ export const toOlder: (component: string, body: unknown) => unknown
 `
 
 const listOf = ({ older }: Versions): string => `${HEADER}
+import type { AbsentNulls } from './model.ts'
 import type { Tables } from './tables.ts'
 import type { Validator } from './validators.js'
 
@@ -119,6 +123,7 @@ export interface OlderVersion {
 
 export interface LoadedVersion {
   readonly tables: Pick<Tables, 'operations' | 'webhooks'>
+  readonly absentNulls: Readonly<Record<string, AbsentNulls>>
   readonly validators: Readonly<Record<string, Validator<unknown>>>
   readonly strict: Readonly<Record<string, Validator<unknown>>>
   /** Between this version and the one after it, by component. */
@@ -137,14 +142,15 @@ function entryOf({ contract: { version }, steps }: OlderVersion): string {
     version: ${version},
     changes: ${JSON.stringify(steps.map(({ change }) => change.about))},
     load: async () => {
-      const [{ tables }, validators, strict, conversions] = await Promise.all([
+      const [{ tables }, { absentNulls }, validators, strict, conversions] = await Promise.all([
         ${from('tables.ts')},
+        ${from('nulls.ts')},
         ${from('validators.js')},
         ${from('validators.strict.js')},
         ${from('conversions.js')},
       ])
       const byName = (module: object) => module as LoadedVersion['validators']
-      return { tables, validators: byName(validators), strict: byName(strict), ...conversions }
+      return { tables, absentNulls, validators: byName(validators), strict: byName(strict), ...conversions }
     },
   },`
 }

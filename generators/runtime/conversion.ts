@@ -1,15 +1,5 @@
-/** Converts a body and all that is inside of it, component by component. Copied into each older version's folder: it must not import anything. */
-
-/** A component inside another. `*` in its path stands for each element of a list, or each value of a map. */
-export interface Place {
-  readonly at: readonly string[]
-  readonly component?: string
-  /** The JSON type of this component, if it is a shape of a union. */
-  readonly type?: 'array' | 'object' | 'string'
-  /** Instead of `component`: the field whose value chooses the component. */
-  readonly by?: string
-  readonly components?: Readonly<Record<string, string>>
-}
+/** Converts a body and all that is inside of it, component by component. Copied into each older version's folder: it must not import anything but types. */
+import type { Place } from '../contract.ts'
 
 export interface Conversions {
   /** By component. */

@@ -1,6 +1,6 @@
 /** One operation: its names, the credential it takes, its request and its response. */
 import type { ErrorCode } from '../errors.ts'
-import { IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
+import { ABSENT_NULLS, IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
 import type { Gap, Origin } from './origin.ts'
 
@@ -90,7 +90,7 @@ export interface Operation {
 
 /**
  * Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice;
- * so are refusing characters in a JSON body, and the key of a creation.
+ * so are refusing characters in a JSON body, reading null as absent there, and the key of a creation.
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,
@@ -98,7 +98,7 @@ export const operation = (definition: Operation): Operation => ({
   gaps: [
     ...(definition.gaps ?? []),
     ...(definition.credential === 'bearer' && definition.scopes.length === 0 ? [UNLISTED_SCOPES] : []),
-    ...(definition.request && !('multipart' in definition.request.body) ? [NULL_CHARACTER] : []),
+    ...(definition.request && !('multipart' in definition.request.body) ? [NULL_CHARACTER, ABSENT_NULLS] : []),
     ...(definition.effect === 'creates' ? [IDEMPOTENCY_KEY] : []),
   ],
 })

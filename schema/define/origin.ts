@@ -20,6 +20,7 @@ interface Notes {
   readonly required?: true
   readonly deprecated?: Deprecation
   readonly identifies?: Identifies
+  readonly nullRefused?: true
 }
 
 const NOTES: unique symbol = Symbol.for('contract.notes')
@@ -41,6 +42,9 @@ export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap)
 
 /** The field identifies a person: a purge searches the logs for its value. */
 export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => note(schema, { identifies: how })
+
+/** Null does not leave the field out of a request: it is refused. */
+export const nullRefused = <S extends TSchema>(schema: S): S => note(schema, { nullRefused: true })
 
 /** The same schema, with a description for this place. */
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

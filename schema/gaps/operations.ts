@@ -91,6 +91,13 @@ export const NULL_CHARACTER = gap('null-character', {
   why: 'Documents, names and addresses do not contain it, and databases and C programs end a text there. An error is better than a text that is cut without a message.',
 })
 
+export const ABSENT_NULLS = gap('null-as-absent', {
+  absent: 'What null means for an optional property of a request whose schema does not allow null.',
+  assumed:
+    'It means that the property is absent, in the request and in the objects and lists inside it. The service and the default validators accept it, and nothing is stored or changed. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, refuse null wherever the schema does.',
+  why: 'Many serializers write null for a property that is not set, among them those of generated clients in Java. A null type in the published schemas would give every generated client one more type for each optional property. A null policy often comes from an empty variable, and must not create a token for all data.',
+})
+
 export const IDEMPOTENCY_KEY = gap('idempotency-key', {
   absent: 'How a client repeats a creation after a lost answer without creating twice.',
   assumed:

@@ -229,8 +229,7 @@ export class Api {
     const held = this.#unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
-    const body = older ? upwards(older, operation, sent, { now, strict, warn }) : sent
-    if (!older) validateRequest(operation, body, { now, strict, warn })
+    const body = older ? upwards(older, operation, sent, { now, strict, warn }) : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     const refuse = this.handlers.rulesOf(operation)

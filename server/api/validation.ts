@@ -1,6 +1,8 @@
 /** Validates requests and responses against the contract. A response that breaks it is never sent. */
+import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
+import { type NullTable, nullWarning, withoutAbsentNulls } from '../core/nulls.ts'
 import { aPolicyWithoutItsIndividualIsExplained } from '../rules/tokens.ts'
 import { validators, violations, withValidationClock } from '../core/validation.ts'
 
@@ -12,20 +14,30 @@ export interface RequestChecks {
 
 interface Validated {
   readonly path: string
-  readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'validate' | 'validateStrictly'>
+  readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
+    /** Those of its version, if that is not the newest. */
+    readonly nulls?: NullTable
+  }
 }
 
-/** Refuses a request that breaks the contract, and warns of what only the strict validators refuse. */
-export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): void {
-  if (request?.media !== 'application/json') return
-  if (body === undefined && !request.required) return
-  withValidationClock(now, () => {
+/**
+ * Refuses a request that breaks the contract, and warns of what only the strict validators refuse. Returns the body without the nulls
+ * that stand for absent properties.
+ */
+export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): unknown {
+  if (request?.media !== 'application/json') return body
+  if (body === undefined && !request.required) return body
+  const { component, nulls = absentNulls, validate, validateStrictly } = request
+  return withValidationClock(now, () => {
     // A request that passes the strict validator passes the default one too, so nearly every request is read once.
-    const warnings = violations(request.validateStrictly, body)
-    if (warnings.length === 0) return
-    const broken = isStrict ? warnings : violations(request.validate, body)
+    const refused = violations(validateStrictly, body)
+    if (refused.length === 0) return body
+    const { value, pointers } = isStrict ? { value: body, pointers: [] } : withoutAbsentNulls(body, component, nulls)
+    const warnings = pointers.length > 0 ? violations(validateStrictly, value) : refused
+    const broken = isStrict || warnings.length === 0 ? warnings : violations(validate, value)
     if (broken.length > 0) throw badRequest([...broken, ...aPolicyWithoutItsIndividualIsExplained(path, broken)].join('; '))
-    warnings.forEach(warn)
+    for (const warning of [...(pointers.length > 0 ? [nullWarning(pointers)] : []), ...warnings]) warn(warning)
+    return value
   })
 }
 

@@ -74,9 +74,9 @@ export function operationIn(older: OlderContract, { id, path }: Operation): Olde
 }
 
 /** Validates the body and returns it as the newest version takes it. */
-export function upwards(older: OlderContract, operation: Operation, body: Call['body'], checks: RequestChecks): unknown {
+export function upwards(older: OlderContract, operation: Operation, sent: Call['body'], checks: RequestChecks): unknown {
   const { request } = operationIn(older, operation)
-  validateRequest({ path: operation.path, ...(request && { request }) }, body, checks)
+  const body = validateRequest({ path: operation.path, ...(request && { request }) }, sent, checks)
   if (request?.media !== 'application/json' || body === undefined) return body
   const converted = older.toNewest(request.component, body)
   const wrong = withValidationClock(checks.now, () => violations(operation.request?.validate, converted))

@@ -4,10 +4,13 @@ import { tables } from '../../generated/tables.ts'
 import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
 import type { Validator } from '../../generated/validators.js'
 import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
+import type { NullTable } from './nulls.ts'
 
 /** An operation of an older version, with the components of its bodies and their validators. */
 export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
-  readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'validate' | 'validateStrictly'> & WithComponent
+  readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
+    readonly nulls: NullTable
+  }
   readonly answer: AnswerOfOperation & Partial<WithComponent>
 }
 
@@ -21,15 +24,17 @@ export class OlderContract {
   readonly validators: LoadedVersion['validators']
   readonly #strict: LoadedVersion['strict']
   readonly #tables: LoadedVersion['tables']
+  readonly #absentNulls: LoadedVersion['absentNulls']
   /** The steps from this version to the newest. */
   readonly #steps: readonly LoadedVersion[]
 
   constructor(version: number, steps: readonly [LoadedVersion, ...LoadedVersion[]]) {
-    const [{ tables: own, validators, strict }] = steps
+    const [{ tables: own, absentNulls, validators, strict }] = steps
     this.version = version
     this.validators = validators
     this.#strict = strict
     this.#tables = own
+    this.#absentNulls = absentNulls
     this.#steps = steps
   }
 
@@ -48,7 +53,7 @@ export class OlderContract {
   #request({ media, component = '', required = false }: BodyModel): NonNullable<OlderOperation['request']> {
     const validate = this.validators[component] as Validator<unknown>
     const validateStrictly = this.#strict[component] as Validator<unknown>
-    return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly }
+    return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly, nulls: this.#absentNulls }
   }
 
   #answer({ media, component }: BodyModel): Omit<OlderOperation['answer'], 'status'> {

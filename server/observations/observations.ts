@@ -10,6 +10,8 @@ export interface CallFacts {
   readonly origin: string | null
   /** They name what was accepted though the contract does not know it. */
   readonly warnings: readonly string[]
+  /** It had null for properties that are then absent. Undefined: an earlier release kept the facts. */
+  readonly sentNulls?: boolean
   /** The message of an error. A redacted call has only that of a refused token. */
   readonly error: string | null
   readonly datarequestId: string | null

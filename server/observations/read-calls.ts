@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
+import { NULL_WARNING } from '../core/nulls.ts'
 import { ANSWERED_AS_BEFORE } from '../rules/headers.ts'
 import type { Db } from '../store/database.ts'
 import { FAULT_WARNING } from '../store/faults.ts'
@@ -124,6 +125,8 @@ async function dataRequestsOf(db: Db, accountId: string, rows: readonly CallCont
   return new Map([...reports, ...items].map(({ id, datarequest_id }) => [id, datarequest_id]))
 }
 
+const NO_MISTAKES = [FAULT_WARNING, ANSWERED_AS_BEFORE, NULL_WARNING]
+
 function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>): CallFacts {
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
@@ -137,8 +140,9 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
     origin: textOf(headers, 'origin'),
-    // That a fault met the call, and that a creation was repeated under its key, are no mistakes of the client.
-    warnings: warnings.filter((warning) => !warning.startsWith(FAULT_WARNING) && warning !== ANSWERED_AS_BEFORE),
+    // Faults, repeated creations and nulls for absent properties are no mistakes of the client.
+    warnings: warnings.filter((warning) => !NO_MISTAKES.some((beginning) => warning.startsWith(beginning))),
+    sentNulls: warnings.some((warning) => warning.startsWith(NULL_WARNING)),
     error: textOf(answer, 'error_message'),
     datarequestId:
       textOf(request, 'datarequest_id') ??

@@ -14,7 +14,7 @@ const SERVER: Table = {
   store: ['core'],
   evidence: ['core', 'determinations'],
   rules: ['core', 'store', 'evidence', 'outgoing'],
-  observations: ['store', 'rules'],
+  observations: ['core', 'store', 'rules'],
   jobs: ['core', 'store', 'outgoing'],
   webhooks: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing', 'observations'],

@@ -12,6 +12,48 @@ from hypothesis import strategies
 EXACT_INTEGER = {"type": "integer", "minimum": -(2**53) + 1, "maximum": 2**53 - 1}
 
 
+# The fields of which exactly one is there.
+ONE_OF_SEVERAL = set()
+
+
+def components_in(node):
+    """Names of the components that a part of a document refers to."""
+    if isinstance(node, dict):
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"].rsplit("/", 1)[-1]
+        node = list(node.values())
+    if isinstance(node, list):
+        for inner in node:
+            yield from components_in(inner)
+
+
+def components_of_requests(document):
+    found, left = set(), [
+        name for path in document["paths"].values() for name in components_in(path.get("post", {}).get("requestBody"))
+    ]
+    while left:
+        name = left.pop()
+        if name in document["components"]["schemas"] and name not in found:
+            found.add(name)
+            left.extend(components_in(document["components"]["schemas"][name]))
+    return found
+
+
+def allow_absent_nulls(document):
+    """The server takes null for an optional property of a request, which no document says."""
+    is_older = document["openapi"].startswith("3.0")
+    for name in components_of_requests(document):
+        schema = document["components"]["schemas"][name]
+        for field, use in schema.get("properties", {}).items():
+            known = {"type", "$ref", "anyOf", "allOf"} & use.keys()
+            nullable = use.get("nullable") or "null" in use.get("type", []) or {"type": "null"} in use.get("anyOf", [])
+            kept = field in ONE_OF_SEVERAL or field in schema.get("required", []) or use.get("x-null-refused")
+            if known and not nullable and not kept:
+                schema["properties"][field] = (
+                    {"nullable": True, "anyOf": [use]} if is_older else {"anyOf": [use, {"type": "null"}]}
+                )
+
+
 @schemathesis.hook
 def before_load_schema(context, document):
     """What the documents say by an extension, as generators of clients cannot read the keyword, is that keyword here."""
@@ -19,16 +61,31 @@ def before_load_schema(context, document):
         names = schema.get("x-exactly-one-of")
         if names:
             schema["oneOf"] = [{"required": [name]} for name in names]
+            ONE_OF_SEVERAL.update(names)
         for name, field in schema.get("properties", {}).items():
             if field.pop("x-integers-too", False):
                 description = field.pop("description")
                 schema["properties"][name] = {"description": description, "anyOf": [field, EXACT_INTEGER]}
+    # The control API takes no such null.
+    if "/v3/individuals/new" in document["paths"]:
+        allow_absent_nulls(document)
+
+
+def has_null_of_several(value):
+    if isinstance(value, dict):
+        return any(
+            (inner is None and name in ONE_OF_SEVERAL) or has_null_of_several(inner) for name, inner in value.items()
+        )
+    return isinstance(value, list) and any(has_null_of_several(inner) for inner in value)
 
 
 @schemathesis.hook
 def filter_case(context, case):
-    """No document forbids a header that it does not name, and HTTP has servers ignore those (RFC 9110, section 5.1)."""
-    return "x-schemathesis-unknown-property" not in (case.headers or {})
+    """
+    No document forbids a header that it does not name, and HTTP has servers ignore those (RFC 9110, section 5.1).
+    Where exactly one of several fields is there, another that is null is absent to the server, and present to a schema.
+    """
+    return "x-schemathesis-unknown-property" not in (case.headers or {}) and not has_null_of_several(case.body)
 
 
 PURGE = "/v3/compliance/purge_individual"

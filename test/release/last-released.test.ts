@@ -12,7 +12,7 @@ const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers
 
 test.each(Object.entries(LAST_RELEASED))('what was released (%s) is not broken by %s, but for what is announced', async (released, now) => {
   const was = join(root, released)
-  expect(await unannounced(was, documentFor(was, join(root, now)), waivers)).toBe('')
+  expect(await unannounced(was, documentFor(readFileSync(was, 'utf8'), join(root, now)), waivers)).toBe('')
 })
 
 test('where there is a newer API version, the document of the released one is what is compared', () => {
@@ -23,10 +23,10 @@ test('where there is a newer API version, the document of the released one is wh
     string,
     string,
   ]
-  expect(documentFor(was, newest)).toBe(newest)
+  expect(documentFor(readFileSync(was, 'utf8'), newest)).toBe(newest)
   mkdirSync(dirname(older), { recursive: true })
   writeFileSync(older, JSON.stringify(OLD))
-  expect(documentFor(was, newest)).toBe(older)
+  expect(documentFor(readFileSync(was, 'utf8'), newest)).toBe(older)
 })
 
 const object = (properties: object) => ({ type: 'object', properties })

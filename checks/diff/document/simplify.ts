@@ -4,7 +4,16 @@ import { isAssertion, type Schema } from './schema.ts'
 /** `ignoresSiblings`: what stands beside `$ref` does not count, as in OpenAPI 3.0. */
 export function simplified(schema: Schema, ignoresSiblings: boolean): Schema {
   if (ignoresSiblings && schema.$ref !== undefined && Object.keys(schema).length > 1) return { $ref: schema.$ref }
-  return withoutListOfBooleans(withOneList(schema))
+  return withoutListOfBooleans(withOneList(withNullableBeside(schema)))
+}
+
+/** A part of `allOf` that only says `nullable` says it of the whole. */
+function withNullableBeside(schema: Schema): Schema {
+  const saysNullable = (part: Schema) => part.nullable === true && Object.keys(part).filter(isAssertion).length === 1
+  if (!schema.allOf?.some(saysNullable)) return schema
+  const allOf = schema.allOf.filter((part) => !saysNullable(part))
+  const { allOf: _, ...rest } = schema
+  return { ...rest, ...(allOf.length > 0 && { allOf }), nullable: true }
 }
 
 /** `true` and `false` are all that a boolean may be. */

@@ -5,8 +5,14 @@ import type { BumpVerdict } from '../bump.ts'
 import type { Change, Level } from '../change.ts'
 import type { Waiver } from '../waivers.ts'
 
-/** The report for people: breaking changes first. Other changes are only counted, unless `--all` lists them. */
-export function textReport({ changes, unused, all, bump }: Comparison, { style }: Pick<Look, 'style'> = { style: plain }): string {
+/**
+ * The report for people: breaking changes first. Other changes are only counted, unless `--all` lists them. Where there are many, the
+ * rules come first, and each group has at most `limit` changes.
+ */
+export function textReport(
+  { changes, unused, all, bump, limit = Infinity }: Comparison,
+  { style }: Pick<Look, 'style'> = { style: plain },
+): string {
   const groups: [title: string, of: Change[]][] = [
     ['Breaking', changesOfLevel(changes, 'breaking')],
     ...(all
@@ -17,15 +23,31 @@ export function textReport({ changes, unused, all, bump }: Comparison, { style }
       : []),
     ['Waived', waivedChanges(changes)],
   ]
+  const shown = groups.flatMap(([, of]) => of)
+  const rules = shown.length > FEW ? `${style('bold', 'By rule')}\n${countedByRule(shown)}\n\n` : ''
   const listed = groups
     .filter(([, of]) => of.length > 0)
     .map(
       ([title, of]) =>
-        `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${of.map((change) => formatChange(change, style)).join('')}\n`,
+        `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${of
+          .slice(0, limit)
+          .map((change) => formatChange(change, style))
+          .join('')}${of.length > limit ? `  and ${(of.length - limit).toLocaleString('en-US')} more (--limit lists more)\n` : ''}\n`,
     )
   const waivers = unused.map((one) => `${printable(`unused waiver: ${unusedInWords(one)}`)}\n`)
   const version = bump ? `${style(bump.enough ? 'green' : 'red', printable(bump.says))}\n` : ''
-  return `${listed.join('')}${waivers.join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n${version}`
+  return `${rules}${listed.join('')}${waivers.join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n${version}`
+}
+
+/** So many changes are read one by one. */
+const FEW = 20
+
+function countedByRule(changes: readonly Change[]): string {
+  const counts = new Map<string, number>()
+  for (const { id } of changes) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const sorted = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  const width = Math.max(...sorted.map(([, count]) => count.toLocaleString('en-US').length))
+  return sorted.map(([id, count]) => `  ${count.toLocaleString('en-US').padStart(width)} ${id}`).join('\n')
 }
 
 const hiddenNote = (changes: readonly Change[], all: boolean): string =>
@@ -64,6 +86,8 @@ export interface Comparison {
   unused: readonly Waiver[]
   /** True if changes that break nobody are listed, where a report does not list them anyway. */
   all: boolean
+  /** The most changes that the report for people lists of each group; all unless given. */
+  limit?: number
   /** True if the version went up far enough, where that was asked. */
   bump?: BumpVerdict
 }

@@ -89,8 +89,16 @@ export const requestsAreValid: Check = {
         'Fix these requests. Each answer says what was expected. cpd validate checks a request before you send it.',
         wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'refused'))),
       )
-    return noneOf(calls, 'was refused as not valid')
+    return withNoteOfNulls(noneOf(calls, 'was refused as not valid'), calls)
   },
+}
+
+/** They are no fault here, and may be one elsewhere. */
+function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outcome {
+  const count = calls.filter(({ sentNulls }) => sentNulls).length
+  if (count === 0) return outcome
+  const note = `Note: ${plural(count, 'call')} sent null for optional properties. This server reads them as absent. Strict validation refuses them.`
+  return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
 const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>

@@ -11,6 +11,9 @@ const more = schemaOf({ enum: ['a', 'b'] })
 const content = (type: string): Json => ({ content: { [type]: { schema: {} } } })
 const body = (requestBody: Json): Json => ({ requestBody })
 const bodyNeeded = body({ ...answer, required: true })
+const DEEP = { style: 'deepObject', explode: true }
+const formOf = (properties: Json, encoding: Json): Json =>
+  body({ content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties }, encoding } } })
 const form = (encoding?: Json, type = 'multipart/form-data'): Json =>
   body({ content: { [type]: encoding ? { encoding: { a: encoding } } : {} } })
 const answering = (response: Json): Json => ({ responses: { 200: response } })
@@ -171,6 +174,13 @@ const OPERATIONS: readonly Case[] = [
     query({ ...required, schema: { default: 'a' } }),
     query({ ...required, schema: { default: 'b' } }),
     'note default-changed',
+  ],
+  [
+    'a part of a form comes with its encoding',
+    formOf({ a: { type: 'object' } }, { a: DEEP }),
+    formOf({ a: { type: 'object' }, b: { type: 'object' } }, { a: DEEP, b: DEEP }),
+    'compatible property-added',
+    'note property-removed',
   ],
   [
     'the encoding of a part with its defaults written out',

@@ -77,6 +77,21 @@ Used by \`POST /a\`, \`POST /b\`.
 `)
 })
 
+test('text: of many changes the rules come first, and --limit lists some of each group', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `p${String(at).padStart(2, '0')}`)
+  const of = (type: string) => object(Object.fromEntries(names.map((name) => [name, { type }])))
+  const was = documentCarrying('response', { ...of('string'), required: ['p00'] })
+  const many = { 'old.json': was, 'new.json': documentCarrying('response', of('integer')) }
+  const whole = (await diffOf(many)).out
+  expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\n\nBreaking\n/)
+  expect(whole.match(/type-changed: /g)).toHaveLength(20)
+  const some = (await diffOf(many, { limit: 3 })).out
+  expect(some).toMatch(/^By rule\n {2}20 type-changed\n/)
+  expect(some.match(/^ {2}POST /gm)).toHaveLength(3)
+  expect(some).toContain('\n  and 18 more (--limit lists more)\n\n21 breaking changes, 0 compatible, 0 notes\n')
+  expect((await diffOf(FILES)).out).not.toContain('By rule')
+})
+
 test('HTML is one file without scripts and without anything to load, with every change and what to do', async () => {
   const { out } = await diffOf(WAIVED, { format: 'html', waive: 'waivers.json', requireBump: '1.0.0..2.0.0' })
   expect(out).toMatch(/^<!doctype html>\n<html lang="en">/)

@@ -47,7 +47,10 @@ const senders = (id: string): Verdicts => [`breaking ${id}`, `compatible ${id}`]
 export const readers = (id: string): Verdicts => [`compatible ${id}`, `breaking ${id}`]
 const compatible = (id: string): Verdicts => [`compatible ${id}`, `compatible ${id}`]
 const noted = (id: string): Verdicts => [`note ${id}`, `note ${id}`]
-const OTHER_UNION: Verdicts = ['breaking variant-removed, compatible variant-added', 'compatible variant-added, compatible variant-removed']
+const OTHER_UNION: Verdicts = [
+  'breaking variant-removed, compatible variant-added, compatible variant-added',
+  'compatible variant-added, compatible variant-added, compatible variant-removed',
+]
 
 type Case = readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts, schemas?: Json]
 

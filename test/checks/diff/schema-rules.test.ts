@@ -1,6 +1,6 @@
 /** The meaning of a change of a schema: each rule, where clients send the value and where they read it, and pairs that say the same. */
 import { describe, expect, test } from 'vitest'
-import { documentCarrying, type Json, levelsBetween, levelsOf, schemaOf, webhookDocument } from './documents.ts'
+import { changesOf, documentCarrying, type Json, levelsBetween, levelsOf, schemaOf, webhookDocument } from './documents.ts'
 import { NONE, readers, SCHEMA_CASES, text, type Verdicts, WIDENING } from './schema-cases.ts'
 
 const between = (direction: 'request' | 'response', was: unknown, is: unknown, schemas: Json = {}) =>
@@ -54,6 +54,28 @@ test.each<readonly [about: string, was: unknown, is: unknown, request: string]>(
   ],
   ['a list without null, whatever nullable says', { type: 'boolean', nullable: true }, { nullable: true, enum: [true, false] }, 'breaking'],
 ])('%s is another thing', (_, was, is, request) => expect(between('request', was, is)).toContain(request))
+
+/** A variant that is no component is named by what tells it from the others. */
+const kind = (value: string) => ({ type: 'object', properties: { kind: { enum: [value] } } })
+test.each<readonly [added: Json, words: string]>([
+  [{ ...kind('cash'), title: 'Cash' }, 'object Cash'],
+  [kind('cash'), 'object with kind "cash"'],
+  [{ type: 'object', properties: { id: text, data: kind('cash') } }, 'object with data/kind "cash"'],
+  [{ type: 'object', properties: { a: text, b: text, c: text, d: text }, required: ['d'] }, 'object with d, a, b'],
+  [{ type: 'object', additionalProperties: text }, 'object'],
+])('the variant %j is told as %s', (added, words) => {
+  const one = { type: 'object', title: 'One', properties: { one: text } }
+  const was = documentCarrying('response', { oneOf: [one, kind('card')] })
+  expect(changesOf(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
+})
+
+test('a part of allOf that only says nullable says it of the whole', () => {
+  const ref = { $ref: '#/components/schemas/S' }
+  const carrying = (schema: unknown) => ({ ...documentCarrying('response', schema, { S: { type: 'object' } }), openapi: '3.0.3' })
+  const [beside, within] = [carrying({ nullable: true, allOf: [ref] }), carrying({ allOf: [ref, { nullable: true }] })]
+  expect([levelsOf(beside, within), levelsOf(within, beside)]).toEqual([[], []])
+  expect(levelsOf(carrying(ref), within)).toEqual(['breaking null-allowed'])
+})
 
 describe('what stands beside a reference', () => {
   const limited = { $ref: '#/components/schemas/S', maxLength: 3 }

@@ -71,6 +71,18 @@ const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
   ])
 })
 
+test('null for an optional property of a request is found strictly alone, and in an answer always', async () => {
+  const url = 'https://api.example.com/v3/items/get'
+  const sent = { url, requestBody: '{"filters": {"individual_id": null}}', status: undefined, responseBody: undefined }
+  expect([await found(sent), await found(sent, 'strict'), await found(sent, 'tolerant')]).toEqual([
+    [],
+    ['/request/body/filters/individual_id type'],
+    [],
+  ])
+  const answer = { status: 200, responseBody: '[{"id": null}]', url }
+  expect(await found({ ...answer, requestBody: '{}' })).toContain('/response/body/0/id type')
+})
+
 describe('what the document shows as an example is in the contract, in every mode', () => {
   test.each(examples)('%s', async (_, changes) => {
     for (const mode of MODES) expect(await found(changes, mode)).toEqual([])

@@ -1,5 +1,6 @@
 /** An older version: what wrong conversions make is not sent, and nothing of the call is kept; early refusals are in it, too. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { absentNulls } from '../../../generated/nulls.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { LoadedVersion } from '../../../generated/versions.ts'
 import { validators } from '../../../server/core/validation.ts'
@@ -13,7 +14,7 @@ const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com'
 async function serverWith(conversions: Partial<LoadedVersion>): Promise<TestServer> {
   const server = await testServer()
   const same = (_: string, body: unknown) => body
-  const load = () => Promise.resolve({ tables, validators, strict: validators, toNewer: same, toOlder: same, ...conversions })
+  const load = () => Promise.resolve({ tables, absentNulls, validators, strict: validators, toNewer: same, toOlder: same, ...conversions })
   const versions = new ApiVersions(undefined, [{ version: OLDER, changes: [], load }])
   Object.assign(server.api.dependencies.runtime, { versions })
   onTestFinished(() => void failures.splice(0))

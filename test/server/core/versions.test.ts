@@ -12,7 +12,14 @@ function older(version: number, loaded: number[]): OlderVersion {
     changes: [`after ${version}`],
     load: () => {
       loaded.push(version)
-      return Promise.resolve({ tables: { operations: [], webhooks: [] }, validators: {}, strict: {}, toNewer: visit, toOlder: visit })
+      return Promise.resolve({
+        tables: { operations: [], webhooks: [] },
+        absentNulls: {},
+        validators: {},
+        strict: {},
+        toNewer: visit,
+        toOlder: visit,
+      })
     },
   }
 }

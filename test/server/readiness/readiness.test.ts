@@ -64,6 +64,23 @@ test('what was before since is not held against the integration', async ({ at, i
   expect(checkOf(report, 'requests-are-valid')?.state).toBe('shown')
 })
 
+test('nulls for optional properties are a note, also after a purge, and no warning', async ({ at, integration }) => {
+  const [one, other] = [await integration.newPerson(), await integration.newPerson()]
+  for (let call = 0; call < 8; call++) await integration.newPerson()
+  for (const individual_id of [one, other])
+    await integration.call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', requester_name: null })
+  const note = 'Note: 2 calls sent null for optional properties. This server reads them as absent. Strict validation refuses them.'
+  const states = async () => {
+    const report = await integration.report()
+    const valid = checkOf(report, 'requests-are-valid')
+    return [valid?.state, valid?.explanation.endsWith(` ${note}`), checkOf(report, 'requests-cause-no-warnings')?.state]
+  }
+  expect(await states()).toEqual(['shown', true, 'shown'])
+  await integration.purge(one)
+  await at.pass(HOUR)
+  expect(await states()).toEqual(['shown', true, 'shown'])
+})
+
 test('a call that is refused for a token that had ended is of the account of the token', async ({ at, integration }) => {
   await integration.signOut()
   await integration.call('datasources/get')

@@ -5,6 +5,7 @@
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import { breaksBoth, breaksEveryone, breaksReaders, breaksSenders, compatible, type Difference, type Effect } from '../../change.ts'
+import type { Schema } from '../../document/schema.ts'
 import { isSameJson, valuesNotIn } from '../schema/rule.ts'
 import { withoutWords } from './parameters.ts'
 
@@ -16,11 +17,15 @@ export function encodings(
   const [before, now] = [partsOf(was), partsOf(is)]
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name) => {
     const [one, other] = [before.get(name) ?? {}, now.get(name) ?? {}]
-    if (isSameJson(one, other)) return []
+    if (isSameJson(one, other) || isProperty(was, name) !== isProperty(is, name)) return []
     const words = (part: JsonObject) => `${name}: ${quoteValue(part)}`
     return [{ id: 'encoding-changed' as const, was: words(one), is: words(other), effect: effectOf(one, other) }]
   })
 }
+
+/** The encoding of a property that comes or goes is no change of another one. */
+const isProperty = ({ document, media }: { document: ApiDocument; media: JsonObject }, name: string): boolean =>
+  Object.hasOwn(document.schema((media['schema'] ?? {}) as Schema).node.properties ?? {}, name)
 
 function effectOf({ contentType: before, ...was }: JsonObject, { contentType: now, ...is }: JsonObject): Effect {
   const whom = 'clients that write or read the parts'

@@ -1,0 +1,47 @@
+/** Text of `generated/nulls.ts`: the properties of requests that null leaves out. They are optional, and their schema does not allow null. */
+import { placesOf } from '../build/places.ts'
+import { REF } from '../build/schemas.ts'
+import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
+
+export const nulls = (contract: Contract): Record<string, string> => ({
+  'nulls.ts': [
+    '// Generated from schema/. Do not edit.',
+    "import type { AbsentNulls } from './model.ts'",
+    '',
+    '/** By component of requests: the properties that null leaves out. */',
+    `export const absentNulls: Readonly<Record<string, AbsentNulls>> = ${JSON.stringify(absentNulls(contract), null, 2)}`,
+    '',
+  ].join('\n'),
+})
+
+/** For the components that JSON requests are or hold. */
+function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
+  const absent = new Map(
+    Object.entries(components).flatMap(([name, { kind, schema }]) => {
+      const fields = kind === 'object' ? fieldsThatNullLeavesOut(schema) : []
+      return fields.length > 0 ? [[name, fields] as const] : []
+    }),
+  )
+  const places = placesOf({ components }, absent.keys())
+  const found = new Map<string, AbsentNulls>()
+  const left = operations.flatMap(({ request }) => (request?.media === 'application/json' ? (request.component ?? []) : []))
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (found.has(name) || !(absent.has(name) || places[name])) continue
+    const inside = places[name] ?? []
+    found.set(name, { absent: absent.get(name) ?? [], inside })
+    left.push(...inside.flatMap(({ component, components: byType = {} }) => [component ?? [], Object.values(byType)].flat()))
+  }
+  return Object.fromEntries([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+  function fieldsThatNullLeavesOut({ properties = {}, required = [] }: JsonSchema): string[] {
+    return Object.entries(properties).flatMap(([name, field]) =>
+      required.includes(name) || field['x-null-refused'] || allowsNull(field) ? [] : [name],
+    )
+  }
+
+  /** A schema without a type allows every value. */
+  function allowsNull({ $ref, anyOf, type }: JsonSchema): boolean {
+    if ($ref) return allowsNull(components[$ref.slice(REF.length)]?.schema ?? {})
+    return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')
+  }
+}

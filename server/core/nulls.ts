@@ -1,0 +1,54 @@
+/** Null in a request, where a property is optional and its schema does not allow null: it is as if the property were not there. */
+import type { AbsentNulls } from '../../generated/model.ts'
+
+/** By component. */
+export type NullTable = Readonly<Record<string, AbsentNulls>>
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Takes such properties out of a value of the component, and returns their JSON pointers. */
+export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
+  const pointers: string[] = []
+  remove(whole, root, '')
+  return pointers
+
+  function remove(value: unknown, component: string, pointer: string): void {
+    const { absent, inside } = table[component] ?? { absent: [], inside: [] }
+    for (const { at, component: one, type, by = '', components = {} } of inside) {
+      const named = isObject(value) ? String(value[by]) : ''
+      const inner = one ?? (Object.hasOwn(components, named) ? components[named] : undefined)
+      if (inner !== undefined && (type === undefined || type === (Array.isArray(value) ? 'array' : typeof value)))
+        removeAt(value, at, inner, pointer)
+    }
+    if (!isObject(value)) return
+    for (const name of absent) {
+      if (value[name] !== null) continue
+      delete value[name]
+      pointers.push(`${pointer}/${name}`)
+    }
+  }
+
+  /** `*` in the path stands for each element of a list, or each value of a map. */
+  function removeAt(value: unknown, [step, ...rest]: readonly string[], component: string, pointer: string): void {
+    if (step === undefined) remove(value, component, pointer)
+    else if (typeof value === 'object' && value !== null)
+      for (const name of step === '*' ? Object.keys(value) : [step])
+        if (Object.hasOwn(value, name)) removeAt((value as Record<string, unknown>)[name], rest, component, `${pointer}/${name}`)
+  }
+}
+
+/** Returns a copy without such properties. */
+export function withoutAbsentNulls(value: unknown, component: string, table: NullTable): { value: unknown; pointers: readonly string[] } {
+  const copy = structuredClone(value)
+  return { pointers: removeAbsentNulls(copy, component, table), value: copy }
+}
+
+/** The beginning of the warning of a request with such properties. */
+export const NULL_WARNING = 'null is read as if the property were absent: '
+
+const MOST_NAMED = 5
+
+export function nullWarning(pointers: readonly string[]): string {
+  const more = pointers.length > MOST_NAMED ? ` and ${pointers.length - MOST_NAMED} more` : ''
+  return NULL_WARNING + pointers.slice(0, MOST_NAMED).join(', ') + more
+}
