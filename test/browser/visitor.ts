@@ -71,16 +71,24 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** The violations of WCAG 2.2 AA and of best practices, or of other rules. */
-export async function violations(page: Page | Frame, rules: readonly string[] = [...WCAG, 'best-practice']): Promise<string[]> {
+/** The violations of WCAG 2.2 AA and of best practices, or of other rules; `without` some of them. */
+export async function violations(
+  page: Page | Frame,
+  rules: readonly string[] = [...WCAG, 'best-practice'],
+  without: readonly string[] = [],
+): Promise<string[]> {
   // The Content-Security-Policy of the page does not restrict evaluate().
   await page.evaluate(axe.source)
-  return page.evaluate(async (tags) => {
-    const { violations: found } = await (
-      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  }, rules)
+  const switched = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
+  return page.evaluate(
+    async ([tags, switches]) => {
+      const { violations: found } = await (
+        globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run({ runOnly: tags, rules: switches, resultTypes: ['violations'] })
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    },
+    [rules, switched] as const,
+  )
 }
 
 /** The pixels by which a page is wider than its window. */
