@@ -32,13 +32,12 @@ function withoutListOfBooleans(schema: Schema): Schema {
 function withOneList(schema: Schema): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const variants = schema[keyword]
-  const lists = (variants ?? []).filter(isList)
-  if (!variants || lists.length < 2) return schema
+  const [lists, others] = [(variants ?? []).filter(isList), (variants ?? []).filter((variant) => !isList(variant))]
+  if (lists.length < 2) return schema
   const values = lists.flatMap(valuesOf)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
   // With oneOf, a value of two lists is refused.
   if (keyword === 'oneOf' && different.length < values.length) return schema
-  const others = variants.filter((variant) => !lists.includes(variant))
   const list = { enum: different }
   if (others.length > 0) return { ...schema, [keyword]: [list, ...others] }
   const { [keyword]: _, ...rest } = schema

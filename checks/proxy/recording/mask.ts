@@ -23,6 +23,9 @@ const HARMLESS_HEADER = /^(?:content-type|accept)$/i
 const SHORTEST_SECRET = 8
 const SHORTEST_NAME = 3
 
+/** So many texts of a call are searched for in the whole call. Further ones are masked where they are found. */
+const MOST_SEARCHED = 200
+
 /** A secret that other calls may hold alone, such as the last part of the address of a portal. */
 const LONG_WORD = /[\w+=%-]{20,}/g
 const MOST_KNOWN = 10_000
@@ -49,7 +52,8 @@ export class CallMask {
   readonly #known: KnownSecrets
   readonly #pseudonym: Pseudonym | undefined
   readonly #secrets = new Set<string>()
-  readonly #people = new Map<string, Personal>()
+  readonly #names = new Set<string>()
+  readonly #people = new Map<string, InTexts>()
 
   /** Without pseudonyms, what a call says of people stays as it was sent. */
   constructor(known = new KnownSecrets(), pseudonym?: Pseudonym) {
@@ -95,13 +99,15 @@ export class CallMask {
           return token
       }
     })
-    return () =>
-      masked.replace(STRING, (whole, token: string, colon: string | undefined) => {
+    return () => {
+      const searched = this.#searchedIn(masked)
+      return masked.replace(STRING, (whole, token: string, colon: string | undefined) => {
         if (colon !== undefined) return whole
         const value = unquoted(token)
-        const hidden = this.#everywhere(value)
+        const hidden = this.#everywhere(value, searched)
         return hidden === value ? token : JSON.stringify(hidden)
       })
+    }
   }
 
   /** A URL or the path of one. */
@@ -109,7 +115,10 @@ export class CallMask {
     const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
     const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
     // What is written as the contract writes paths is no name.
-    return () => masked.replace(/[^/?&#]+/g, (part) => (/^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part) : this.#everywhere(part)))
+    return () =>
+      masked.replace(/[^/?&#]+/g, (part) =>
+        /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#searchedIn(part)) : this.#everywhere(part),
+      )
   }
 
   header(name: string, value: string): Masked {
@@ -132,18 +141,26 @@ export class CallMask {
     return scheme + maskWhole(value.slice(scheme.length))
   }
 
-  #withoutSecrets(text: string): string {
-    const secrets = [...this.#secrets].toSorted((one, other) => other.length - one.length)
+  /** What of all that was found a text may hold. Escapes may hide it in a text of JSON. */
+  #searchedIn(text: string): Searched {
+    const mayHold = (one: string) => text.includes('\\') || text.includes(one)
+    return {
+      secrets: [...this.#secrets].filter(mayHold).toSorted((one, other) => other.length - one.length),
+      people: [...this.#people].filter(([one]) => mayHold(one)),
+    }
+  }
+
+  #withoutSecrets(text: string, { secrets }: Searched): string {
     return secrets.reduce((rest, secret) => rest.replaceAll(secret, () => maskWhole(secret)), this.#known.hide(text))
   }
 
-  #everywhere(text: string): string {
-    const masked = this.#withoutSecrets(text)
+  #everywhere(text: string, searched = this.#searchedIn(text)): string {
+    const masked = this.#withoutSecrets(text, searched)
     const pseudonym = this.#pseudonym
     if (!pseudonym) return masked
     let hidden = masked.replace(EMAIL, (address) => pseudonym('email', address))
-    for (const [one, kind] of this.#people) if (kind !== 'name') hidden = hidden.replaceAll(one, () => pseudonym(kind, one))
-    return hidden.replace(NAME_WORD, (word) => (this.#people.get(word.toLowerCase()) === 'name' ? pseudonym('name', word) : word))
+    for (const [one, kind] of searched.people) hidden = hidden.replaceAll(one, () => pseudonym(kind, one))
+    return hidden.replace(NAME_WORD, (word) => (this.#names.has(word.toLowerCase()) ? pseudonym('name', word) : word))
   }
 
   #scalar(token: string, level: Level | undefined): string {
@@ -161,8 +178,9 @@ export class CallMask {
   }
 
   #person(kind: Personal, text: string): string {
-    const parts = kind === 'name' ? (text.match(NAME_WORD) ?? []).map((word) => word.toLowerCase()) : [text]
-    for (const part of parts) if (part.length >= SHORTEST_NAME) this.#people.set(part, kind)
+    if (kind === 'name') {
+      for (const [word] of text.matchAll(NAME_WORD)) if (word.length >= SHORTEST_NAME) this.#names.add(word.toLowerCase())
+    } else if (text.length >= SHORTEST_SECRET && this.#people.size < MOST_SEARCHED) this.#people.set(text, kind)
     return this.#pseudonym?.(kind, text) ?? text
   }
 
@@ -182,8 +200,16 @@ export class CallMask {
   }
 
   #found(secret: string): void {
-    if (secret.length >= SHORTEST_SECRET) this.#secrets.add(secret)
+    if (secret.length >= SHORTEST_SECRET && this.#secrets.size < MOST_SEARCHED) this.#secrets.add(secret)
   }
+}
+
+/** Names are searched for as words. */
+type InTexts = Exclude<Personal, 'name'>
+
+interface Searched {
+  readonly secrets: readonly string[]
+  readonly people: readonly (readonly [text: string, kind: InTexts])[]
 }
 
 /** An open object or array. */

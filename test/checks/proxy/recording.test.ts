@@ -291,6 +291,16 @@ describe('people', () => {
   })
 })
 
+test('thousands of secrets and people in one call are masked, each where it stands', async () => {
+  const people = Array.from({ length: 20_000 }, (_, at) => ({
+    password: `hunter2hunter${at}`,
+    phone_number: `212 86${String(at).padStart(5, '0')}`,
+    first_name: `Jordan${at}`,
+  }))
+  const { request } = await recorded({ body: people, maxBodyBytes: 4 * MIB }, new CallMask(new KnownSecrets(), pseudonyms()))
+  expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
+})
+
 test('a recording is for its owner alone, even where the file was there before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
