@@ -1,5 +1,5 @@
 /** The members of an object in a document are keywords of OpenAPI, names that the author chose, or parts of an example. */
-import { keywordSet } from '../document/schema.ts'
+import { isAssertion, keywordSet } from '../document/schema.ts'
 
 export type Role = 'keywords' | 'names' | 'literal'
 
@@ -12,11 +12,14 @@ const namesOwnParts = keywordSet(`
   headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
 `)
 
+/** What a tool says for itself is not compared: the files that it refers to need not be there. */
+const isOfTools = (name: string): boolean => name.startsWith('x-') && !namesOwnParts.has(name) && !isAssertion(name)
+
 /** The role of a member, in an object of this role. */
 export function roleOf(name: string, within: Role): Role {
   if (within === 'literal') return 'literal'
   if (within === 'names') return 'keywords'
-  return literalKeywords.has(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords'
+  return literalKeywords.has(name) || isOfTools(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords'
 }
 
 /** The role of an element, in a list of this role. */

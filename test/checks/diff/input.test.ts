@@ -304,6 +304,12 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   )
 })
 
+test('files that only the keywords of tools refer to are not read', async () => {
+  const told = (schema: Json) => ({ ...carrying({ ...schema, 'x-samples': { $ref: 'none.json' } }), 'x-topics': [{ $ref: 'none.md' }] })
+  const { changes } = await reportOf({ 'old.json': told({ type: 'string' }), 'new.json': told({ type: 'integer' }) })
+  expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
+})
+
 test('what is malformed in another file is reported there, and the rest of that file is compared', async () => {
   const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
   const a = (kept: Json) => ({
