@@ -111,13 +111,9 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
   ],
   peers: [
-    // Those that take longest come first, and wait for a browser and a database more than they compute.
-    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'] },
-    { ...program('server tests on PostgreSQL', 'postgres/run'), tells },
     { ...program("partners' flows", 'partners/run'), tells },
     { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },
     { ...program('documents on the running server: Schemathesis', 'python/schemathesis'), tells },
-    { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), tells },
     { ...program('the contract package in runtimes, bundlers and libraries', 'runtimes/run'), tells },
     { name: 'documents: Spectral oas', command: 'spectral', args: spectral('spectral.yaml', DOCUMENTS) },
     { name: 'documents: OWASP', command: 'spectral', args: spectral('owasp.yaml', PARTNERS) },
@@ -134,6 +130,10 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
     { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool, kube-score', 'deploy/run'), tells },
     { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },
+    // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
+    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
+    { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), alone },
+    { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
 }
 
