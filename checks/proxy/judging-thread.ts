@@ -16,7 +16,7 @@ export interface JudgingData {
   readonly mode: Mode
   /** The file to record to. */
   readonly har: string | undefined
-  /** What the recording says of people: pseudonyms, or what was sent. */
+  /** `pseudonyms`: the recording replaces personal data. `kept`: it holds the data as they were sent. */
   readonly people: 'pseudonyms' | 'kept'
   readonly version: string
   /** The address of the upstream. */

@@ -3,7 +3,7 @@ import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
 import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
-/** With `provenance`, a finding has the source of its rule, if that is not the specification. */
+/** `provenance`: a finding names the source of its rule, unless that is the specification. */
 export const textReport = (style: Style = plain, provenance = false): Report => ({
   finding: (finding) =>
     `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenance ? provenanceNote(finding) : ''}\n`,

@@ -15,7 +15,7 @@ function fail(message: string): never {
 const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
 
 // #region call
-/** What each function takes after the body: the options of its request, and the fetch that knows the server. */
+/** Each function takes these after the body: the options of the request, and a fetch that knows the server. */
 type Options = readonly [RequestInit, typeof fetch]
 
 const signed = (baseUrl: string, authorization: string): Options => [

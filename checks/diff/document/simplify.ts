@@ -36,7 +36,7 @@ function withOneList(schema: Schema): Schema {
   if (lists.length < 2) return schema
   const values = lists.flatMap(valuesOf)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
-  // With oneOf, a value of two lists is refused.
+  // oneOf refuses a value that two lists have.
   if (keyword === 'oneOf' && different.length < values.length) return schema
   const list = { enum: different }
   if (others.length > 0) return { ...schema, [keyword]: [list, ...others] }

@@ -107,7 +107,7 @@ export function malformedParts(root: JsonObject): Malformed[] {
     seen.set(value, kinds.add(kind))
     if (typeof value['$ref'] === 'string') {
       const fault = faultOfReference(root, value['$ref'])
-      // What is in another file is reached by references alone.
+      // Only references lead to the parts in other files.
       if (fault === undefined) places.push(placeOfTarget(root, kind, value['$ref']))
       else add(kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
     }

@@ -12,7 +12,7 @@ const namesOwnParts = keywordSet(`
   headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
 `)
 
-/** What a tool says for itself is not compared: the files that it refers to need not be there. */
+/** Extensions of tools are not compared, and files that only they refer to are not read. */
 const isOfTools = (name: string): boolean => name.startsWith('x-') && !namesOwnParts.has(name) && !isAssertion(name)
 
 /** The role of a member, in an object of this role. */

@@ -3,6 +3,7 @@
  * form that the contract asks for. Everything else stays as it was sent, mistakes included. What is masked or
  * replaced in one place of a call is so in all of it.
  */
+import { tables } from '../../../generated/tables.ts'
 import { looksSecret } from '../../../server/core/masking.ts'
 import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } from '../../validate/mask.ts'
 import { EMAIL, NAME_WORD, type Personal, personalProperty, type Pseudonym } from './people.ts'
@@ -25,6 +26,17 @@ const SHORTEST_NAME = 3
 
 /** So many texts of a call are searched for in the whole call. Further ones are masked where they are found. */
 const MOST_SEARCHED = 200
+
+/** Values that the contract lists are no names, whatever a person is called. */
+const LISTED_VALUES: ReadonlySet<string> = new Set([
+  ...Object.values(tables.components).flatMap(({ values = [] }) => values.map(({ value }) => value)),
+  ...tables.reasonCodes.map(({ code }) => code),
+  ...tables.webhooks.map(({ type }) => type),
+  ...Object.keys(tables.errors),
+])
+
+/** An identifier of the service, in which no word is a name; or a word. */
+const IDENTIFIER_OR_WORD = new RegExp(`\\b[a-z]+_[0-9A-Za-z]{27}\\b|${NAME_WORD.source}`, 'gu')
 
 /** A secret that other calls may hold alone, such as the last part of the address of a portal. */
 const LONG_WORD = /[\w+=%-]{20,}/g
@@ -114,7 +126,7 @@ export class CallMask {
   address(url: string): Masked {
     const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
     const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
-    // What is written as the contract writes paths is no name.
+    // The contract writes its paths in small letters and underscores: such a part is no name.
     return () =>
       masked.replace(/[^/?&#]+/g, (part) =>
         /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#searchedIn(part)) : this.#everywhere(part),
@@ -141,7 +153,7 @@ export class CallMask {
     return scheme + maskWhole(value.slice(scheme.length))
   }
 
-  /** What of all that was found a text may hold. Escapes may hide it in a text of JSON. */
+  /** The secrets and personal data that this text can hold. In JSON, escapes can hide them, so that all are searched for. */
   #searchedIn(text: string): Searched {
     const mayHold = (one: string) => text.includes('\\') || text.includes(one)
     return {
@@ -157,10 +169,10 @@ export class CallMask {
   #everywhere(text: string, searched = this.#searchedIn(text)): string {
     const masked = this.#withoutSecrets(text, searched)
     const pseudonym = this.#pseudonym
-    if (!pseudonym) return masked
+    if (!pseudonym || LISTED_VALUES.has(text)) return masked
     let hidden = masked.replace(EMAIL, (address) => pseudonym('email', address))
     for (const [one, kind] of searched.people) hidden = hidden.replaceAll(one, () => pseudonym(kind, one))
-    return hidden.replace(NAME_WORD, (word) => (this.#names.has(word.toLowerCase()) ? pseudonym('name', word) : word))
+    return hidden.replace(IDENTIFIER_OR_WORD, (word) => (this.#names.has(word.toLowerCase()) ? pseudonym('name', word) : word))
   }
 
   #scalar(token: string, level: Level | undefined): string {

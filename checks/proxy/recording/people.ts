@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { formats } from '../../../generated/formats.js'
 import { maskWhole, snakeCase } from '../../validate/mask.ts'
 
-/** What a text says of a person. */
+/** The kinds of personal data that pseudonyms replace. */
 export type Personal = 'name' | 'email' | 'phone' | 'birth'
 
 const BY_PROPERTY: readonly (readonly [Personal, RegExp])[] = [

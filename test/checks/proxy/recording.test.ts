@@ -265,6 +265,22 @@ describe('people', () => {
     expect(note).toBe(first_name)
   })
 
+  test('who are called like a value of the contract, or like a part of an identifier, change neither', async () => {
+    const kept = { type: 'INCOME_SUMMARY', status: 'COMPLETED', event: 'item.created', individual_id: 'idv_2gVnQ0Lee1zXc4RkT1sLw8YbJfH' }
+    const { request, response } = await recorded(
+      {
+        body: { first_name: 'Lee', last_name: 'Income', note: 'Lee Income', ...kept },
+        answer: JSON.stringify({ type: 'INCOME_SUMMARY', name: 'Created' }),
+      },
+      mask(),
+    )
+    const { first_name, last_name, note, ...others } = JSON.parse(request.postData?.['text'] as string) as Record<string, string>
+    expect(others).toEqual(kept)
+    expect(note).toBe(`${first_name} ${last_name}`)
+    expect(note).not.toMatch(/Lee|Income/)
+    expect(response.content['text']).toContain('INCOME_SUMMARY')
+  })
+
   test('of two recordings have nothing in common', async () => {
     const names = [pseudonyms(), pseudonyms()].map((pseudonym) => pseudonym('email', person.email))
     expect(names[0]).not.toBe(names[1])

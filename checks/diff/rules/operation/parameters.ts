@@ -76,7 +76,7 @@ function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>):
     .map((keyword) => ({
       was: `${keyword}: ${quoteValue(before[keyword])}`,
       is: `${keyword}: ${quoteValue(now[keyword])}`,
-      // Where reserved characters are allowed, their escapes still are.
+      // allowReserved accepts reserved characters as they are, and escaped as before.
       effect: keyword === 'allowReserved' && now.allowReserved === true ? MORE_FORMS : OTHER_FORM,
     }))
 }
