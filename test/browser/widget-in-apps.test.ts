@@ -1,7 +1,7 @@
 /** Apps show the Link widget in a WebView: in pages of opaque origins, which begin it with the same calls as any other, or of an origin of their own. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
@@ -41,10 +41,8 @@ async function shown(
   await page.goto(address)
   if (how === 'about:blank') await page.setContent(html)
   const around =
-    page
-      .mainFrame()
-      .childFrames()
-      .find((frame) => frame.url() === 'about:srcdoc') ?? page.mainFrame()
+    how === 'a sandboxed frame' ? ((await (await page.waitForSelector('iframe')).contentFrame()) as Frame) : page.mainFrame()
+  await around.waitForLoadState()
   expect(await around.evaluate(() => self.origin)).toBe('null')
   return { page, around, frame: around.frameLocator('iframe'), faults: () => faults.filter((fault) => !fault.includes(WRITTEN)) }
 }
