@@ -8,11 +8,11 @@ import { basename, join } from 'node:path'
 const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
   deliveries: ['--queued 100 --seconds 0.2 --items 10', /the purge of a person with 10 Items/],
   diff: ['--rounds 1', /\d/],
-  hostile: ['--seconds 3', /p99 within/],
-  plugins: ['--seconds 1 --rounds 1', /\d/],
-  processes: ['--seconds 1 --rounds 1 --deliveries 40', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
+  hostile: ['--seconds 1', /p99 within/],
+  plugins: ['--seconds 0.2 --rounds 1', /\d/],
+  processes: ['--seconds 0.2 --rounds 1 --deliveries 20', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
   proxy: ['--calls 50 --rounds 1', /\d/],
-  server: ['--seconds 1 --rounds 1', /\d/],
+  server: ['--seconds 0.2 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],
 }
 const LIMIT_MS = 300_000

@@ -1,4 +1,4 @@
-/** The whole way through the hosted portal, for each type of Data Request: connected, uploaded, by a bank, and with failures. */
+/** The whole way through the hosted portal: connected, uploaded, by a bank, and with failures. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../server/control-api.ts'
@@ -6,24 +6,14 @@ import { invited } from '../server/pages/portal/guest.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { file, fill, heading, inBrowser, later, logIn, PDF, press, visitor } from './visitor.ts'
 
-/** The type, its button, and the types of the Items from its connected account and from its first type of document. */
+/** The type, its button, the types of the Items from its connected account, and a kind of document. Each type goes the same ways in test/server/pages/portal. */
 const TYPES = [
-  ['ACADEMIC_SUMMARY', 'Connect your school', 'TRANSCRIPT_FILE', 'Transcript'],
-  ['ENROLLMENT_STATUS', 'Connect your school', 'TRANSCRIPT_FILE', 'Student ID card'],
-  ['EMPLOYMENT_SUMMARY', 'Connect your employer', 'PAYSTUB_FILE', 'Pay stub'],
   ['INCOME_SUMMARY', 'Connect your employer', 'PAYSTUB_FILE', 'Form W-2'],
-  ['INCOME_EMPLOYMENT_DETAILS', 'Connect your employer', 'PAYSTUB_FILE', 'Pay stub'],
-  ['HOME_INSURANCE_DETAILS', 'Connect your insurance', 'HOME_INSURANCE_POLICY', 'Home insurance policy'],
-  ['AUTO_INSURANCE_DETAILS', 'Connect your insurance', 'AUTO_INSURANCE_POLICY', 'Car insurance policy'],
-  ['RENTERS_INSURANCE_DETAILS', 'Connect your insurance', 'RENTERS_INSURANCE_POLICY', 'Renters insurance policy'],
-  ['REALIZED_GAINS', 'Connect your brokerage', 'FORM_1099_B', 'Form 1099-B'],
   ['CUSTOM', 'Connect your institution', /_(FILE|POLICY|1099_B)$/, 'Transcript'],
 ] as const
 
 const BEGUN = ['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'CONSENT_REGISTERED']
 const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLOADED', 'SOURCE_DATA_TYPE_CHECK', 'VALID_DOCUMENT']
-
-const details = (type: string) => ({ type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
 
 inBrowser('the way through the portal', () => {
   async function begun(request: object) {
@@ -40,7 +30,7 @@ inBrowser('the way through the portal', () => {
     (await call('individuals/get_items', { datarequest_id: id })).items
 
   test.each(TYPES)('%s: a Data Source is connected, and its documents are Items', async (type, button, item) => {
-    const all = await begun(details(type))
+    const all = await begun({ type })
     const { server, page, faults, events } = all
     await press(page, new RegExp(`^${button}`))
     await page.locator('#results button').first().click()
@@ -65,7 +55,7 @@ inBrowser('the way through the portal', () => {
   })
 
   test.each(TYPES)('%s: documents are uploaded, looked at, and submitted', async (type, _button, _item, kind) => {
-    const all = await begun(details(type))
+    const all = await begun({ type })
     const { page, faults, events } = all
     await press(page, /^Upload documents/)
     await page.getByLabel('Kind of document').selectOption({ label: kind })

@@ -1,0 +1,77 @@
+/** The whole way through the portal, for each type of Data Request: an institution that is connected, and documents that are uploaded. */
+import { expect, test } from 'vitest'
+import { control } from '../../control-api.ts'
+import { failures, testServer } from '../../test-server.ts'
+import { Guest, invited, pdf } from './guest.ts'
+
+/** The type, its button, and the types of the Items from its connected account and from its first type of document. */
+const TYPES = [
+  ['ACADEMIC_SUMMARY', 'Connect your school', 'TRANSCRIPT_FILE', 'Transcript'],
+  ['ENROLLMENT_STATUS', 'Connect your school', 'TRANSCRIPT_FILE', 'Student ID card'],
+  ['EMPLOYMENT_SUMMARY', 'Connect your employer', 'PAYSTUB_FILE', 'Pay stub'],
+  ['INCOME_SUMMARY', 'Connect your employer', 'PAYSTUB_FILE', 'Form W-2'],
+  ['INCOME_EMPLOYMENT_DETAILS', 'Connect your employer', 'PAYSTUB_FILE', 'Pay stub'],
+  ['HOME_INSURANCE_DETAILS', 'Connect your insurance', 'HOME_INSURANCE_POLICY', 'Home insurance policy'],
+  ['AUTO_INSURANCE_DETAILS', 'Connect your insurance', 'AUTO_INSURANCE_POLICY', 'Car insurance policy'],
+  ['RENTERS_INSURANCE_DETAILS', 'Connect your insurance', 'RENTERS_INSURANCE_POLICY', 'Renters insurance policy'],
+  ['REALIZED_GAINS', 'Connect your brokerage', 'FORM_1099_B', 'Form 1099-B'],
+  ['CUSTOM', 'Connect your institution', /_(FILE|POLICY|1099_B)$/, 'Transcript'],
+] as const
+
+const BEGUN = ['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'CONSENT_REGISTERED']
+const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLOADED', 'SOURCE_DATA_TYPE_CHECK', 'VALID_DOCUMENT']
+
+async function begun(type: string) {
+  const server = await testServer()
+  const asked = await invited(server, { type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
+  const guest = new Guest()
+  await guest.open(asked.uri)
+  await guest.send(asked.uri, 'start')
+  await guest.send(asked.uri, 'agree')
+  const items = async (): Promise<{ source_data_type: string }[]> =>
+    (await asked.call('individuals/get_items', { datarequest_id: asked.id })).items
+  return { server, guest, items, ...asked }
+}
+
+test.each(TYPES)('%s: a Data Source is connected, and its documents are Items', async (type, button, item) => {
+  const { server, guest, uri, items, events } = await begun(type)
+  expect(guest.page?.text).toContain(button)
+  await guest.send(uri, 'direct')
+  const [, datasource_id = ''] = /name="datasource_id" value="([^"]+)"/.exec(guest.page?.text ?? '') ?? []
+  await guest.send(uri, 'choose', { datasource_id })
+  expect((await guest.send(uri, 'login', { username: 'user_good', password: 'anything' })).title).toMatch(/ is connected$/)
+  await control(server, 'POST', '/clock', { advance_seconds: 10 })
+  expect((await guest.open(uri)).title).toBe('You are done')
+  expect((await items()).map(({ source_data_type }) => source_data_type).join()).toMatch(item)
+  const recorded = await events()
+  expect(recorded.slice(0, 9)).toEqual([
+    ...BEGUN,
+    'DIRECT_CONNECTION_SELECTED',
+    'DATASOURCE_CLASSIFIED',
+    'LOGIN_ATTEMPTED',
+    'DATASOURCE_CONNECTED',
+  ])
+  expect(recorded).toContain('DATAREQUEST_LINK_USED')
+  expect(failures).toEqual([])
+})
+
+test.each(TYPES)('%s: documents are uploaded, looked at, and submitted', async (type, _button, _item, kind) => {
+  const { guest, uri, items, events } = await begun(type)
+  const { text } = await guest.send(uri, 'upload')
+  const [, value = ''] = new RegExp(`<option value="([^"]*)"[^>]*>${kind}<`).exec(text) ?? []
+  await guest.add(uri, [pdf('document.pdf')], value)
+  expect(guest.page?.text.match(/class="valid"/g)).toHaveLength(1)
+  expect((await guest.send(uri, 'review')).title).toBe('Check before you submit')
+  expect((await guest.send(uri, 'submit')).title).toBe('Thank you, your documents are in')
+  expect(await items()).toHaveLength(1)
+  expect((await events()).slice(5)).toEqual([
+    'MANUAL_UPLOAD_SELECTED',
+    'CLICKED_ADD_DOCUMENT',
+    ...UPLOADED,
+    'MANUAL_UPLOADED_SUBMITTED',
+    'ITEM_CREATED',
+    'DATAREQUEST_LINK_USED',
+    'SESSION_LOGGED_OUT',
+    'ITEMS_AVAILABLE',
+  ])
+})
