@@ -78,7 +78,7 @@ test('Individuals, Data Requests, links, reminders and tokens behave as the mode
   const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
     await fc.asyncModelRun(() => begin(server, answered), commands)
   })
-  await fc.assert(property, { numRuns: onEither({ sqlite: 250, postgres: 80 }), seed: 20_260_801 })
+  await fc.assert(property, { numRuns: onEither({ sqlite: 150, postgres: 40 }), seed: 20_260_801 })
   expect(MET.filter((kind) => !answered.has(kind))).toEqual([])
   expect(server.logged).toEqual([])
 })
