@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
     { ...program('documents: AsyncAPI parser', 'documents/asyncapi'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
-    { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool, kube-score', 'deploy/run'), tells },
+    { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool', 'deploy/run'), tells },
     { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },
     // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
