@@ -114,7 +114,7 @@ export function numberAsWritten(found: string, text: string, offset: number): st
   const number = /-?\d[\d.eE+-]*/y
   number.lastIndex = offset
   const [written] = number.exec(text) ?? ['']
-  return written !== '' && found === `the number ${Number(written)}` && maskText(written) === written
+  return written !== '' && found === `the number ${Number(written)}` && !maskText(written).includes('*')
     ? `the number ${shorten(written)}`
     : found
 }
