@@ -16,7 +16,6 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { DEFAULT_THREADS } from '../checks/files/threads/worker-pool.ts'
 import { type Cost, measure, measureByTurns, type Spread, spreadOf } from './measure.ts'
 import { type Dataset, datasets, deviations, plantedCount, writeLines } from './validate/datasets.ts'
 import {
@@ -76,9 +75,9 @@ const rounds = wholeNumber('rounds', flags.rounds)
 const GOALS = { wall: 0.9, cpu: 1.4 }
 
 const alone = cpdValidate('default', 1)
-const together = cpdValidate('default', DEFAULT_THREADS)
+const together = cpdValidate('default')
 const tolerant = cpdValidate('tolerant', 1)
-const ours = DEFAULT_THREADS > 1 ? [alone, together] : [alone]
+const ours = cpus().length > 1 ? [alone, together] : [alone]
 const peers = [ajv, typebox, zod]
 const python = hasJsonschemaRs()
 
@@ -144,7 +143,7 @@ function goalsMet(measured: readonly Cost[][]): boolean {
 
 async function throughAPipe(gigabytes: number): Promise<number> {
   const program = (name: string) => fileURLToPath(new URL(`validate/${name}.ts`, import.meta.url))
-  for (const threads of DEFAULT_THREADS > 1 ? [1, DEFAULT_THREADS] : [1])
+  for (const threads of cpus().length > 1 ? [1, Math.min(8, cpus().length)] : [1])
     for (const bytes of [gigabytes * 1e8, gigabytes * 1e9]) {
       const writer = spawn(process.execPath, [program('write-digests'), String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
       const reader = spawn(process.execPath, [program('memory'), String(threads)], { stdio: [writer.stdout, 'pipe', 'inherit'] })

@@ -65,9 +65,9 @@ interface KindInFolders {
 }
 
 const KINDS: Readonly<Record<InputKind, KindInFolders>> = {
-  document: { pattern: /\.json$/i, names: '.json', checked: 'without --ndjson' },
-  ndjson: { pattern: /\.(ndjson|jsonl)$/i, names: '.ndjson or .jsonl', checked: 'with --ndjson' },
-  har: { pattern: /\.har$/i, names: '.har', checked: 'with --har' },
+  document: { pattern: /\.json(\.gz)?$/i, names: '.json', checked: 'without --ndjson' },
+  ndjson: { pattern: /\.(ndjson|jsonl)(\.gz)?$/i, names: '.ndjson or .jsonl', checked: 'with --ndjson' },
+  har: { pattern: /\.har(\.gz)?$/i, names: '.har', checked: 'with --har' },
 }
 
 /** A path to read, or the reason why it cannot be read. */

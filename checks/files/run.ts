@@ -11,10 +11,11 @@ import type { TextChecker } from '../validate/checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
+import { unpacked, unpackedChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
-import { type Beyond, WorkerPool, DEFAULT_THREADS, type FileDone } from './threads/worker-pool.ts'
+import { type Beyond, WorkerPool, type FileDone } from './threads/worker-pool.ts'
 import { checkFilesInThreads } from './threads/tasks.ts'
 import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
 
@@ -29,7 +30,7 @@ export interface ValidateRun {
   /** The inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** The number of threads that check, this one included; as many as there are processors unless given. */
+  /** The number of threads that check, this one included; where it is not given, threads start only where they pay. */
   threads?: number
   paths: readonly string[]
   version: string
@@ -86,7 +87,7 @@ interface InputRun {
 }
 
 async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
-  const { as, mode, threads = DEFAULT_THREADS } = options
+  const { as, mode, threads } = options
   if (kind === 'har') return trafficWork(mode)
   const checker = await checkerFor(as, mode)
   const pool = new WorkerPool({ as, mode, threads })
@@ -98,7 +99,7 @@ const checkStream =
   (checker: TextChecker, pool: WorkerPool): Work['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
     const handle = path === STDIN ? undefined : await openFile(path)
-    const chunks = handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>)
+    const chunks = unpackedChunks(handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
     const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
     const onProgress = (counts: StreamProgress) => {
       outcome.checked = counts.lines
@@ -106,22 +107,17 @@ const checkStream =
     }
     const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
     const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
-    if (pool.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
-    else await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor((await handle?.stat())?.size ?? 0))
+    if (pool.size === 0) return void (await checkLines(chunks, checker, outcome.file, onFindings, onProgress))
+    const size = isCompressed(path) ? 0 : ((await handle?.stat())?.size ?? 0)
+    await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor(size, pool.alone.bytes))
   }
-
-/** Threads are not worth their start for fewer files. */
-const FILES_ALONE = 500
 
 function checkOne(checker: TextChecker, pool: WorkerPool, all: readonly Input[]): Work['check'] {
   const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
-  const threaded = pool.size > 0 && paths.length > FILES_ALONE
-  let done = 0
   let ahead: AsyncGenerator<FileDone> | undefined
   return async (path, outcome, { recorder, progress, stdin }) => {
-    const number = path === STDIN ? 0 : done++
-    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, pool, room: () => recorder.room })
-    const next = path === STDIN ? undefined : await ahead?.next()
+    ahead ??= checkFilesInThreads(paths, { checker, pool, room: () => recorder.room })
+    const next = path === STDIN ? undefined : await ahead.next()
     const found: Exclude<FileDone, 'large'> =
       next && !next.done && next.value !== 'large'
         ? next.value
@@ -158,8 +154,11 @@ async function trafficWork(mode: Mode): Promise<Work> {
 const harTooLarge = (file: string): Unreadable =>
   new Unreadable(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
 
-const readInput = (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
-  path === STDIN ? readStream(stdin, name, refusal) : readDocument(path, refusal)
+const readInput = async (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
+  unpacked(path === STDIN ? await readStream(stdin, name, refusal) : await readDocument(path, refusal), name, refusal)
+
+/** By its name: the size of such a file is not that of what is in it. */
+const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
 async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
   const { recorder, progress, stdin } = run
@@ -184,7 +183,7 @@ async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
 /** In bytes, where progress is shown; undefined where it is not known, as of standard input. */
 async function sizeOf(all: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
   const paths = all.filter((input) => typeof input === 'string')
-  if (!isTTY || paths.includes(STDIN)) return undefined
+  if (!isTTY || paths.some((path) => path === STDIN || isCompressed(path))) return undefined
   const sizes = await Promise.all(
     paths.map((path) =>
       stat(path).then(

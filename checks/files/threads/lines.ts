@@ -24,8 +24,11 @@ export interface Sizes {
 
 const MIB = 1024 * 1024
 
-/** The start of a thread costs as much CPU as some 10 MiB of lines. `size`: that of the file; 0 where it is not known, as of a pipe. */
-export const sizesFor = (size: number): Sizes => ({ alone: size > 64 * MIB ? 0 : 16 * MIB, piece: MIB })
+/** `size`: that of the file; 0 where it is not known, as of a pipe. `alone`: the bytes for which threads are not worth their start. */
+export const sizesFor = (size: number, alone: number): Sizes => ({
+  alone: size === 0 ? alone : size > alone ? 0 : Number.POSITIVE_INFINITY,
+  piece: MIB,
+})
 
 /** More pieces are not done ahead of one that takes long. */
 const MOST_AHEAD = 64
