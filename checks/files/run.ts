@@ -32,6 +32,10 @@ export interface ValidateRun {
   maxFindings: number
   /** The number of threads that check, this one included; where it is not given, threads start only where they pay. */
   threads?: number
+  /** Findings only: no summary, and no progress. */
+  quiet?: boolean
+  /** Folders and patterns leave out what `.gitignore` and `.cpdignore` exclude; so unless it is false. */
+  ignores?: boolean
   paths: readonly string[]
   version: string
 }
@@ -46,14 +50,14 @@ const NOUNS = { document: 'document', ndjson: 'line', har: 'exchange' } as const
 
 /** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
 export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
-  const { mode, ndjson, har = false, paths } = options
+  const { mode, ndjson, har = false, paths, quiet = false, ignores = true } = options
   const kind = har ? 'har' : ndjson ? 'ndjson' : 'document'
-  const all = await findInputs(paths, kind)
+  const all = await findInputs(paths, kind, ignores)
   const work = await workFor(kind, options, all)
-  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
+  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], hidden: quiet, total: await sizeOf(all, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
   const recorder = new ReportRecorder(
-    await createReport(options.format, options.version, styleFor(streams.stdout), options.provenance),
+    await createReport(options.format, options.version, { style: styleFor(streams.stdout), provenance: options.provenance, quiet }),
     output,
     options.maxFindings,
   )

@@ -2,6 +2,7 @@
  * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
  */
 import type { FileHandle } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
 import { hintsOf, type TextChecker, type TextHints } from './checker.ts'
 import { checkText } from './document.ts'
@@ -149,6 +150,7 @@ export async function checkLines(
       for (const some of splitter.add(chunk)) checkRun(some)
       if (splitter.endless) throw endlessLine(file, lines.number + 1)
       onProgress(counts())
+      await untilWritten()
     }
     for (const some of splitter.end()) checkRun(some)
   } finally {
@@ -157,6 +159,9 @@ export async function checkLines(
   if (lines.lines === 0) throw noDocument(file)
   return counts()
 }
+
+/** What was written may fail, which is not said before other events have their turn. */
+export const untilWritten = (): Promise<void> => setImmediate()
 
 export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
   const other = offset === 0 && bytes && otherEncoding(bytes)

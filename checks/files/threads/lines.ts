@@ -2,7 +2,7 @@
 import type { TextChecker } from '../../validate/checker.ts'
 import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import { type LineRun, LineSplitter } from '../../validate/lines.ts'
-import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress } from '../../validate/ndjson.ts'
+import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress, untilWritten } from '../../validate/ndjson.ts'
 import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
 import { FoundSoFar, checkTaskLines } from './tasks.ts'
 
@@ -70,6 +70,7 @@ export async function checkLinesInThreads(
       }
       if (ahead) await stream.keepUp()
       report.onProgress(stream.counts)
+      await untilWritten()
     }
     for (const some of splitter.end()) checkRun(some)
     await stream.end()

@@ -1,11 +1,10 @@
 /** The work that threads are given; this one does the same where they have enough to do. */
 import { readFileSync, statSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { Unreadable } from '../../core/errors.ts'
 import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import type { TextChecker } from '../../validate/checker.ts'
 import { asUnreadable, checkDocument } from '../../validate/document.ts'
-import { LineChecker } from '../../validate/ndjson.ts'
+import { LineChecker, untilWritten } from '../../validate/ndjson.ts'
 import { isGzip } from '../gzip.ts'
 import type { Beyond, WorkerPool, FileDone, FilesDone, Found, LinesDone, Task } from './worker-pool.ts'
 
@@ -92,8 +91,7 @@ export async function* checkFilesInThreads(
       // The results of the threads so far are passed on.
       if (!given) break
     }
-    // What was written may fail, and is not said before.
-    await setImmediate()
+    await untilWritten()
     yield* (await ahead.shift()) ?? []
   }
 }
