@@ -23,7 +23,7 @@ export async function* unpackedChunks(chunks: AsyncIterable<Uint8Array>, file: s
   while (first.length < 2) {
     const { value, done } = await rest.next()
     if (done) break
-    first = Buffer.concat([first, value as Uint8Array])
+    first = Buffer.concat([first, value])
   }
   if (!isGzip(first)) {
     yield first

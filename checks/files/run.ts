@@ -111,7 +111,10 @@ const checkStream =
     }
     const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
     const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
-    if (pool.size === 0) return void (await checkLines(chunks, checker, outcome.file, onFindings, onProgress))
+    if (pool.size === 0) {
+      await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
+      return
+    }
     const size = isCompressed(path) ? 0 : ((await handle?.stat())?.size ?? 0)
     await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor(size, pool.alone.bytes))
   }

@@ -9,7 +9,7 @@ import { nearest } from '../../server/core/nearest.ts'
 const NAME = 'cpd.config.json'
 
 /** The commands that read it. */
-export const CONFIGURED = ['validate', 'diff'] as const
+const CONFIGURED = ['validate', 'diff'] as const
 
 /** Settings count once the options are parsed, before the command begins. */
 export const withConfigFile = (command: Command): Command =>
@@ -94,8 +94,9 @@ function valueOf(option: Option, value: unknown, folder: string, fault: (words: 
   }
 }
 
-/** The JSON Schema (2020-12) of the file. */
-export function configSchema(commands: readonly Command[]): object {
+/** The JSON Schema (2020-12) of the file. `commands`: those of a package; the ones that read it are loaded. */
+export async function configSchema(commands: Readonly<Record<string, { readonly load: () => Promise<Command> }>>): Promise<object> {
+  const configured = await Promise.all(CONFIGURED.map((name) => (commands[name] as (typeof commands)[string]).load()))
   const settings = (command: Command) =>
     Object.fromEntries(
       settingsOf(command).map((option) => [option.attributeName(), { ...typeOf(option), description: option.description }]),
@@ -108,7 +109,7 @@ export function configSchema(commands: readonly Command[]): object {
     properties: {
       $schema: { type: 'string' },
       ...Object.fromEntries(
-        commands.map((command) => [command.name(), { type: 'object', additionalProperties: false, properties: settings(command) }]),
+        configured.map((command) => [command.name(), { type: 'object', additionalProperties: false, properties: settings(command) }]),
       ),
     },
   }

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { contractCommands } from '../../cli/commands.ts'
-import { CONFIGURED, configSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
+import { configSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
 import { exampleText, root, STACK_TRACE, temporaryFolder } from './cpd.ts'
 
 const digest = exampleText('SVC_DIGEST')
@@ -107,14 +107,11 @@ test('the nearest file up to the root of the repository counts; outside of one, 
 })
 
 test('its schema has every option of the commands, and takes what the command takes', async () => {
-  const commands = await Promise.all(CONFIGURED.map((name) => contractCommands[name]?.load()))
-  const schema = configSchema(commands.filter((command) => command !== undefined)) as {
-    properties: Record<string, { properties?: Record<string, object> }>
-  }
+  const schema = (await configSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
   expect(Object.keys(schema.properties)).toEqual(['$schema', 'validate', 'diff'])
-  for (const command of commands) {
-    const longs = command?.options.map(({ long = '' }) => long).filter((long) => !['--no-config', '--help'].includes(long))
-    expect(Object.keys(schema.properties[command?.name() ?? '']?.properties ?? {})).toHaveLength(longs?.length ?? 0)
+  for (const name of ['validate', 'diff']) {
+    const longs = (await contractCommands[name]?.load())?.options.filter(({ long }) => long !== '--no-config')
+    expect(Object.keys(schema.properties[name]?.properties ?? {})).toHaveLength(longs?.length ?? 0)
   }
   const accepts = new Ajv2020().compile(schema)
   expect(
