@@ -1,6 +1,7 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { coverageCounts, type CoverageData, coverageFile } from '../report/coverage.ts'
 import { type Format, createReport } from '../report/formats.ts'
 import { OutputClosed, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'
@@ -10,7 +11,7 @@ import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from '../validate/byte
 import type { TextChecker } from '../validate/checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
-import { Unreadable } from '../core/errors.ts'
+import { Unreadable, UsageError } from '../core/errors.ts'
 import { unpacked, unpackedChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
@@ -36,6 +37,8 @@ export interface ValidateRun {
   quiet?: boolean
   /** Folders and patterns leave out what `.gitignore` and `.cpdignore` exclude; so unless it is false. */
   ignores?: boolean
+  /** A file for what of the contract the recorded traffic covers: .html or .json. */
+  coverage?: string
   paths: readonly string[]
   version: string
 }
@@ -92,7 +95,7 @@ interface InputRun {
 
 async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
   const { as, mode, threads } = options
-  if (kind === 'har') return trafficWork(mode)
+  if (kind === 'har') return trafficWork(mode, options.coverage)
   const checker = await checkerFor(as, mode)
   const pool = new WorkerPool({ as, mode, threads })
   const check = kind === 'ndjson' ? checkStream(checker, pool) : checkOne(checker, pool, all)
@@ -143,19 +146,28 @@ function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclu
   return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
 }
 
-async function trafficWork(mode: Mode): Promise<Work> {
+async function trafficWork(mode: Mode, coverageTo: string | undefined): Promise<Work> {
   const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
-  const traffic = noTraffic()
+  const { Coverage, FieldSearch } = await import('../traffic/coverage.ts')
+  const counted = { counts: noTraffic(), coverage: new Coverage(), fields: coverageTo === undefined ? undefined : new FieldSearch() }
   return {
-    summary: () => ({ as: 'har', component: null, traffic }),
-    end: () => Promise.resolve(),
+    summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: coverageCounts(counted.coverage.data(false)) } }),
+    end: async () => {
+      if (coverageTo !== undefined) await writeCoverage(coverageTo, counted.coverage.data(true))
+    },
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
-      outcome.checked = await checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
+      outcome.checked = await checkHar(bytes, judge, outcome.file, counted, (found) => recorder.addFindings(outcome, found))
       progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
     },
   }
+}
+
+async function writeCoverage(file: string, data: CoverageData): Promise<void> {
+  await writeFile(file, coverageFile(file, data)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} cannot be written (${code})`)
+  })
 }
 
 const harTooLarge = (file: string): Unreadable =>

@@ -1,7 +1,7 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
-import { completedBy } from '../terminal/options.ts'
+import { completedBy, coverageFile } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
@@ -20,6 +20,7 @@ interface Flags {
   har?: true
   maxFindings: number
   threads?: number
+  coverage?: string
   quiet?: true
   ignore: boolean
 }
@@ -85,12 +86,18 @@ export const validateCommand = (): Command =>
       'check a long stream or many files with this many threads (unless given: up to 8, where they pay)',
       threadCount,
     )
+    .addOption(
+      new Option('--coverage <file>', 'with --har: write which operations, statuses and fields were seen, as .html or .json').argParser(
+        coverageFile,
+      ),
+    )
     .option('-q, --quiet', 'print findings only: no summary, and no progress')
     .option('--no-ignore', 'check also what .gitignore and .cpdignore exclude from folders and patterns')
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
-      const { format, provenance = false, ndjson = false, har = false, maxFindings, threads, quiet = false, ignore } = flags
+      const { format, provenance = false, ndjson = false, har = false, maxFindings, threads, coverage, quiet = false, ignore } = flags
+      if (coverage !== undefined && !har) command.error('error: --coverage is of recorded traffic, which is checked with --har')
       const as = har ? '' : flags.as
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
       if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
@@ -106,6 +113,7 @@ export const validateCommand = (): Command =>
         ignores: ignore,
         paths,
         ...(threads !== undefined && { threads }),
+        ...(coverage !== undefined && { coverage }),
         version: packageVersion(),
       }
       process.exitCode = await runValidate(options, process)
