@@ -58,7 +58,7 @@ export class FieldSearch {
       this.#seen.add(field)
     }
     if (isForm(body)) for (const { name } of body) mark(`${component}.${name}`)
-    else markFields(parseJson(typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString()), component, mark)
+    else markFields(parseJson(typeof body === 'string' ? body : Buffer.from(body).toString()), component, mark)
     return found
   }
 }
