@@ -1,7 +1,8 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
 import { stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { coverageCounts, type CoverageData, coverageFile } from '../report/coverage.ts'
+import { coverageCounts, type CoverageData } from '../report/coverage.ts'
+import { coverageFile } from '../report/coverage-file.ts'
 import { type Format, createReport } from '../report/formats.ts'
 import { OutputClosed, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'

@@ -1,7 +1,7 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { coverageFile } from '../report/coverage.ts'
+import { coverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
 import { ensureBuilt } from '../core/package.ts'
 import { listenOn } from '../core/listen-on.ts'

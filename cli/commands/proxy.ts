@@ -1,6 +1,7 @@
 /** `cpd proxy`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { completedBy, coverageFile, formatOption, numberBetween } from '../terminal/options.ts'
+import { coverageOption } from '../terminal/coverage-option.ts'
+import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { runProxy } from '../../checks/proxy/run.ts'
@@ -53,11 +54,7 @@ export const proxyCommand = (): Command =>
         .default([], 'nothing'),
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
-    .addOption(
-      new Option('--coverage <file>', 'write at the end which operations, statuses and fields were seen, as .html or .json').argParser(
-        coverageFile,
-      ),
-    )
+    .addOption(coverageOption('at the end'))
     .option('--personal-data', 'record names, e-mail addresses, phone numbers and dates of birth, and no pseudonyms')
     .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
     .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))

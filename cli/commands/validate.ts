@@ -1,7 +1,8 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
-import { completedBy, coverageFile } from '../terminal/options.ts'
+import { coverageOption } from '../terminal/coverage-option.ts'
+import { completedBy } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
@@ -86,11 +87,7 @@ export const validateCommand = (): Command =>
       'check a long stream or many files with this many threads (unless given: up to 8, where they pay)',
       threadCount,
     )
-    .addOption(
-      new Option('--coverage <file>', 'with --har: write which operations, statuses and fields were seen, as .html or .json').argParser(
-        coverageFile,
-      ),
-    )
+    .addOption(coverageOption('with --har'))
     .option('-q, --quiet', 'print findings only: no summary, and no progress')
     .option('--no-ignore', 'check also what .gitignore and .cpdignore exclude from folders and patterns')
     .addHelpText('after', HELP)

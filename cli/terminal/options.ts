@@ -1,6 +1,5 @@
 /** Options of all commands: their values for completion, the format, whole numbers. */
 import { type Argument, InvalidArgumentError, Option } from 'commander'
-import { isCoverageFile } from '../../checks/report/coverage.ts'
 
 /** The values of an option or an argument for completion, if it has no list of choices. */
 const values = new WeakMap<Argument | Option, () => readonly string[]>()
@@ -17,12 +16,6 @@ export const valuesOf = (of: Argument | Option): readonly string[] => of.argChoi
 export const numberBetween = (least: number, most: number) => (text: string) => {
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
   throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
-}
-
-/** Reads the name of a file for a coverage of the contract, which says what it is. */
-export const coverageFile = (text: string): string => {
-  if (isCoverageFile(text)) return text
-  throw new InvalidArgumentError('give a name that ends in .html or .json.')
 }
 
 /** `--format`, as every command takes it that makes no report. */
