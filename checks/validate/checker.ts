@@ -6,7 +6,7 @@ import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
-import { holdsLongNumber, mayHoldLongNumbers, withExactNumbers } from './exact-numbers.ts'
+import { holdsLongNumber, withExactNumbers } from './exact-numbers.ts'
 import { findPositions } from './find-positions.ts'
 import { isLossless } from './lossless.ts'
 import { numberAsWritten } from './mask.ts'
@@ -23,7 +23,7 @@ export interface TextHints {
   readonly longNumbers: boolean
 }
 
-export const hintsOf = (text: string): TextHints => ({ escapes: text.includes('\\u'), longNumbers: mayHoldLongNumbers(text) })
+const ANY_TEXT: TextHints = { escapes: true, longNumbers: true }
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {
@@ -116,7 +116,7 @@ export class Checker implements TextChecker {
       .map((finding) => ({ ...finding, level: 'warning' }))
   }
 
-  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = hintsOf(text)): CheckResult {
+  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = ANY_TEXT): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
     const valid = this.#isValid(value)

@@ -9,25 +9,27 @@ import { schemaAt } from './schemas.ts'
 /** Fewer digits, a point among them or not, are those of a double, unless the exponent has three. */
 const MANY_DIGITS = 16
 
-/** False: the text holds no number with more digits than a double. For a stream this is asked of many lines at once. */
-export const mayHoldLongNumbers = (text: string): boolean => hasManyDigits(text) || hasLongExponent(text)
+/** False: the lines hold no number with more digits than a double. `text`: the same, decoded. Each is searched where that is faster. */
+export const mayHoldLongNumbers = (lines: Uint8Array, text: string): boolean => hasManyDigits(lines) || hasLongExponent(text)
 
-/** Looks at each sixteenth character only: so many in a row have one of these among them. */
-function hasManyDigits(text: string): boolean {
-  for (let at = MANY_DIGITS - 1; at < text.length; at += MANY_DIGITS) {
-    if (!isDigitOrPoint(text.charCodeAt(at))) continue
-    // One of these is among the sixteen, too.
-    if (!isDigitOrPoint(text.charCodeAt(at - 7)) && !isDigitOrPoint(text.charCodeAt(at + 8))) continue
+/** Looks at each sixteenth byte only: so many digits in a row have one of these among them. */
+function hasManyDigits(lines: Uint8Array): boolean {
+  const { length } = lines
+  for (let at = MANY_DIGITS - 1; at < length; at += MANY_DIGITS) {
+    const code = lines[at] as number
+    if (code > NINE || code < POINT) continue
     let [from, to] = [at, at + 1]
-    while (isDigitOrPoint(text.charCodeAt(from - 1))) from--
-    while (isDigitOrPoint(text.charCodeAt(to))) to++
+    while (isDigitOrPoint(lines[from - 1])) from--
+    while (isDigitOrPoint(lines[to])) to++
     if (to - from >= MANY_DIGITS) return true
   }
   return false
 }
 
-/** Or a slash, which is between the two. */
-const isDigitOrPoint = (code: number): boolean => code >= 0x2e && code <= 0x39
+/** A slash is between the two. */
+const [POINT, NINE] = [0x2e, 0x39]
+
+const isDigitOrPoint = (code = 0): boolean => code >= POINT && code <= NINE
 
 /** 1e-400, which a double reads as 0. What is too large for a double is no number for the validators. */
 function hasLongExponent(text: string): boolean {

@@ -4,12 +4,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
-import { hintsOf, type TextChecker, type TextHints } from './checker.ts'
+import type { TextChecker, TextHints } from './checker.ts'
 import { checkText } from './document.ts'
 import { type Finding, type CheckResult, errorsIn } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
 import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
-import { holdsLongNumber } from './exact-numbers.ts'
+import { holdsLongNumber, mayHoldLongNumbers } from './exact-numbers.ts'
 import { areLossless, isLossless } from './lossless.ts'
 
 export interface StreamProgress {
@@ -67,7 +67,7 @@ export class LineChecker {
     if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#refuseLine(lineTooLong(bytes.length))
     const { text, bad } = decodeUtf8(bytes)
     if (bad !== undefined) return eachLine(bytes, (one, start) => this.#checkLineBytes(one, offset + start))
-    const may = hintsOf(text)
+    const may = { escapes: text.includes('\\u'), longNumbers: mayHoldLongNumbers(bytes, text) }
     const flat = this.#checker.accepts && parseFlatLines(text)
     if (flat) return this.#checkFlatLines(flat, text, may)
     let start = 0
@@ -88,12 +88,10 @@ export class LineChecker {
       this.lines += values.length
       return
     }
-    let start = 0
     values.forEach((value, at) => {
-      const line = text.slice(start, ends[at])
-      start = (ends[at] as number) + 1
-      const good = accepted[at] && (sound || (isLossless(line, value, may.escapes) && !(may.longNumbers && holdsLongNumber(line))))
-      if (!good) return this.#checkLine(line, may)
+      const line = () => text.slice(at === 0 ? 0 : (ends[at - 1] as number) + 1, ends[at])
+      const isRight = (one: string) => isLossless(one, value, may.escapes) && !(may.longNumbers && holdsLongNumber(one))
+      if (!accepted[at] || !(sound || isRight(line()))) return this.#checkLine(line(), may)
       this.number++
       this.lines++
     })
