@@ -1,16 +1,17 @@
 /**
  * `npm run bench:proxy` measures `cpd proxy` beside stock `prism proxy`, in turn, before the same server: what each finds in
- * the same traffic, how much longer calls take than without a proxy, and what they cost. Compare CPU time and ratios: wall
+ * the same traffic (and `cpd validate --har` and Redocly's `drift` in a recording of it), how much longer calls take than without a proxy, and what they cost. Compare CPU time and ratios: wall
  * time depends on other load of the machine.
  */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { spreadOf } from './measure.ts'
-import { callAll, percentile, type Exchange, exchanges } from './proxy/traffic.ts'
+import { callAll, percentile, type Exchange, exchanges, harOf } from './proxy/traffic.ts'
 import { bytesOf, ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '3000' }, rounds: { type: 'string', default: '5' } } })
@@ -51,7 +52,14 @@ const prism = await ServerProcess.start(
 const contestants = [upstream, ours, recording, prism]
 
 try {
-  reportFindings(await findingsOfOurs(), await findingsOfPrism())
+  const recorded = join(folder, 'traffic.har')
+  writeFileSync(recorded, harOf(traffic, upstream.url))
+  reportFindings({
+    cpd: await findingsOfOurs(),
+    'cpd --har': findingsOfValidate(recorded),
+    prism: await findingsOfPrism(),
+    drift: findingsOfDrift(recorded),
+  })
   const valid = traffic.flatMap((exchange, at) => (exchange.label === 'valid' ? [{ exchange, at }] : []))
   const requestsTo = ({ url }: ServerProcess) => valid.map(({ exchange, at }) => requestBytes(url, exchange, at))
   await reportTimes(requestsTo)
@@ -110,21 +118,48 @@ async function findingsOfPrism(): Promise<Set<number>> {
   return found
 }
 
-function reportFindings(byOurs: ReadonlySet<number>, byPrism: ReadonlySet<number>): void {
+/** A recording says nothing of credentials that are not there: recorders leave them out. */
+function findingsOfValidate(recorded: string): Set<number> {
+  const command = [join(root, 'cli/main.ts'), 'validate', '--har', '--format', 'json', '--max-findings', '100000', recorded]
+  const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 1e9 })
+  const { findings } = JSON.parse(stdout) as { findings: { pointer: string; level?: string }[] }
+  return new Set(findings.filter(({ level }) => level !== 'warning').map(({ pointer }) => Number(pointer.split('/')[3])))
+}
+
+function findingsOfDrift(recorded: string): Set<number> {
+  const report = join(folder, 'drift.sarif')
+  const document = ['--api', join(root, 'generated/openapi.json'), '--server', upstream.url, '--min-severity', 'error']
+  const command = [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'drift', recorded, ...document, '--format', 'sarif', '-o', report]
+  const { stderr } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+  })
+  try {
+    const { runs } = JSON.parse(readFileSync(report, 'utf8')) as { runs: { results: { properties: { exchangeIndex: number } }[] }[] }
+    return new Set(runs.flatMap(({ results }) => results.map(({ properties }) => properties.exchangeIndex)))
+  } catch {
+    throw new Error(`redocly drift wrote no report: ${stderr}`)
+  }
+}
+
+function reportFindings(by: Readonly<Record<string, ReadonlySet<number>>>): void {
   const groups = new Map<string, number[]>()
   for (const [at, { label }] of traffic.entries()) {
     const kind = label.replace(/: \S+ (left out|of another type)$/, ': a property $1')
     groups.set(kind, [...(groups.get(kind) ?? []), at])
   }
-  line('exchanges', ['all', 'cpd', 'prism'])
-  for (const [kind, all] of groups)
-    line(
-      kind,
-      [all.length, all.filter((at) => byOurs.has(at)).length, all.filter((at) => byPrism.has(at)).length].map((count) => String(count)),
-    )
-  const missed = [...byPrism].filter((at) => !byOurs.has(at) && traffic[at]?.label !== 'valid')
-  console.log(`\nfound by prism proxy and not by cpd proxy: ${missed.length}`)
-  for (const at of missed.slice(0, 20)) console.log(`  ${traffic[at]?.path}  ${traffic[at]?.label}`)
+  const counts = (all: readonly number[]) => Object.values(by).map((found) => String(all.filter((at) => found.has(at)).length))
+  line('exchanges with findings', ['all', ...Object.keys(by)])
+  for (const [kind, all] of groups) line(kind, [String(all.length), ...counts(all)])
+  const [valid = [], wrong] = [groups.get('valid'), traffic.flatMap(({ label }, at) => (label === 'valid' ? [] : [at]))]
+  const missed = Object.values(by).map((found) => String(wrong.filter((at) => !found.has(at)).length))
+  console.log()
+  line('missed', [String(wrong.length), ...missed])
+  line('false', [String(valid.length), ...counts(valid)])
+  const others = [...(by['prism'] ?? []), ...(by['drift'] ?? [])].filter((at) => !by['cpd']?.has(at) && traffic[at]?.label !== 'valid')
+  console.log(`\nfound by prism or drift and not by cpd proxy: ${new Set(others).size}`)
+  for (const at of [...new Set(others)].slice(0, 20)) console.log(`  ${traffic[at]?.path}  ${traffic[at]?.label}`)
   console.log()
 }
 

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 
 const PINNED = Number(process.versions.node.split('.')[0])
 
-const { npm_config_user_agent: agent = '', npm_execpath: npm, CPD_TOOLCHAIN: again } = process.env
+const { npm_config_user_agent: agent = '', npm_execpath: npm, npm_config_global: global, CPD_TOOLCHAIN: again } = process.env
 const used = Number(/node\/v(\d+)/.exec(agent)?.[1] ?? PINNED)
 const run = (args, env = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 
@@ -28,6 +28,8 @@ function build() {
   if (existsSync(inRoot('node_modules/ts-morph')))
     return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
   if (existsSync(inRoot('generated/built.json'))) return 0
+  // npm that installs a clone for all users (as pre-commit has it do) hands that on to the npm that prepares it, which then installs nothing here.
+  if (global === 'true' && npm) return run([npm, 'install', '--no-save', '--include=dev'], { npm_config_global: 'false' })
   console.error(
     'generated/ is not complete, and building it takes the development dependencies: run "npm ci". To serve without them, install consumer-permissioned-data-sandbox',
   )

@@ -98,6 +98,35 @@ function faultsOf(value: unknown, component: string): [label: string, text: stri
   ]
 }
 
+/** The exchanges as recorded traffic (HAR 1.2). */
+export function harOf(all: readonly Exchange[], url: string): string {
+  const headersOf = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => ({ name, value }))
+  const sized = (body: string) => ({ httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: Buffer.byteLength(body) })
+  const entries = all.map(({ path, headers, body, answer }) => ({
+    startedDateTime: '2026-11-27T00:00:00.000Z',
+    time: 1,
+    cache: {},
+    timings: { send: 0, wait: 1, receive: 0 },
+    request: {
+      method: 'POST',
+      url: url + path,
+      queryString: [],
+      headers: headersOf(headers),
+      ...sized(body),
+      ...(body !== '' && { postData: { mimeType: headers['content-type'] ?? '', text: body } }),
+    },
+    response: {
+      status: answer.status,
+      statusText: '',
+      redirectURL: '',
+      headers: answer.body === '' ? [] : headersOf({ 'content-type': answer.type }),
+      ...sized(answer.body),
+      content: { size: Buffer.byteLength(answer.body), mimeType: answer.type, text: answer.body },
+    },
+  }))
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } })
+}
+
 interface Load {
   readonly url: string
   /** Sent in turn. */

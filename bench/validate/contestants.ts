@@ -108,11 +108,13 @@ class Sink extends Writable {
   }
 }
 
-export const cpdValidate = (mode: Mode, threads: number): Contestant => ({
-  name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : `${threads} threads`}`,
+/** `threads`: as many as pay unless given. */
+export const cpdValidate = (mode: Mode, threads?: number): Contestant => ({
+  name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : 'threads where they pay'}`,
   run: async ({ file, component }) => {
     const [stdout, stderr] = [new Sink(), new Sink()]
-    const options = { as: component, mode, format: 'json', ndjson: true, maxFindings: 1, threads, paths: [file], version: '' } as const
+    const asked = threads === undefined ? {} : { threads }
+    const options = { as: component, mode, format: 'json', ndjson: true, maxFindings: 1, ...asked, paths: [file], version: '' } as const
     const code = await runValidate(options, { stdin: process.stdin, stdout, stderr })
     if (code === 2) throw new Error(stdout.text + stderr.text)
     const { checked, invalid } = JSON.parse(stdout.text) as { checked: number; invalid: number }

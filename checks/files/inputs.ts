@@ -1,22 +1,36 @@
 /** Turns the arguments of the command into inputs: files, the JSON files of folders, standard input. */
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Unreadable, UsageError } from '../core/errors.ts'
 import { asUnreadable } from '../validate/document.ts'
+import { type IgnoreRules, isIgnored, rulesAbove, rulesIn } from './ignored.ts'
+import { isPattern, patternsOf } from './patterns.ts'
 
 /** Searches a folder for files. A subfolder that cannot be searched is reported as unreadable, and the search goes on. */
 interface SearchState {
-  wanted: RegExp
+  wanted: (name: string, path: string) => boolean
+  /** Whether `.gitignore` and `.cpdignore` are heard. */
+  ignores: boolean
+  /** True once they have excluded a file that was wanted, or a folder. */
+  excluded: boolean
   /** Folders searched, by their real paths. */
   seen: Set<string>
   /** The real path of the folder where the search began; undefined until it is known. */
   within?: string
 }
 
-/** Follows links within the folder, and visits each folder once. A broken link is listed, and fails when it is read. */
-const searchFolder = (folder: string, wanted: RegExp): Promise<(string | Unreadable)[]> => searchInside(folder, { wanted, seen: new Set() })
+interface Found {
+  readonly files: (string | Unreadable)[]
+  readonly excluded: boolean
+}
 
-async function searchInside(folder: string, state: SearchState): Promise<(string | Unreadable)[]> {
+/** Follows links within the folder, and visits each folder once. A broken link is listed, and fails when it is read. */
+async function searchFolder(folder: string, wanted: SearchState['wanted'], ignores: boolean): Promise<Found> {
+  const state: SearchState = { wanted, ignores, excluded: false, seen: new Set() }
+  return { files: await searchInside(folder, state, ignores ? rulesAbove(folder) : []), excluded: state.excluded }
+}
+
+async function searchInside(folder: string, state: SearchState, above: IgnoreRules): Promise<(string | Unreadable)[]> {
   try {
     const real = await realpath(folder)
     state.within ??= real
@@ -25,11 +39,14 @@ async function searchInside(folder: string, state: SearchState): Promise<(string
     if (`${relative(state.within, real)}${sep}`.startsWith(`..${sep}`))
       return [new Unreadable(folder, 'is a link that leads out of the folder; to have what it leads to checked, name it')]
     const found = []
+    const rules = state.ignores ? [...above, ...rulesIn(folder)] : []
     for (const { name, kind } of await entriesOf(folder)) {
       const path = join(folder, name)
-      if (kind?.isDirectory()) found.push(...(await searchInside(path, state)))
-      else if (state.wanted.test(name))
-        found.push(kind && !kind.isFile() ? new Unreadable(path, 'is no file but a pipe, a socket or a device') : path)
+      const isFolder = kind?.isDirectory() ?? false
+      if (isFolder ? state.ignores && name === '.git' : !state.wanted(name, path)) continue
+      if (isIgnored(rules, path, isFolder)) state.excluded = true
+      else if (isFolder) found.push(...(await searchInside(path, state, rules)))
+      else found.push(kind && !kind.isFile() ? new Unreadable(path, 'is no file but a pipe, a socket or a device') : path)
     }
     return found
   } catch (error) {
@@ -65,39 +82,62 @@ interface KindInFolders {
 }
 
 const KINDS: Readonly<Record<InputKind, KindInFolders>> = {
-  document: { pattern: /\.json$/i, names: '.json', checked: 'without --ndjson' },
-  ndjson: { pattern: /\.(ndjson|jsonl)$/i, names: '.ndjson or .jsonl', checked: 'with --ndjson' },
-  har: { pattern: /\.har$/i, names: '.har', checked: 'with --har' },
+  document: { pattern: /\.json(\.gz)?$/i, names: '.json', checked: 'without --ndjson' },
+  ndjson: { pattern: /\.(ndjson|jsonl)(\.gz)?$/i, names: '.ndjson or .jsonl', checked: 'with --ndjson' },
+  har: { pattern: /\.har(\.gz)?$/i, names: '.har', checked: 'with --har' },
 }
 
 /** A path to read, or the reason why it cannot be read. */
 export type Input = string | Unreadable
 
-/** Inputs in a fixed order, each once. A folder that holds nothing to check is a mistake, not a success. */
-export async function findInputs(paths: readonly string[], wanted: InputKind): Promise<Input[]> {
+/**
+ * Inputs in a fixed order, each once. A folder or a pattern that holds nothing to check is a mistake, not a success. `ignores`: whether
+ * what `.gitignore` and `.cpdignore` exclude is left out of folders and patterns.
+ */
+export async function findInputs(paths: readonly string[], wanted: InputKind, ignores = true): Promise<Input[]> {
   if (paths.filter((path) => path === STDIN).length > 1) throw new UsageError('"-" (standard input) can be read only once')
   if (paths.includes('')) throw new UsageError('a file name is empty')
   const found = new Map<string, Input>()
   for (const path of paths)
-    for (const input of await inputsOf(path, wanted)) {
+    for (const input of await inputsOf(path, wanted, ignores)) {
       const name = input === STDIN ? STDIN : resolve(input instanceof Unreadable ? input.file : input)
       if (!found.has(name)) found.set(name, input)
     }
   return [...found.values()]
 }
 
-async function inputsOf(path: string, wanted: InputKind): Promise<Input[]> {
+async function inputsOf(path: string, wanted: InputKind, ignores: boolean): Promise<Input[]> {
   const kind = path === STDIN ? undefined : await stat(path).catch(() => undefined)
+  if (path !== STDIN && !kind && isPattern(path)) return matchesOf(path, wanted, ignores)
   if (!kind?.isDirectory()) return [path]
-  const inside = await searchFolder(path, KINDS[wanted].pattern)
-  return inside.length > 0 ? inside : [new Unreadable(path, await nothingIn(path, wanted))]
+  const inside = await searchFolder(path, (name) => KINDS[wanted].pattern.test(name), ignores)
+  return inside.files.length > 0 ? inside.files : [new Unreadable(path, await nothingIn(path, wanted, ignores, inside.excluded))]
 }
 
-async function nothingIn(path: string, wanted: InputKind): Promise<string> {
-  const nothing = `holds no ${KINDS[wanted].names} file`
+const EXCLUDED = ' that .gitignore and .cpdignore do not exclude (--no-ignore checks these, too)'
+
+async function nothingIn(path: string, wanted: InputKind, ignores: boolean, excluded: boolean): Promise<string> {
+  const nothing = `holds no ${KINDS[wanted].names} file${excluded ? EXCLUDED : ''}`
   for (const { pattern, names, checked } of Object.values(KINDS).filter((kind) => kind !== KINDS[wanted])) {
-    const others = await searchFolder(path, pattern)
-    if (others.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${checked})`
+    const others = await searchFolder(path, (name) => pattern.test(name), ignores)
+    if (others.files.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${checked})`
   }
   return nothing
+}
+
+/** The files that a pattern names, and those of the kind that are in folders that it names. */
+async function matchesOf(written: string, wanted: InputKind, ignores: boolean): Promise<Input[]> {
+  const found: Input[] = []
+  let excluded = false
+  for (const { base, matches } of patternsOf(written)) {
+    if (!(await stat(base).catch(() => undefined))?.isDirectory()) continue
+    const inside = await searchFolder(
+      base,
+      (name, path) => matches(path) && (!matches(dirname(path)) || KINDS[wanted].pattern.test(name)),
+      ignores,
+    )
+    found.push(...inside.files)
+    excluded ||= inside.excluded
+  }
+  return found.length > 0 ? found : [new Unreadable(written, `matches no file${excluded ? EXCLUDED : ''}`)]
 }

@@ -14,6 +14,7 @@ export interface Progress {
 
 interface ProgressOptions {
   readonly noun: 'document' | 'line' | 'exchange'
+  readonly hidden?: boolean
   /** Bytes of all inputs, if known. */
   readonly total?: number | undefined
   /** Milliseconds of real time, from any instant on. */
@@ -32,16 +33,16 @@ export class ProgressLine {
   #last: number
   #shown = false
 
-  constructor(to: Output, { noun, total, now = () => performance.now() }: ProgressOptions) {
+  constructor(to: Output, { noun, hidden = false, total, now = () => performance.now() }: ProgressOptions) {
     this.#to = to
-    this.#options = { noun, total, now }
+    this.#options = { noun, hidden, total, now }
     this.#started = this.#last = now()
   }
 
   show(current: Progress): void {
     this.#current = current
     const now = this.#options.now()
-    if (!this.#to.isTTY || now - this.#last < EVERY_MS) return
+    if (this.#options.hidden || !this.#to.isTTY || now - this.#last < EVERY_MS) return
     this.#last = now
     this.#shown = true
     this.#to.write(`\r\x1b[K${this.#text(sum(this.#done, current), (now - this.#started) / 1000)}`)

@@ -1,6 +1,8 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { coverageCounts, type CoverageData } from '../report/coverage.ts'
+import { coverageFile } from '../report/coverage-file.ts'
 import { type Format, createReport } from '../report/formats.ts'
 import { OutputClosed, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'
@@ -10,11 +12,12 @@ import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from '../validate/byte
 import type { TextChecker } from '../validate/checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
-import { Unreadable } from '../core/errors.ts'
+import { Unreadable, UsageError } from '../core/errors.ts'
+import { unpacked, unpackedChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
-import { type Beyond, WorkerPool, DEFAULT_THREADS, type FileDone } from './threads/worker-pool.ts'
+import { type Beyond, WorkerPool, type FileDone } from './threads/worker-pool.ts'
 import { checkFilesInThreads } from './threads/tasks.ts'
 import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
 
@@ -29,8 +32,14 @@ export interface ValidateRun {
   /** The inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** The number of threads that check, this one included; as many as there are processors unless given. */
+  /** The number of threads that check, this one included; where it is not given, threads start only where they pay. */
   threads?: number
+  /** Findings only: no summary, and no progress. */
+  quiet?: boolean
+  /** Folders and patterns leave out what `.gitignore` and `.cpdignore` exclude; so unless it is false. */
+  ignores?: boolean
+  /** A file for what of the contract the recorded traffic covers: .html or .json. */
+  coverage?: string
   paths: readonly string[]
   version: string
 }
@@ -45,14 +54,14 @@ const NOUNS = { document: 'document', ndjson: 'line', har: 'exchange' } as const
 
 /** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
 export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
-  const { mode, ndjson, har = false, paths } = options
+  const { mode, ndjson, har = false, paths, quiet = false, ignores = true } = options
   const kind = har ? 'har' : ndjson ? 'ndjson' : 'document'
-  const all = await findInputs(paths, kind)
+  const all = await findInputs(paths, kind, ignores)
   const work = await workFor(kind, options, all)
-  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
+  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], hidden: quiet, total: await sizeOf(all, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
   const recorder = new ReportRecorder(
-    await createReport(options.format, options.version, styleFor(streams.stdout), options.provenance),
+    await createReport(options.format, options.version, { style: styleFor(streams.stdout), provenance: options.provenance, quiet }),
     output,
     options.maxFindings,
   )
@@ -86,8 +95,8 @@ interface InputRun {
 }
 
 async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
-  const { as, mode, threads = DEFAULT_THREADS } = options
-  if (kind === 'har') return trafficWork(mode)
+  const { as, mode, threads } = options
+  if (kind === 'har') return trafficWork(mode, options.coverage)
   const checker = await checkerFor(as, mode)
   const pool = new WorkerPool({ as, mode, threads })
   const check = kind === 'ndjson' ? checkStream(checker, pool) : checkOne(checker, pool, all)
@@ -98,7 +107,7 @@ const checkStream =
   (checker: TextChecker, pool: WorkerPool): Work['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
     const handle = path === STDIN ? undefined : await openFile(path)
-    const chunks = handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>)
+    const chunks = unpackedChunks(handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
     const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
     const onProgress = (counts: StreamProgress) => {
       outcome.checked = counts.lines
@@ -106,22 +115,20 @@ const checkStream =
     }
     const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
     const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
-    if (pool.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
-    else await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor((await handle?.stat())?.size ?? 0))
+    if (pool.size === 0) {
+      await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
+      return
+    }
+    const size = isCompressed(path) ? 0 : ((await handle?.stat())?.size ?? 0)
+    await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor(size, pool.alone.bytes))
   }
-
-/** Threads are not worth their start for fewer files. */
-const FILES_ALONE = 500
 
 function checkOne(checker: TextChecker, pool: WorkerPool, all: readonly Input[]): Work['check'] {
   const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
-  const threaded = pool.size > 0 && paths.length > FILES_ALONE
-  let done = 0
   let ahead: AsyncGenerator<FileDone> | undefined
   return async (path, outcome, { recorder, progress, stdin }) => {
-    const number = path === STDIN ? 0 : done++
-    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, pool, room: () => recorder.room })
-    const next = path === STDIN ? undefined : await ahead?.next()
+    ahead ??= checkFilesInThreads(paths, { checker, pool, room: () => recorder.room })
+    const next = path === STDIN ? undefined : await ahead.next()
     const found: Exclude<FileDone, 'large'> =
       next && !next.done && next.value !== 'large'
         ? next.value
@@ -140,26 +147,38 @@ function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclu
   return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
 }
 
-async function trafficWork(mode: Mode): Promise<Work> {
+async function trafficWork(mode: Mode, coverageTo: string | undefined): Promise<Work> {
   const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
-  const traffic = noTraffic()
+  const { Coverage, FieldSearch } = await import('../traffic/coverage.ts')
+  const counted = { counts: noTraffic(), coverage: new Coverage(), fields: coverageTo === undefined ? undefined : new FieldSearch() }
   return {
-    summary: () => ({ as: 'har', component: null, traffic }),
-    end: () => Promise.resolve(),
+    summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: coverageCounts(counted.coverage.data(false)) } }),
+    end: async () => {
+      if (coverageTo !== undefined) await writeCoverage(coverageTo, counted.coverage.data(true))
+    },
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
-      outcome.checked = await checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
+      outcome.checked = await checkHar(bytes, judge, outcome.file, counted, (found) => recorder.addFindings(outcome, found))
       progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
     },
   }
 }
 
+async function writeCoverage(file: string, data: CoverageData): Promise<void> {
+  await writeFile(file, coverageFile(file, data)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} cannot be written (${code})`)
+  })
+}
+
 const harTooLarge = (file: string): Unreadable =>
   new Unreadable(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
 
-const readInput = (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
-  path === STDIN ? readStream(stdin, name, refusal) : readDocument(path, refusal)
+const readInput = async (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
+  unpacked(path === STDIN ? await readStream(stdin, name, refusal) : await readDocument(path, refusal), name, refusal)
+
+/** By its name: the size of such a file is not that of what is in it. */
+const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
 async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
   const { recorder, progress, stdin } = run
@@ -184,7 +203,7 @@ async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
 /** In bytes, where progress is shown; undefined where it is not known, as of standard input. */
 async function sizeOf(all: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
   const paths = all.filter((input) => typeof input === 'string')
-  if (!isTTY || paths.includes(STDIN)) return undefined
+  if (!isTTY || paths.some((path) => path === STDIN || isCompressed(path))) return undefined
   const sizes = await Promise.all(
     paths.map((path) =>
       stat(path).then(

@@ -1,4 +1,5 @@
 /** A call that has passed through: its request, its answer and its end, on the way to the thread that judges it, and the verdict. */
+import type { Seen } from '../traffic/coverage.ts'
 import type { TrafficFinding } from '../traffic/judge.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
@@ -157,4 +158,6 @@ export interface Verdict {
   readonly violations: readonly Violation[]
   /** Bodies that were not judged, and why. */
   readonly notJudged: readonly { readonly direction: Direction; readonly why: string }[]
+  /** What of the contract the call shows. */
+  readonly seen?: Seen | undefined
 }

@@ -2,9 +2,10 @@
 import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../server/core/masking.ts'
+import { type FieldSearch, seenIn } from '../traffic/coverage.ts'
 import { findOperation, isOfContract } from '../traffic/find-operation.ts'
 import { readForm } from '../traffic/form.ts'
-import type { Body, FormField, Header, Judge, TrafficFinding } from '../traffic/judge.ts'
+import type { Body, Exchange, FormField, Header, Judge, TrafficFinding } from '../traffic/judge.ts'
 import type { Direction, SentBody, SentCall, Verdict, Violation } from './calls.ts'
 import { firstOf, pairsOf, type RawHeaders } from './raw-headers.ts'
 
@@ -72,14 +73,9 @@ export async function readBodies(call: SentCall, bytes: Uint8Array, most: number
   return { request: form, response: read(response, responseHeaders) }
 }
 
-export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Verdict {
+export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge, fields?: FieldSearch): Verdict {
   const answered = call.ending === 'answered' || call.ending === 'cut'
-  const {
-    kind,
-    operation = null,
-    findings,
-    otherVersion,
-  } = judge({
+  const exchange: Exchange = {
     method: call.method,
     url: call.target,
     requestHeaders: headersOf(call.requestHeaders),
@@ -88,7 +84,9 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     status: answered ? call.status : undefined,
     responseHeaders: headersOf(call.responseHeaders),
     responseBody: bodyOf(bodies.response),
-  })
+  }
+  const judgement = judge(exchange)
+  const { kind, operation = null, findings, otherVersion } = judgement
   const known = kind !== 'none'
   const said = known || isOfContract(findOperation(call.target)) ? findings : []
   return {
@@ -111,6 +109,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
           ...(answered && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
         ]
       : [],
+    seen: seenIn(exchange, judgement, fields),
   }
 }
 

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mode } from '../report/finding.ts'
+import { FieldSearch } from '../traffic/coverage.ts'
 import { createJudge } from '../traffic/judge.ts'
 import type { Batch, Judged, Verdict } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
@@ -22,12 +23,15 @@ export interface JudgingData {
   /** The address of the upstream. */
   readonly base: string
   readonly maxBodyBytes: number
+  /** True if fields are searched for. */
+  readonly fields: boolean
 }
 
 // Calls that pass come first, as processors may be few. Only Linux has a priority for each thread.
 if (process.platform === 'linux') setPriority(LATER)
 
-const { mode, har, people, version, base, maxBodyBytes } = workerData as JudgingData
+const { mode, har, people, version, base, maxBodyBytes, fields } = workerData as JudgingData
+const search = fields ? new FieldSearch() : undefined
 const judge = await createJudge({ mode, credentials: true })
 let file: HarFile | undefined
 const known = new KnownSecrets()
@@ -47,7 +51,7 @@ async function judgeAll({ calls, bytes }: Batch): Promise<void> {
   for (const call of calls) {
     const bodies = await readBodies(call, bytes, maxBodyBytes)
     if (file) entries.push(harEntry(call, bodies, base, new CallMask(known, pseudonym)))
-    verdicts.push(judgeCall(call, bodies, judge))
+    verdicts.push(judgeCall(call, bodies, judge, search))
   }
   attempt(() => file?.add(entries))
   answer({ verdicts, ...(recordingFailed !== undefined && { recordingFailed }) })

@@ -1,5 +1,7 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { coverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
 import { ensureBuilt } from '../core/package.ts'
 import { listenOn } from '../core/listen-on.ts'
@@ -24,6 +26,8 @@ export interface ProxyRun {
   readonly format: OutputFormat
   readonly failOn: readonly FailOn[]
   readonly har: string | undefined
+  /** A file for what of the contract the calls cover: .html or .json. */
+  readonly coverage: string | undefined
   readonly people: JudgingData['people']
   readonly maxBodyBytes: number
   readonly timeoutSeconds: number
@@ -38,7 +42,7 @@ const GRACE_MS = 2000
 
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
-  const { format, har, people, mode, maxBodyBytes, timeoutSeconds, version } = run
+  const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, version } = run
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
@@ -57,14 +61,14 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
 
   const budget = new CaptureBudget(Math.max(MOST_HELD, 2 * maxBodyBytes))
   const judging = await Judging.start({
-    data: { mode, har, people, version, base: upstream.origin + upstream.basePath, maxBodyBytes },
+    data: { mode, har, people, version, base: upstream.origin + upstream.basePath, maxBodyBytes, fields: coverage !== undefined },
     budget,
     onVerdict: (verdict) => {
       tally.count(verdict)
       if (isWorthSaying(verdict))
         print(
           () => formatVerdict(verdict, style),
-          () => ({ ...verdict, at: new Date(verdict.at).toISOString(), milliseconds: Math.round(verdict.milliseconds) }),
+          () => ({ ...verdict, seen: undefined, at: new Date(verdict.at).toISOString(), milliseconds: Math.round(verdict.milliseconds) }),
         )
     },
     onRecordingFailed: (code) =>
@@ -107,6 +111,13 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   process.stdout.once('error', end)
   await once(server, 'close')
   await judging.end()
+  if (coverage !== undefined) {
+    try {
+      writeFileSync(coverage, coverageFile(coverage, tally.coverage(true)))
+    } catch (error) {
+      say(`${coverage} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
   print(
     () => `${tally.text}${har === undefined || broken ? '' : `\nrecorded in ${har}`}`,
     () => ({ summary: tally.counts }),

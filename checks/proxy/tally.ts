@@ -1,7 +1,9 @@
 /** Counts what has passed, and says whether that is a failure. */
+import { type CoverageData, coverageCounts, coverageInWords } from '../report/coverage.ts'
 import { findingSentence } from '../report/finding.ts'
 import { plural, printable } from '../report/report.ts'
 import { colourOfStatus, plain, type Style } from '../report/style.ts'
+import { Coverage } from '../traffic/coverage.ts'
 import type { Verdict } from './calls.ts'
 
 /** The line of one call. */
@@ -53,10 +55,12 @@ export class Tally {
   #abandoned = 0
   #refused = 0
   #unjudged = 0
+  readonly #coverage = new Coverage()
   readonly #violations = { request: new Map<string, number>(), answer: new Map<string, number>() }
 
-  count({ operation, ending, violations, notJudged }: Verdict): void {
+  count({ operation, ending, violations, notJudged, seen }: Verdict): void {
     this.#calls++
+    if (seen) this.#coverage.add(seen)
     if (violations.length > 0) this.#violating++
     else if (operation === null) this.#unknown++
     else if (ending === 'answered' && notJudged.length === 0) this.#valid++
@@ -77,8 +81,14 @@ export class Tally {
     this.#unjudged++
   }
 
+  /** `withFields`: where they were searched for. */
+  coverage(withFields: boolean): CoverageData {
+    return this.#coverage.data(withFields)
+  }
+
   /** The same as data. */
   get counts() {
+    const { operations, operationsSeen, operationsValid, statuses, statusesSeen, neverSeen } = coverageCounts(this.coverage(false))
     return {
       calls: this.#calls,
       valid: this.#valid,
@@ -90,6 +100,14 @@ export class Tally {
       refused: this.#refused,
       not_judged: this.#unjudged,
       violations: { request: byCount(this.#violations.request), answer: byCount(this.#violations.answer) },
+      coverage: {
+        operations,
+        operations_seen: operationsSeen,
+        operations_valid: operationsValid,
+        statuses,
+        statuses_seen: statusesSeen,
+        never_seen: neverSeen,
+      },
     }
   }
 
@@ -112,6 +130,7 @@ export class Tally {
       ...Object.entries(violations).flatMap(([direction, rules]) =>
         Object.entries(rules).map(([rule, count]) => `  ${direction.padEnd(8)} ${rule.padEnd(20)} ${count.toLocaleString('en-US')}`),
       ),
+      `  ${coverageInWords(coverageCounts(this.coverage(false)))}`,
     ].join('\n')
   }
 

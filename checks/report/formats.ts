@@ -1,4 +1,5 @@
 /** The report formats, by the name that `--format` takes. */
+import { createHash } from 'node:crypto'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Finding, findingSentence, isWarning } from './finding.ts'
@@ -18,7 +19,14 @@ export const uriOf = (file: string) =>
         .map(encodeURIComponent)
         .join('/')
 
-const result = (finding: Finding) => ({
+/** Equal in each run as long as the finding is the same, wherever the lines of the file have moved to. `number`: among equal ones, from 1. */
+const fingerprint = ({ rule, pointer, as }: Finding, uri: string, number: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([uri, as, pointer, rule, number]))
+    .digest('hex')
+    .slice(0, 32)
+
+const result = (finding: Finding, number: number) => ({
   ruleId: finding.rule,
   level: finding.level ?? 'error',
   message: { text: `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}` },
@@ -31,15 +39,20 @@ const result = (finding: Finding) => ({
       logicalLocations: [{ fullyQualifiedName: finding.pointer || '/', kind: 'value' }],
     },
   ],
+  partialFingerprints: { 'placeAndRule/v1': fingerprint(finding, uriOf(finding.file), number) },
   properties: { provenance: finding.provenance },
 })
 
 /** SARIF 2.1.0, which code scanning services read. */
 const sarifReport = (version: string, descriptions: Readonly<Record<string, string>>): Report => {
   const results: ReturnType<typeof result>[] = []
+  const equal = new Map<string, number>()
   return {
     finding: (finding) => {
-      results.push(result(finding))
+      const same = JSON.stringify([finding.file, finding.as, finding.pointer, finding.rule])
+      const number = (equal.get(same) ?? 0) + 1
+      equal.set(same, number)
+      results.push(result(finding, number))
       return ''
     },
     unreadable: () => '',
@@ -165,9 +178,19 @@ const jsonReport = (): Report => {
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]
 
+interface ReportOptions {
+  readonly style: Style
+  readonly provenance?: boolean | undefined
+  /** Formats that are read as they are written end without a summary. */
+  readonly quiet?: boolean | undefined
+}
+
 /** Only the one for people has colours. JSON and SARIF always have the provenance of rules. */
-export async function createReport(format: Format, version: string, style: Style, provenance?: boolean): Promise<Report> {
+export async function createReport(format: Format, version: string, { style, provenance, quiet }: ReportOptions): Promise<Report> {
   // Only SARIF describes its rules.
   if (format === 'sarif') return sarifReport(version, (await import('./rules.ts')).RULES)
-  return { text: () => textReport(style, provenance), json: jsonReport, github: githubReport, junit: junitReport }[format]()
+  if (format === 'json') return jsonReport()
+  if (format === 'junit') return junitReport()
+  const report = format === 'github' ? githubReport() : textReport(style, provenance)
+  return quiet ? { ...report, end: () => '' } : report
 }

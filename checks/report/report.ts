@@ -58,6 +58,17 @@ export interface TrafficCounts {
   otherVersions: number
   /** Findings by rule. */
   rules: Record<string, number>
+  coverage: CoverageCounts
+}
+
+/** How much of the contract was seen. A status belongs to an operation; the operations that were never seen are named by their paths. */
+export interface CoverageCounts {
+  readonly operations: number
+  readonly operationsSeen: number
+  readonly operationsValid: number
+  readonly statuses: number
+  readonly statusesSeen: number
+  readonly neverSeen: readonly string[]
 }
 
 /** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */

@@ -1,4 +1,5 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
+import { coverageInWords } from './coverage.ts'
 import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
 import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
@@ -53,7 +54,7 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, 
 
 /** Says what a recording holds, and which of it was not judged. */
 function formatTraffic(counts: TrafficCounts): string[] {
-  const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules } = counts
+  const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules, coverage } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
   const events = Object.values(webhooks).reduce((sum, count) => sum + count, 0)
   const some = (count: number, words: string) => (count === 0 ? [] : [words])
@@ -73,6 +74,7 @@ function formatTraffic(counts: TrafficCounts): string[] {
     ...some(judged.length, `  judged: ${judged.join(', ')}`),
     ...some(others.length, `  not judged: ${others.join(', ')}`),
     ...some(Object.keys(rules).length, `  by rule: ${formatCounts(rules)}`),
+    `  coverage: ${coverageInWords(coverage)}`,
   ]
 }
 

@@ -3,6 +3,7 @@ import { decodeText } from '../validate/document.ts'
 import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'
 import type { TrafficCounts } from '../report/report.ts'
+import { type Coverage, type FieldSearch, seenIn } from './coverage.ts'
 import { Unreadable } from '../core/errors.ts'
 import { placed, positionsOf, walkJson, syntaxFault, type TextFault, withPositions } from '../validate/json-walk.ts'
 import { offsetOf, positionTree } from '../validate/pointers.ts'
@@ -16,7 +17,9 @@ import type { Judge, Judgement } from './judge.ts'
 /** Exported here, because callers need both. */
 export { createJudge } from './judge.ts'
 
-export const noTraffic = (): TrafficCounts => ({
+export type UncoveredCounts = Omit<TrafficCounts, 'coverage'>
+
+export const noTraffic = (): UncoveredCounts => ({
   operations: {},
   webhooks: {},
   inNoContract: 0,
@@ -33,12 +36,20 @@ interface Judged extends HarEntry {
   readonly judgement: Judgement | undefined
 }
 
+/** What is counted of all files. */
+export interface CountedTraffic {
+  readonly counts: UncoveredCounts
+  readonly coverage: Coverage
+  /** Absent: fields are not searched for. */
+  readonly fields?: FieldSearch | undefined
+}
+
 /** Adds to the counts. Calls back with the findings of each exchange that has some. Returns how many were judged. */
 export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
   file: string,
-  counts: TrafficCounts,
+  { counts, coverage, fields }: CountedTraffic,
   onFindings: (found: CheckResult) => void,
 ): Promise<number> {
   // Programs that write HAR files often begin them with a byte order mark.
@@ -57,7 +68,10 @@ export async function checkHar(
   const judged: Judged[] = []
   for (const [at, entry] of read.entries()) {
     const { exchange } = entry
-    const judgement = exchange && judge(await withForm(exchange))
+    const whole = exchange && (await withForm(exchange))
+    const judgement = whole && judge(whole)
+    const seen = judgement && seenIn(whole, judgement, fields)
+    if (seen) coverage.add(seen)
     if (count(counts, exchange, judgement, servers)) judged.push({ ...entry, at, judgement })
   }
   if (judged.length === 0) throw new Unreadable(file, nothingOfTheInterface(entries.length))
@@ -89,7 +103,7 @@ const nothingOfTheInterface = (entries: number) =>
 
 /** Counts the exchange; whether what is wrong with it is to be reported. */
 function count(
-  counts: TrafficCounts,
+  counts: UncoveredCounts,
   exchange: Exchange | undefined,
   judgement: Judgement | undefined,
   servers: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
-import { type CheckedAs, Checker, type TextChecker } from './checker.ts'
+import { type CheckedAs, Checker, type TextChecker, type TextHints } from './checker.ts'
 import { syntaxFault, withPositions } from './json-walk.ts'
 import { maskedName, maskedValue } from './mask.ts'
 import { componentSchemas } from './schemas.ts'
@@ -124,7 +124,7 @@ class AutoChecker implements TextChecker {
     return { as: AUTO, component: null, targets: this.#targets }
   }
 
-  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
+  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may?: TextHints): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
     const target = this.#finder.find(value)
@@ -134,7 +134,7 @@ class AutoChecker implements TextChecker {
     }
     const { as } = target
     this.#targets[as] = (this.#targets[as] ?? 0) + 1
-    const { findings, more } = this.#checker(target).check(text, file, firstLine, textKind, escapes)
+    const { findings, more } = this.#checker(target).check(text, file, firstLine, textKind, may)
     return { findings: findings.map((finding) => ({ ...finding, as })), more }
   }
 

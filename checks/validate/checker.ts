@@ -6,6 +6,8 @@ import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
+import { holdsLongNumber, withExactNumbers } from './exact-numbers.ts'
+import { findPositions } from './find-positions.ts'
 import { isLossless } from './lossless.ts'
 import { numberAsWritten } from './mask.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
@@ -13,13 +15,21 @@ import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
-import { walkJson, syntaxFault, withPositions } from './json-walk.ts'
+import { walkJson, syntaxFault, type TextFault, withPositions } from './json-walk.ts'
+
+/** What texts may hold; for a stream this is known for many lines at once. */
+export interface TextHints {
+  readonly escapes: boolean
+  readonly longNumbers: boolean
+}
+
+const ANY_TEXT: TextHints = { escapes: true, longNumbers: true }
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {
   readonly mode: Mode
   /** Finds what is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
-  check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
+  check(text: string, file: string, firstLine?: number, textKind?: TextKind, may?: TextHints): CheckResult
   /** True if the value is valid; not there where the value does not tell what it is checked as. */
   accepts?(value: unknown): boolean
   /** The target of the texts, for the report. */
@@ -106,16 +116,22 @@ export class Checker implements TextChecker {
       .map((finding) => ({ ...finding, level: 'warning' }))
   }
 
-  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
+  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = ANY_TEXT): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
     const valid = this.#isValid(value)
     const unlisted = this.#unlisted()
-    if (valid && unlisted.length === 0 && isLossless(text, value, escapes)) return NO_FINDINGS
-    const broken = valid ? NO_FINDINGS : explainViolations(this.validate.errors ?? [], value, this.target.component, this.#validators)
+    const longNumbers = may.longNumbers && holdsLongNumber(text)
+    const lossless = isLossless(text, value, may.escapes)
+    if (valid && unlisted.length === 0 && lossless && !longNumbers) return NO_FINDINGS
+    const { component } = this.target
+    const rounded = valid ? NO_VIOLATIONS : (this.validate.errors ?? NO_VIOLATIONS)
+    const violations = longNumbers ? withExactNumbers(rounded, text, value, component, this.mode) : rounded
+    const broken = violations.length === 0 ? NO_FINDINGS : explainViolations(violations, value, component, this.#validators)
     const said = [...broken.findings, ...this.#warnings(unlisted, value, broken.findings)]
     const root = positionTree(said.map(({ pointer }) => pointer))
-    const faults = walkJson(text, root, textKind)
+    const faults = lossless ? NO_FAULTS : walkJson(text, root, textKind)
+    if (lossless) findPositions(text, root)
     const located = said.map(({ at, ...finding }) => {
       const offset = offsetOf(root, finding.pointer, at)
       return { ...finding, offset, found: numberAsWritten(finding.found, text, offset) }
@@ -129,6 +145,7 @@ export class Checker implements TextChecker {
 }
 
 const NO_VIOLATIONS: readonly Violation[] = []
+const NO_FAULTS: readonly TextFault[] = []
 
 /** One shared object, because most texts are valid. */
 const NO_FINDINGS: { findings: never[]; more: boolean } = { findings: [], more: false }

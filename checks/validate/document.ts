@@ -2,7 +2,7 @@
 import { fstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
-import type { TextChecker } from './checker.ts'
+import type { TextChecker, TextHints } from './checker.ts'
 import type { Finding, CheckResult } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
 import type { TextKind } from './syntax-in-words.ts'
@@ -30,10 +30,10 @@ export function checkText(
   file: string,
   firstLine = 1,
   textKind: TextKind = 'document',
-  escapes = true,
+  may?: TextHints,
 ): CheckResult {
-  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, escapes)
-  const rest = checker.check(text.slice(1), file, firstLine, textKind, escapes)
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, may)
+  const rest = checker.check(text.slice(1), file, firstLine, textKind, may)
   if (checker.mode === 'tolerant') return rest
   const mark: Finding = {
     file,

@@ -51,20 +51,26 @@ interface Level {
   token: string | undefined
 }
 
+/** A number with its JSON pointer, as it is written. */
+export type OnNumber = (pointer: string, written: string) => void
+
 /** Fills in the offsets of `root`. Returns repeated names and similar faults; the last one is the syntax error, if there is one. */
-export const walkJson = (text: string, root: PositionNode, textKind: TextKind): TextFault[] => new JsonWalk(text, root, textKind).run()
+export const walkJson = (text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber): TextFault[] =>
+  new JsonWalk(text, root, textKind, onNumber).run()
 
 class JsonWalk {
   readonly #text: string
   readonly #scanner: JSONScanner
   readonly #root: PositionNode
   readonly #textKind: TextKind
+  readonly #onNumber: OnNumber | undefined
   readonly #levels: Level[] = []
   readonly #faults: TextFault[] = []
   #expecting: Expecting = 'value'
 
-  constructor(text: string, root: PositionNode, textKind: TextKind) {
+  constructor(text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber) {
     this.#text = text
+    this.#onNumber = onNumber
     this.#textKind = textKind
     this.#scanner = createScanner(text, false)
     this.#root = root
@@ -129,6 +135,7 @@ class JsonWalk {
     const node = level ? level.node?.children.get(level.token as string) : this.#root
     if (node) node.value = this.#scanner.getTokenOffset()
     if (kind === TokenKind.String) this.#characters()
+    if (kind === TokenKind.Number) this.#onNumber?.(pointerOf(this.#levels), this.#scanner.getTokenValue())
     if (!isOpening(kind)) return this.#after()
     const names = kind === TokenKind.OpenBrace ? { names: new Set<string>() } : {}
     this.#levels.push({ node, next: 0, token: undefined, ...names })
@@ -194,8 +201,11 @@ const textFault = (offset: number, rule: TextFault['rule'], expected: string, fo
   rule,
   expected,
   found,
-  pointer: levels.flatMap(({ token }) => (token === undefined ? [] : [`/${escapeToken(token)}`])).join(''),
+  pointer: pointerOf(levels),
   provenance: 'specified',
 })
+
+const pointerOf = (levels: readonly Level[]): string =>
+  levels.flatMap(({ token }) => (token === undefined ? [] : [`/${escapeToken(token)}`])).join('')
 
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09

@@ -56,8 +56,12 @@ const WINDOW = 500
 
 const asterisks = (text: string): string => '*'.repeat(text.length)
 
+/** A word that no pattern fits, as most wrong values are. */
+const SHORT_WORD = /^[\w.-]{0,8}$/
+
 /** The same length, with an asterisk for each character that is part of a secret. */
 export function maskText(text: string, searched = WINDOW): string {
+  if (SHORT_WORD.test(text)) return text
   const seen = text.slice(0, searched)
   const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
   const known = knownSecrets(seen).map(([start, end]) => seen.slice(0, start) + asterisks(seen.slice(start, end)) + seen.slice(end))
@@ -114,7 +118,7 @@ export function numberAsWritten(found: string, text: string, offset: number): st
   const number = /-?\d[\d.eE+-]*/y
   number.lastIndex = offset
   const [written] = number.exec(text) ?? ['']
-  return written !== '' && found === `the number ${Number(written)}` && maskText(written) === written
+  return written !== '' && found === `the number ${Number(written)}` && !maskText(written).includes('*')
     ? `the number ${shorten(written)}`
     : found
 }

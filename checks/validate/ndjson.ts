@@ -2,12 +2,14 @@
  * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
  */
 import type { FileHandle } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
-import type { TextChecker } from './checker.ts'
+import type { TextChecker, TextHints } from './checker.ts'
 import { checkText } from './document.ts'
 import { type Finding, type CheckResult, errorsIn } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
 import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
+import { holdsLongNumber, mayHoldLongNumbers } from './exact-numbers.ts'
 import { areLossless, isLossless } from './lossless.ts'
 
 export interface StreamProgress {
@@ -65,49 +67,48 @@ export class LineChecker {
     if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#refuseLine(lineTooLong(bytes.length))
     const { text, bad } = decodeUtf8(bytes)
     if (bad !== undefined) return eachLine(bytes, (one, start) => this.#checkLineBytes(one, offset + start))
-    const escapes = text.includes('\\u')
+    const may = { escapes: text.includes('\\u'), longNumbers: mayHoldLongNumbers(bytes, text) }
     const flat = this.#checker.accepts && parseFlatLines(text)
-    if (flat) return this.#checkFlatLines(flat, text, escapes)
+    if (flat) return this.#checkFlatLines(flat, text, may)
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      this.#checkLine(text.slice(start, end), escapes)
+      this.#checkLine(text.slice(start, end), may)
       start = end + 1
     }
-    if (start < text.length) this.#checkLine(text.slice(start), escapes)
+    if (start < text.length) this.#checkLine(text.slice(start), may)
   }
 
   /** Lines that are parsed already: those that are not valid are looked at one by one. */
-  #checkFlatLines({ values, ends }: FlatLines, text: string, escapes: boolean): void {
+  #checkFlatLines({ values, ends }: FlatLines, text: string, may: TextHints): void {
     const accepted: boolean[] = []
     for (const value of values) accepted.push(this.#checker.accepts?.(value) ?? false)
-    if (!escapes && !accepted.includes(false) && areLossless(text, values)) {
+    const sound = !may.escapes && !may.longNumbers && areLossless(text, values)
+    if (sound && !accepted.includes(false)) {
       this.number += values.length
       this.lines += values.length
       return
     }
-    let start = 0
     values.forEach((value, at) => {
-      const line = text.slice(start, ends[at])
-      start = (ends[at] as number) + 1
-      if (accepted[at] && isLossless(line, value, escapes)) {
-        this.number++
-        this.lines++
-      } else this.#checkLine(line, escapes)
+      const line = () => text.slice(at === 0 ? 0 : (ends[at - 1] as number) + 1, ends[at])
+      const isRight = (one: string) => isLossless(one, value, may.escapes) && !(may.longNumbers && holdsLongNumber(one))
+      if (!accepted[at] || !(sound || isRight(line()))) return this.#checkLine(line(), may)
+      this.number++
+      this.lines++
     })
   }
 
   #checkLineBytes(bytes: Uint8Array, offset: number): void {
     const { text, bad } = decodeUtf8(bytes)
-    if (bad === undefined) this.#checkLine(text, true)
+    if (bad === undefined) this.#checkLine(text)
     else this.#refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
   }
 
-  #checkLine(text: string, escapes: boolean): void {
+  #checkLine(text: string, may?: TextHints): void {
     this.number++
     if (isBlank(text)) return
     this.lines++
     const kind = this.#first && this.lines === 1 ? 'first line' : 'line'
-    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, escapes))
+    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, may))
   }
 
   #refuseLine(fault: LineFault): void {
@@ -147,6 +148,7 @@ export async function checkLines(
       for (const some of splitter.add(chunk)) checkRun(some)
       if (splitter.endless) throw endlessLine(file, lines.number + 1)
       onProgress(counts())
+      await untilWritten()
     }
     for (const some of splitter.end()) checkRun(some)
   } finally {
@@ -155,6 +157,9 @@ export async function checkLines(
   if (lines.lines === 0) throw noDocument(file)
   return counts()
 }
+
+/** What was written may fail, which is not said before other events have their turn. */
+export const untilWritten = (): Promise<void> => setImmediate()
 
 export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
   const other = offset === 0 && bytes && otherEncoding(bytes)

@@ -1,5 +1,6 @@
 /** `cpd diff`. */
 import { Command, Option } from 'commander'
+import { withConfigFile } from '../terminal/config-file.ts'
 import { completedBy, numberBetween } from '../terminal/options.ts'
 import { ownDocument, packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/diff/report/formats.ts'
@@ -28,10 +29,11 @@ References to other files are followed, in the same revision for a revision, nev
 A waiver is {"id": "enum-value-added", "at": "webhook item.created /item_type", "reason": "…"}, with id and at as reported;
 {"id": "operation-id-changed", "level": "breaking", "reason": "…"} judges a rule otherwise, at one place where "at" is given.
 What had "deprecated": true and "x-sunset": "2026-11-22" may be removed from that day on.
+Settings can stand in cpd.config.json: {"diff": {"waive": "waivers.json"}}.
 Exit code: 0 nothing at or above the threshold, 1 something is, or the version is too low; 2 wrong usage or unreadable input.`
 
 export const diffCommand = (): Command =>
-  new Command('diff')
+  withConfigFile(new Command('diff'))
     .argument('<old>', 'an OpenAPI 3.0, 3.1 or 3.2 document in JSON or YAML: a file, REVISION:FILE of git, or - for standard input')
     .argument('[new]', "the document that it became; this package's own unless given")
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))

@@ -1,5 +1,6 @@
 /** `cpd proxy`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { coverageOption } from '../terminal/coverage-option.ts'
 import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
@@ -15,6 +16,7 @@ interface Flags {
   readonly format: OutputFormat
   readonly failOn: readonly FailOn[]
   readonly har?: string
+  readonly coverage?: string
   readonly personalData?: true
   readonly maxBody: number
   readonly timeout: number
@@ -52,6 +54,7 @@ export const proxyCommand = (): Command =>
         .default([], 'nothing'),
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
+    .addOption(coverageOption('at the end'))
     .option('--personal-data', 'record names, e-mail addresses, phone numbers and dates of birth, and no pseudonyms')
     .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
     .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))
@@ -60,7 +63,7 @@ export const proxyCommand = (): Command =>
     .action(
       async (
         upstream: string,
-        { port, host, allowHost = [], strict, tolerant, format, failOn, har, personalData, maxBody, timeout }: Flags,
+        { port, host, allowHost = [], strict, tolerant, format, failOn, har, coverage, personalData, maxBody, timeout }: Flags,
       ) => {
         process.exitCode = await runProxy({
           upstream,
@@ -71,6 +74,7 @@ export const proxyCommand = (): Command =>
           format,
           failOn,
           har,
+          coverage,
           people: personalData ? 'kept' : 'pseudonyms',
           maxBodyBytes: maxBody * 1024 * 1024,
           timeoutSeconds: timeout,

@@ -1,5 +1,7 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { withConfigFile } from '../terminal/config-file.ts'
+import { coverageOption } from '../terminal/coverage-option.ts'
 import { completedBy } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
@@ -19,6 +21,9 @@ interface Flags {
   har?: true
   maxFindings: number
   threads?: number
+  coverage?: string
+  quiet?: true
+  ignore: boolean
 }
 
 const count = (text: string): number => {
@@ -47,18 +52,20 @@ Examples:
   export-items | cpd validate --as Item --ndjson --format github -
   cpd validate --as auto fixtures/
   cpd validate --har traffic.har
+  cpd validate --as SVC_DIGEST --ndjson --quiet 'exports/**/*.ndjson.gz'
 
+Files in gzip are unpacked. Settings can stand in cpd.config.json: {"validate": {"as": "auto", "strict": true}}.
 An unknown value of an open list is a warning; with --strict it is an error.
 All targets: cpd list targets. With auto, cpd recognises webhooks and records by their shape.
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
 A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`
 
 export const validateCommand = (): Command =>
-  new Command('validate')
+  withConfigFile(new Command('validate'))
     .usage('--as <target> | --har [options] <file...>')
     .argument(
       '<file...>',
-      'files, folders (searched for .json, with --ndjson for .ndjson and .jsonl, with --har for .har), or - for standard input',
+      'files, folders (searched for .json, with --ndjson for .ndjson and .jsonl, with --har for .har), patterns such as "data/**/*.json", or - for standard input',
     )
     .addOption(
       completedBy(
@@ -77,13 +84,17 @@ export const validateCommand = (): Command =>
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
     .option(
       '--threads <n>',
-      'check a long stream or many files with this many threads (as many as there are processors, at most 8)',
+      'check a long stream or many files with this many threads (unless given: up to 8, where they pay)',
       threadCount,
     )
+    .addOption(coverageOption('with --har'))
+    .option('-q, --quiet', 'print findings only: no summary, and no progress')
+    .option('--no-ignore', 'check also what .gitignore and .cpdignore exclude from folders and patterns')
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
-      const { format, provenance = false, ndjson = false, har = false, maxFindings, threads } = flags
+      const { format, provenance = false, ndjson = false, har = false, maxFindings, threads, coverage, quiet = false, ignore } = flags
+      if (coverage !== undefined && !har) command.error('error: --coverage is of recorded traffic, which is checked with --har')
       const as = har ? '' : flags.as
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
       if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
@@ -95,8 +106,11 @@ export const validateCommand = (): Command =>
         ndjson,
         har,
         maxFindings,
+        quiet,
+        ignores: ignore,
         paths,
         ...(threads !== undefined && { threads }),
+        ...(coverage !== undefined && { coverage }),
         version: packageVersion(),
       }
       process.exitCode = await runValidate(options, process)

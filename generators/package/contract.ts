@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
-import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
+import { contractCommands, SANDBOX_COMMANDS } from '../../cli/commands.ts'
+import { configSchema } from '../../cli/terminal/config-file.ts'
 import { calledOperations } from './called-operations.ts'
 import { writeDeclarations, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
@@ -30,7 +31,7 @@ const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
-  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
 
 /** Leaves out the parts of busboy that nothing here uses: only the parser of multipart bodies stays. */
 const PARTS_OF_FORMS = {
@@ -50,6 +51,7 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   const write = (path: string, document: unknown) => writeTo(`${dist}generated/${path}`, JSON.stringify(document, withoutSamples))
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) write(path, read(path))
   write('openapi-sandbox.json', calledOperations(read('openapi-sandbox.json'), read('arazzo.json')))
+  writeTo(`${dist}cpd.config.schema.json`, `${JSON.stringify(await configSchema(contractCommands))}\n`)
   copyCommand(root, dist)
 }
 

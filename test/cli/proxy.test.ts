@@ -94,7 +94,7 @@ test('for programs each is a line of JSON, and the totals are the last one', asy
     ending: 'answered',
     violations: [{ direction: 'answer', pointer: '/response/body/id', rule: 'type' }],
   })
-  expect(lastLine(out).summary).toEqual({
+  expect(lastLine(out).summary).toMatchObject({
     ...NOTHING_ELSE,
     calls: 1,
     valid: 0,
@@ -235,4 +235,21 @@ test('a call that is on its way when it is to end comes to its end, and is count
   held[0]?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(INDIVIDUAL))
   expect((await call).status).toBe(200)
   expect((await ended).out).toMatch(/^\d+ calls?: 1 valid, 0 with violations/m)
+})
+
+test('the end says what of the contract was never seen, and --coverage writes it', async ({ server }) => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'coverage.json')
+  const at = await proxy(server.url, '--coverage', file)
+  await create(at.url, person)
+  await create(at.url, { ...person, email: 'nobody' })
+  const { code, out } = await at.end()
+  expect(code).toBe(0)
+  expect(out).toMatch(/^ {2}seen 1 of 43 operations \(0 with a valid call\) and \d of \d+ statuses; never seen: \/v3\//m)
+  const written = JSON.parse(readFileSync(file, 'utf8')) as { operations: { operation: string; calls: number; valid: number }[] }
+  expect(written.operations.find(({ operation }) => operation === '/v3/individuals/new')).toMatchObject({ calls: 2, valid: 0 })
+  const failing = await proxy(server.url, '--coverage', join(folder, 'none/coverage.html'), '--format', 'json')
+  const ended = await failing.end()
+  expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('coverage.html cannot be written (ENOENT)') })
+  expect(lastLine(ended.out).summary['coverage']).toMatchObject({ operations: 43, operations_seen: 0 })
 })

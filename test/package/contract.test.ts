@@ -187,12 +187,13 @@ test('the licences of what is bundled come with it', () => {
     '@secretlint/secretlint-rule-preset-recommend MIT',
     'ajv-formats MIT',
     'commander MIT',
+    'ignore MIT',
     'jsonc-parser MIT',
     'leven MIT',
     'semver ISC',
     'yaml ISC',
   ])
-  expect(text.match(/Permission is hereby granted/g)).toHaveLength(6)
+  expect(text.match(/Permission is hereby granted/g)).toHaveLength(7)
   expect(text).toContain('Permission to use, copy, modify, and/or distribute this software')
 })
 
@@ -205,6 +206,7 @@ test('its bill of materials names what is bundled', () => {
     '@secretlint/secretlint-rule-preset-recommend',
     'ajv-formats',
     'commander',
+    'ignore',
     'jsonc-parser',
     'leven',
     'semver',

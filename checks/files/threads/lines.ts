@@ -2,7 +2,7 @@
 import type { TextChecker } from '../../validate/checker.ts'
 import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import { type LineRun, LineSplitter } from '../../validate/lines.ts'
-import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress } from '../../validate/ndjson.ts'
+import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress, untilWritten } from '../../validate/ndjson.ts'
 import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
 import { FoundSoFar, checkTaskLines } from './tasks.ts'
 
@@ -24,8 +24,11 @@ export interface Sizes {
 
 const MIB = 1024 * 1024
 
-/** The start of a thread costs as much CPU as some 10 MiB of lines. `size`: that of the file; 0 where it is not known, as of a pipe. */
-export const sizesFor = (size: number): Sizes => ({ alone: size > 64 * MIB ? 0 : 16 * MIB, piece: MIB })
+/** `size`: that of the file; 0 where it is not known, as of a pipe. `alone`: the bytes for which threads are not worth their start. */
+export const sizesFor = (size: number, alone: number): Sizes => ({
+  alone: size === 0 ? alone : size > alone ? 0 : Number.POSITIVE_INFINITY,
+  piece: MIB,
+})
 
 /** More pieces are not done ahead of one that takes long. */
 const MOST_AHEAD = 64
@@ -67,6 +70,7 @@ export async function checkLinesInThreads(
       }
       if (ahead) await stream.keepUp()
       report.onProgress(stream.counts)
+      await untilWritten()
     }
     for (const some of splitter.end()) checkRun(some)
     await stream.end()

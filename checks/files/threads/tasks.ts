@@ -4,7 +4,8 @@ import { Unreadable } from '../../core/errors.ts'
 import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import type { TextChecker } from '../../validate/checker.ts'
 import { asUnreadable, checkDocument } from '../../validate/document.ts'
-import { LineChecker } from '../../validate/ndjson.ts'
+import { LineChecker, untilWritten } from '../../validate/ndjson.ts'
+import { isGzip } from '../gzip.ts'
 import type { Beyond, WorkerPool, FileDone, FilesDone, Found, LinesDone, Task } from './worker-pool.ts'
 
 /** Collects what is found: in full as long as there is room in the report, then in numbers, so that memory stays bounded. */
@@ -57,6 +58,7 @@ function checkFile(path: string, room: number, checker: TextChecker): FileDone {
     // A pipe can be opened only once.
     if (!info.isFile() || info.size === 0 || info.size > LARGE) return 'large'
     const bytes = readFileSync(path)
+    if (isGzip(bytes)) return 'large'
     const result = checkDocument(bytes, checker, path)
     const found = new FoundSoFar(room)
     if (result.findings.length > 0) found.add(result)
@@ -81,7 +83,7 @@ export async function* checkFilesInThreads(
   for (let at = 0; at < paths.length || ahead.length > 0; ) {
     while (at < paths.length && ahead.length < most) {
       const some = paths.slice(at, at + PIECE)
-      const given = pool.give({ kind: 'files', paths: some, room: room() })
+      const given = at < pool.alone.files ? undefined : pool.give({ kind: 'files', paths: some, room: room() })
       const files = given ? filesOf(given) : Promise.resolve(checkFiles(some, room(), checker).files)
       files.catch(() => {})
       ahead.push(files)
@@ -89,6 +91,7 @@ export async function* checkFilesInThreads(
       // The results of the threads so far are passed on.
       if (!given) break
     }
+    await untilWritten()
     yield* (await ahead.shift()) ?? []
   }
 }

@@ -8,7 +8,8 @@ import { checkerFor } from '../../../checks/validate/auto-checker.ts'
 import type { CheckResult } from '../../../checks/report/finding.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
 import { WorkerPool } from '../../../checks/files/threads/worker-pool.ts'
-import { checkLinesInThreads } from '../../../checks/files/threads/lines.ts'
+import { checkLinesInThreads, sizesFor } from '../../../checks/files/threads/lines.ts'
+import { checkFilesInThreads } from '../../../checks/files/threads/tasks.ts'
 import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
 const as = 'Individual'
@@ -130,4 +131,22 @@ test('the command takes the number of threads', () => {
   expect(run('2')).toEqual(run('1'))
   expect(run('0').err).toContain('give a whole number above 0')
   expect(run('65').err).toContain('give at most 64')
+})
+
+test('threads that nobody asked for start for more bytes and files than those that are asked for', async () => {
+  const mebibytes = (count: number) => count * 1024 * 1024
+  const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
+  expect(sizesFor(mebibytes(100), unasked.alone.bytes).alone).toBe(Number.POSITIVE_INFINITY)
+  expect(sizesFor(mebibytes(200), unasked.alone.bytes).alone).toBe(0)
+  expect(sizesFor(mebibytes(100), asked.alone.bytes).alone).toBe(0)
+  expect(sizesFor(0, unasked.alone.bytes).alone).toBe(mebibytes(128))
+  const path = join(temporaryFolder({ 'a.json': '{}' }), 'a.json')
+  const given = async (files: number) => {
+    let count = 0
+    const counting = { size: 1, alone: { bytes: 0, files: 32 }, give: () => void count++ } as unknown as WorkerPool
+    const all = checkFilesInThreads(Array<string>(files).fill(path), { checker, pool: counting, room: () => 10 })
+    for await (const _ of all) expect(count).toBeLessThanOrEqual(files)
+    return count
+  }
+  expect([await given(32), await given(48)]).toEqual([0, 1])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
 import { RULES } from '../../../checks/report/rules.ts'
 import { formats } from '../../../generated/formats.js'
-import { cpd, temporaryFolder } from '../../cli/cpd.ts'
+import { cpd, exampleText, temporaryFolder } from '../../cli/cpd.ts'
 import { parseXml } from './well-formed-xml.ts'
 
 const as = 'SVC_W2_RECORD'
@@ -200,4 +200,33 @@ test.each(FORMATS)('%s: a valid file leaves nothing to worry about', async (form
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).not.toMatch(/::error|<failure|<error|"level": "error"|"valid": false/)
   expect(out.endsWith('\n')).toBe(true)
+})
+
+test('SARIF: a finding has the same fingerprint wherever its line has moved to, and others have others', async () => {
+  const fingerprints = async (stdin: string) => {
+    const { out } = await cpd({ as, format: 'sarif', ndjson: true, stdin })
+    const { results } = (JSON.parse(out) as { runs: { results: { partialFingerprints: Record<string, string> }[] }[] }).runs[0] ?? {
+      results: [],
+    }
+    return results.map(({ partialFingerprints }) => partialFingerprints['placeAndRule/v1'])
+  }
+  const [year, box] = ['{"record_year":""}', '{"record_year":2023,"box_12":1}']
+  const before = await fingerprints(`${year}\n${box}\n${box}`)
+  expect(new Set(before).size).toBe(before.length)
+  expect(before.every((one) => /^[\da-f]{32}$/.test(one ?? ''))).toBe(true)
+  expect(await fingerprints(`\n\n ${year}\n\n${box}\n${box}`)).toEqual(before)
+  expect((await fingerprints(box)).every((one) => before.includes(one))).toBe(true)
+})
+
+test.each([
+  ['text', /^<stdin>:1:1 {2}\(whole document\)\n {4}required: [^\n]+\n$/],
+  ['github', /^::error file=<stdin>,[^\n]+\n$/],
+] as const)('--quiet as %s: a finding and nothing more, and nothing at all where all is well', async (format, one) => {
+  const text = exampleText('SVC_DIGEST')
+  const asked = { as: 'SVC_DIGEST', format, quiet: true, tty: true }
+  expect(await cpd({ ...asked, stdin: text })).toEqual({ code: 0, out: '', err: '' })
+  const { code, out } = await cpd({ ...asked, stdin: text.replace(/"cgpa": [\d.]+,/, '') })
+  expect(code).toBe(1)
+  expect(out).toMatch(one)
+  expect((await cpd({ ...asked, paths: ['nowhere.json'] })).out).toMatch(/nowhere.json[ :]+does not exist\n$/)
 })

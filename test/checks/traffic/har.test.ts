@@ -68,7 +68,7 @@ test('a recording of the contract is valid, and what it holds is counted', async
       preflights: 1,
     },
   })
-  expect((await cpd({ as: '', har: true, stdin: text })).out).toBe(
+  expect((await cpd({ as: '', har: true, stdin: text })).out).toContain(
     '3 exchanges valid as the contract says\n  judged: 2 calls of 1 operation, 1 webhook\n  not judged: 1 with other hosts, 2 for pages, 1 preflight\n',
   )
 })

@@ -166,7 +166,8 @@ test('a terminal sees how far it is, on a line of its own that is gone at the en
   try {
     const stdin = Array.from({ length: 6 }, (_, at) => Buffer.from(at === 2 ? '[]\n' : '{}\n'))
     const { err } = await cpd({ as, stdin, ndjson: true, tty: true })
-    expect(err.startsWith('\r\u001b[K2 lines, 0 invalid, ')).toBe(true)
+    expect(err.startsWith('\r\u001b[K')).toBe(true)
+    expect(err).toMatch(/\d lines?, \d invalid, /)
     expect(err).toMatch(/ invalid, \d+ MiB\/s/)
     expect(err).toMatch(/, 1 invalid, /)
     expect(err.endsWith('\r\u001b[K')).toBe(true)

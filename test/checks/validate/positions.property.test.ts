@@ -2,6 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
+import { findPositions } from '../../../checks/validate/find-positions.ts'
+import { walkJson } from '../../../checks/validate/json-walk.ts'
+import { positionTree } from '../../../checks/validate/pointers.ts'
 import { exampleRecord } from '../../cli/cpd.ts'
 
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
@@ -135,5 +138,19 @@ test('a second name of one object is pointed at', () => {
       expect(first).toMatchObject(positionOf(text, before.length))
     }),
     { numRuns: 200 },
+  )
+})
+
+test('the search that skips what is not asked for finds what a walk of the whole text finds', () => {
+  fc.assert(
+    fc.property(free, fc.infiniteStream(space), fc.infiniteStream(fc.boolean()), (value, spaces, chances) => {
+      const { text, values } = new Writer(() => spaces.next().value as string).write({ a: value, b: [value, w2] })
+      const asked = [...[...values.keys()].filter(() => chances.next().value), '/none', '/a/none/below']
+      const [walked, searched] = [positionTree(asked), positionTree(asked)]
+      walkJson(text, walked, 'document')
+      findPositions(text, searched)
+      expect(searched).toEqual(walked)
+    }),
+    { numRuns: 300 },
   )
 })

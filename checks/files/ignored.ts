@@ -1,0 +1,46 @@
+/** What `.gitignore` and `.cpdignore` exclude of the files below a folder. Those of the folders above it count, up to its repository. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import ignore, { type Ignore } from 'ignore'
+
+/** Those of outer folders first. */
+export type IgnoreRules = readonly { readonly folder: string; readonly rules: Ignore }[]
+
+const NAMES = ['.gitignore', '.cpdignore']
+
+export function rulesIn(folder: string): IgnoreRules {
+  const texts = NAMES.flatMap((name) => {
+    try {
+      return [readFileSync(join(folder, name), 'utf8')]
+    } catch {
+      return []
+    }
+  })
+  return texts.length === 0 ? [] : [{ folder: resolve(folder), rules: ignore({ ignorecase: false }).add(texts.join('\n')) }]
+}
+
+/** The rules of the folders above. They do not count where they exclude the folder itself: whoever names it wants it checked. */
+export function rulesAbove(folder: string): IgnoreRules {
+  const whole = resolve(folder)
+  const rules = foldersAbove(whole).flatMap(rulesIn)
+  return isIgnored(rules, whole, true) ? [] : rules
+}
+
+/** Up to the root of the repository; outside of one, up to the working folder if it is above. The outermost first. */
+function foldersAbove(folder: string): string[] {
+  const above: string[] = []
+  for (let at = folder; dirname(at) !== at && !existsSync(join(at, '.git')); above.unshift(at)) at = dirname(at)
+  if (existsSync(join(above[0] ?? folder, '.git'))) return above
+  const here = above.indexOf(process.cwd())
+  return here === -1 ? [] : above.slice(here)
+}
+
+/** The rules of the innermost folder that say anything decide, as in git. */
+export function isIgnored(rules: IgnoreRules, path: string, isFolder: boolean): boolean {
+  const whole = resolve(path)
+  for (const { folder, rules: own } of rules.toReversed()) {
+    const { ignored, unignored } = own.test(relative(folder, whole).replaceAll(sep, '/') + (isFolder ? '/' : ''))
+    if (ignored || unignored) return ignored
+  }
+  return false
+}

@@ -1,0 +1,53 @@
+/** What of the contract traffic has covered, as data and as a sentence. */
+import { type CoverageCounts, plural } from './report.ts'
+
+export interface CoveredOperation {
+  /** The path. */
+  readonly operation: string
+  readonly calls: number
+  /** Calls that succeeded, and of which request and answer are as the contract says. */
+  readonly valid: number
+  /** Each status of the contract, with the answers that had it and were answers of the contract. */
+  readonly statuses: readonly { readonly status: number; readonly seen: number }[]
+}
+
+export interface CoveredComponent {
+  readonly component: string
+  readonly fields: number
+  readonly neverSeen: readonly string[]
+}
+
+export interface CoverageData {
+  readonly operations: readonly CoveredOperation[]
+  /** The components that the bodies are made of; empty unless fields are asked for. */
+  readonly components: readonly CoveredComponent[]
+}
+
+export function coverageCounts({ operations }: CoverageData): CoverageCounts {
+  const statuses = operations.flatMap((one) => one.statuses)
+  return {
+    operations: operations.length,
+    operationsSeen: operations.filter(({ calls }) => calls > 0).length,
+    operationsValid: operations.filter(({ valid }) => valid > 0).length,
+    statuses: statuses.length,
+    statusesSeen: statuses.filter(({ seen }) => seen > 0).length,
+    neverSeen: operations.filter(({ calls }) => calls === 0).map(({ operation }) => operation),
+  }
+}
+
+const MOST_NAMED = 5
+
+/** `seen 12 of 43 operations (11 valid) and 20 of 390 statuses; never seen: /v3/…, … and 26 more` */
+export function coverageInWords({
+  operations,
+  operationsSeen,
+  operationsValid,
+  statuses,
+  statusesSeen,
+  neverSeen,
+}: CoverageCounts): string {
+  const more = neverSeen.length - MOST_NAMED
+  const never = `${neverSeen.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const valid = operationsValid === operationsSeen ? '' : ` (${operationsValid} with a valid call)`
+  return `seen ${operationsSeen} of ${plural(operations, 'operation')}${valid} and ${statusesSeen} of ${statuses} statuses${never === '' ? '' : `; never seen: ${never}`}`
+}

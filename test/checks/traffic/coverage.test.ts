@@ -1,0 +1,156 @@
+/** What of the contract traffic shows: operations, statuses and fields that were seen, and those that never were. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import type { CoverageData } from '../../../checks/report/coverage.ts'
+import { coverageFile } from '../../../checks/report/coverage-file.ts'
+import { Coverage, FieldSearch, type Seen, seenIn } from '../../../checks/traffic/coverage.ts'
+import { createJudge, type Exchange } from '../../../checks/traffic/judge.ts'
+import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
+
+const judge = await createJudge({ credentials: true })
+const json = { name: 'content-type', value: 'application/json' }
+const error = (http_code: number) => JSON.stringify({ timestamp: 1, error_code: 'NOT_FOUND', error_message: 'No', http_code })
+
+const call = (changed: Partial<Exchange> = {}): Exchange => ({
+  method: 'POST',
+  url: 'http://a/v3/items/get_by_id',
+  requestHeaders: [json, { name: 'authorization', value: 'Bearer x' }],
+  requestBody: '{"id":"a"}',
+  status: 404,
+  responseHeaders: [json],
+  responseBody: error(404),
+  ...changed,
+})
+
+const seen = (changed: Partial<Exchange> = {}, fields?: FieldSearch): Seen | undefined => {
+  const exchange = call(changed)
+  return seenIn(exchange, judge(exchange), fields)
+}
+
+function dataOf(...calls: Partial<Exchange>[]): CoverageData {
+  const [coverage, fields] = [new Coverage(), new FieldSearch()]
+  for (const changed of calls) {
+    const one = seen(changed, fields)
+    if (one) coverage.add(one)
+  }
+  return coverage.data(true)
+}
+
+const itemIn = (data: CoverageData) => data.operations.find(({ operation }) => operation === '/v3/items/get_by_id')
+const fieldsNeverSeen = (data: CoverageData, component: string) => data.components.find((one) => one.component === component)?.neverSeen
+
+const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: null }
+const created = {
+  url: 'http://a/v3/individuals/new',
+  requestBody: JSON.stringify(person),
+  status: 200,
+  responseBody: '{"id":"idv_3MUT70g0u2drfMwFKEqRbdTOLfQ"}',
+}
+
+test('a call that succeeds as the contract says is seen and valid, with its status', () =>
+  expect(seen(created)).toMatchObject({ operation: '/v3/individuals/new', valid: true, status: 200 }))
+
+test.each([
+  ['a right request that is refused', {}, 404],
+  ['a request that validation refuses', { requestBody: '{"id":7}', status: 400, responseBody: error(400) }, 400],
+  ['a call without credentials', { requestHeaders: [json] }, 404],
+  ['a call by another method', { method: 'GET', requestBody: '' }, 404],
+  ['a call whose request is not known', { requestBody: undefined }, 404],
+  ['a call without an answer', { status: undefined, responseBody: undefined, responseHeaders: [] }, undefined],
+])('%s is seen, and not valid', (_, changed, status) =>
+  expect(seen(changed)).toMatchObject({ operation: '/v3/items/get_by_id', valid: false, status }),
+)
+
+test.each([
+  ['with another type', { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: '<h1>Not found</h1>' }],
+  [
+    'with another type, and a body that is not known',
+    { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: undefined },
+  ],
+  ['with JSON of another form', { responseBody: '{"message":"no"}' }],
+])('a status of an error page of another server does not count: one %s', (_, changed) => {
+  expect(seen(changed)).toMatchObject({ valid: false, status: undefined })
+  const item = itemIn(dataOf(changed))
+  expect([item?.calls, item?.valid, item?.statuses.some((one) => one.seen > 0)]).toEqual([1, 0, false])
+})
+
+test.each([
+  ['another path', { url: 'http://a/v3/items/nothing' }],
+  ['what a browser asks before a call', { method: 'OPTIONS', requestHeaders: [{ name: 'access-control-request-method', value: 'POST' }] }],
+])('%s is no call of an operation', (_, changed) => expect(seen(changed)).toBeUndefined())
+
+test('fields count where a body that is right has them, other than as null', () => {
+  const create = (body: object) => dataOf({ url: 'http://a/v3/individuals/new', requestBody: JSON.stringify(body) })
+  const never = fieldsNeverSeen(create(person), 'IndividualInput') ?? []
+  expect(never.filter((field) => Object.hasOwn(person, field))).toEqual(['external_id'])
+  expect(fieldsNeverSeen(create(person), 'ErrorBody')).not.toContain('error_message')
+  expect(fieldsNeverSeen(create({ ...person, email: 7 }), 'IndividualInput')).toContain('first_name')
+  expect(dataOf().components.every(({ fields, neverSeen }) => fields === neverSeen.length)).toBe(true)
+})
+
+test('fields are searched for however deep they are, and told once', () => {
+  const search = new FieldSearch()
+  const found = search.newIn(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')
+  expect(found).toEqual(expect.arrayContaining(['SVC_W2_RECORD.record_year', 'SVC_W2_RECORD.employer']))
+  expect(found.filter((field) => !field.startsWith('SVC_W2_RECORD.')).length).toBeGreaterThan(5)
+  expect(search.newIn(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')).toEqual([])
+})
+
+test('every operation of the contract and every status of it is there, seen or not', () => {
+  const { operations } = dataOf()
+  expect(operations.map(({ operation }) => operation)).toEqual(tables.operations.map(({ path }) => path))
+  expect(operations.every(({ statuses }) => statuses.length > 1 && statuses.every((one) => one.seen === 0))).toBe(true)
+})
+
+const entry = (url: string) => ({
+  request: {
+    method: 'POST',
+    url,
+    headers: [json, { name: 'authorization', value: 'Bearer x' }],
+    postData: { mimeType: 'application/json', text: '{"id":"a"}' },
+  },
+  response: { status: 404, headers: [json], content: { mimeType: 'application/json', size: error(404).length, text: error(404) } },
+})
+const har = JSON.stringify({
+  log: { version: '1.2', creator: { name: 'a', version: '1' }, entries: [entry('http://a/v3/items/get_by_id')] },
+})
+
+test('the summary of a recording says how much was seen, and names some of what never was', async () => {
+  const { out } = await cpd({ as: '', har: true, stdin: har })
+  expect(out).toMatch(
+    / {2}coverage: seen 1 of 43 operations \(0 with a valid call\) and 1 of \d+ statuses; never seen: (\/v3\/\S+, ){4}\/v3\/\S+ and 37 more\n$/,
+  )
+  const { traffic } = JSON.parse((await cpd({ as: '', har: true, format: 'json', stdin: har })).out) as { traffic: { coverage: object } }
+  expect(traffic.coverage).toMatchObject({ operations: 43, operationsSeen: 1, operationsValid: 0, statusesSeen: 1 })
+})
+
+test('cpd validate --coverage writes JSON or a page, of recorded traffic alone', () => {
+  const folder = temporaryFolder({ 'a.har': har })
+  const [asJson, asPage] = [join(folder, 'a.json'), join(folder, 'a.html')]
+  const run = (...args: string[]) => spawnCpd(['validate', ...args, join(folder, 'a.har')])
+  expect(run('--har', '--coverage', asJson)).toMatchObject({ code: 0, err: '' })
+  const written = JSON.parse(readFileSync(asJson, 'utf8')) as CoverageData & { operationsSeen: number; fieldsSeen: number }
+  expect(written).toMatchObject({ operationsSeen: 1, operations: expect.any(Array) as object })
+  expect(written.fieldsSeen).toBeGreaterThan(4)
+  expect(run('--har', '--coverage', asPage).code).toBe(0)
+  expect(readFileSync(asPage, 'utf8')).toContain('Seen: 1 of 43 operations')
+  expect(run('--as', 'Item', '--coverage', asJson)).toMatchObject({ code: 2, err: expect.stringContaining('checked with --har') as string })
+  expect(run('--har', '--coverage', join(folder, 'a.txt')).err).toContain('give a name that ends in .html or .json')
+  expect(run('--har', '--coverage', join(folder, 'none/a.json'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot be written (ENOENT)') as string,
+  })
+})
+
+test('the page loads nothing, and texts in it stay texts', () => {
+  const data: CoverageData = {
+    operations: [{ operation: '/<b>&', calls: 1, valid: 0, statuses: [{ status: 200, seen: 0 }] }],
+    components: [],
+  }
+  const page = coverageFile('a.html', data)
+  expect(page).toContain("default-src 'none'")
+  expect(page).toContain('<code>/&lt;b&gt;&amp;</code>')
+  expect(page).not.toMatch(/<script|https?:/)
+})

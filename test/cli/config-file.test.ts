@@ -1,0 +1,122 @@
+/** cpd.config.json: what it sets, what wins over it, what it refuses, and its schema. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { contractCommands } from '../../cli/commands.ts'
+import { configSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
+import { exampleText, root, STACK_TRACE, temporaryFolder } from './cpd.ts'
+
+const digest = exampleText('SVC_DIGEST')
+
+/** A folder of files at any depth. */
+function project(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+function cpdIn(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'cli/main.ts'), ...args], { cwd: folder, encoding: 'utf8' })
+  expect(stderr).not.toMatch(STACK_TRACE)
+  return { code: status, out: stdout, err: stderr }
+}
+
+const config = (settings: object) => JSON.stringify({ $schema: './schema.json', ...settings })
+
+test('it sets what the options do, from a folder below, too', () => {
+  const folder = project({
+    'package.json': '{}',
+    'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true, maxFindings: 1, format: 'github' } }),
+    'a/b/one.json': digest.replace('{', '{"more":1,"most":2,'),
+  })
+  const { code, out } = cpdIn(join(folder, 'a/b'), 'validate', 'one.json')
+  expect(code).toBe(1)
+  expect(out).toContain('::error file=one.json')
+  expect(out).toContain('not valid as SVC_DIGEST (strict): 2 findings, the first 1 shown')
+})
+
+test('options that are given win, and take away the settings that they conflict with', () => {
+  const folder = project({
+    'package.json': '{}',
+    'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true } }),
+    'one.json': digest.replace('{', '{"more":1,'),
+    'one.har': '{"log":{"entries":[{"request":{"method":"POST","url":"http://a/v3/items/get","headers":[]}}]}}',
+  })
+  expect(cpdIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
+  expect(cpdIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json').out).toContain('as SVC_W2_RECORD (strict)')
+  expect(cpdIn(folder, 'validate', '--har', 'one.har').out).toContain('as the contract says (strict)')
+  expect(cpdIn(folder, 'validate', '--no-config', 'one.json').err).toContain("required option '--as <target>' not specified")
+})
+
+test('cpd diff reads its part; the file it names is beside the settings', () => {
+  const document = (version: string, paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version }, paths })
+  const folder = project({
+    'package.json': '{}',
+    'cpd.config.json': config({ diff: { waive: 'kept/waivers.json' } }),
+    'kept/waivers.json': JSON.stringify([{ id: 'operation-removed', at: 'GET /a', reason: 'nobody calls it' }]),
+    'below/old.json': document('1', { '/a': { get: { responses: { 200: { description: 'good' } } } } }),
+    'below/new.json': document('2', {}),
+  })
+  expect(cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json', '--no-config').code).toBe(1)
+  expect(cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json')).toMatchObject({ code: 0, err: '' })
+})
+
+test.each([
+  ['a setting that there is not', { validate: { strct: true } }, 'unknown setting of validate: "strct"; did you mean "strict"?'],
+  ['a command that does not read it', { validat: {} }, 'unknown command: "validat"; did you mean "validate"?'],
+  ['a value of another type', { validate: { strict: 'yes' } }, '"strict" is true or false, and not "yes"'],
+  ['a number as text', { validate: { maxFindings: '3' } }, '"maxFindings" is a whole number, and not "3"'],
+  ['a value that the option refuses', { validate: { threads: 0 } }, '"threads" cannot be 0: give a whole number above 0.'],
+  ['a choice that there is not', { validate: { format: 'xml' } }, '"format" cannot be "xml": Allowed choices are text'],
+  ['two that conflict', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
+  ['a list', [], 'expected an object with a command in each property'],
+])('%s is refused, with the file', (_, settings, words) => {
+  const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
+  const { code, err } = cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
+  expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
+})
+
+test('text that is no JSON is refused', () => {
+  const folder = project({ 'package.json': '{}', 'cpd.config.json': '{', 'one.json': digest })
+  expect(cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json').err).toContain('cpd.config.json: is not JSON')
+})
+
+test('the nearest file up to the root of the repository counts; outside of one, up to the folder of package.json', () => {
+  const folder = project({
+    'cpd.config.json': '{}',
+    'repo/.git/HEAD': '',
+    'repo/a/package.json': '{}',
+    'repo/a/b/c.txt': '',
+    'free/x/y.txt': '',
+  })
+  const at = (path: string) => join(folder, path)
+  expect(findConfigFile(at('repo/a/b'))).toBeUndefined()
+  writeFileSync(at('repo/cpd.config.json'), '{}')
+  expect(findConfigFile(at('repo/a/b'))).toBe(at('repo/cpd.config.json'))
+  writeFileSync(at('repo/a/cpd.config.json'), '{}')
+  expect(findConfigFile(at('repo/a/b'))).toBe(at('repo/a/cpd.config.json'))
+  expect(findConfigFile(at('free/x'))).toBeUndefined()
+  writeFileSync(at('free/package.json'), '{}')
+  writeFileSync(at('free/cpd.config.json'), '{}')
+  expect(findConfigFile(at('free/x'))).toBe(at('free/cpd.config.json'))
+})
+
+test('its schema has every option of the commands, and takes what the command takes', async () => {
+  const schema = (await configSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
+  expect(Object.keys(schema.properties)).toEqual(['$schema', 'validate', 'diff'])
+  for (const name of ['validate', 'diff']) {
+    const longs = (await contractCommands[name]?.load())?.options.filter(({ long }) => long !== '--no-config')
+    expect(Object.keys(schema.properties[name]?.properties ?? {})).toHaveLength(longs?.length ?? 0)
+  }
+  const accepts = new Ajv2020().compile(schema)
+  expect(
+    accepts({ validate: { as: 'auto', strict: true, maxFindings: 5, ignore: false, quiet: true }, diff: { failOn: 'breaking', limit: 3 } }),
+  ).toBe(true)
+  for (const wrong of [{ validate: { maxFindings: '5' } }, { validate: { strct: true } }, { diff: { format: 'xml' } }, { serve: {} }])
+    expect(accepts(wrong)).toBe(false)
+})
