@@ -37,7 +37,7 @@ export function parseYamlText(text: string, file: string): ParsedText {
   const repeated = (offset: number) => refuse(offset, 'the same name again')
   const value = valueOf(document, file, refuse)
   // The tree of the parser is large, and is not kept.
-  const positions = positionsOf(document, repeated)
+  const positions = shallow(file, () => positionsOf(document, repeated))
   return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsetAt(positions, pointer))) }
 }
 
@@ -49,20 +49,23 @@ function separatorsIn(text: string): number {
 
 const tooDeep = (file: string) => new Unreadable(file, 'is nested deeper than can be read')
 
-/** Its own search for repeated names takes the square of their number. */
-function parse(text: string, file: string, lineCounter: LineCounter): Document.Parsed {
+/** The result of a recursion, which ends the stack where a document is nested too deep. */
+function shallow<T>(file: string, read: () => T): T {
   try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' })
+    return read()
   } catch (error) {
     throw error instanceof RangeError ? tooDeep(file) : error
   }
 }
 
+/** Its own search for repeated names takes the square of their number. */
+const parse = (text: string, file: string, lineCounter: LineCounter): Document.Parsed =>
+  shallow(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
+
 function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
   try {
-    return document.toJS({ maxAliasCount: MOST_ALIASED })
+    return shallow(file, () => document.toJS({ maxAliasCount: MOST_ALIASED }) as unknown)
   } catch (error) {
-    if (error instanceof RangeError) throw tooDeep(file)
     if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
       throw new Unreadable(file, `has an alias that stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts`)
     const fault = faultyReference(document)
@@ -99,7 +102,6 @@ function positionAt(lines: LineCounter, offset: number): LinePosition {
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-/** A document that could be read is not nested too deep for this, either. */
 function positionsOf(document: Document.Parsed, repeated: (offset: number) => Unreadable): Positions {
   const known = new Map<unknown, Map<string, Positions>>()
   const below = (node: unknown): Map<string, Positions> | undefined => {
