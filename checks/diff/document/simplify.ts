@@ -1,10 +1,26 @@
 /** Writes a schema in the one notation that the rules compare, where OpenAPI has several that mean the same. */
-import { isAssertion, type Schema } from './schema.ts'
+import { isObject } from '../../core/json.ts'
+import { isInteger, isNumber } from './exact-number.ts'
+import { assertionsOf, isAssertion, type Schema } from './schema.ts'
 
-/** `ignoresSiblings`: what stands beside `$ref` does not count, as in OpenAPI 3.0. */
-export function simplified(schema: Schema, ignoresSiblings: boolean): Schema {
+interface Context {
+  /** True if what stands beside `$ref` does not count, as in OpenAPI 3.0. */
+  ignoresSiblings: boolean
+  /** What a reference leads to. */
+  target: (reference: string) => unknown
+}
+
+export function simplified(schema: Schema, { ignoresSiblings, target }: Context): Schema {
   if (ignoresSiblings && schema.$ref !== undefined && Object.keys(schema).length > 1) return { $ref: schema.$ref }
-  return withoutListOfBooleans(withOneList(withNullableBeside(schema)))
+  return withoutListOfBooleans(withOnlyVariant(withOneList(withNullableBeside(schema), target)))
+}
+
+/** What stands beside a union of one variant holds together with it. */
+function withOnlyVariant(schema: Schema): Schema {
+  const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
+  const { [keyword]: variants, discriminator, ...rest } = schema
+  if (variants?.length !== 1 || discriminator !== undefined || assertionsOf(rest, 'nullable').length === 0) return schema
+  return { ...rest, allOf: [...(rest.allOf ?? []), ...variants] }
 }
 
 /** A part of `allOf` that only says `nullable` says it of the whole. */
@@ -29,10 +45,11 @@ function withoutListOfBooleans(schema: Schema): Schema {
 }
 
 /** Several lists of values in a union are one list. */
-function withOneList(schema: Schema): Schema {
+function withOneList(schema: Schema, target: Context['target']): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const variants = schema[keyword]
-  const [lists, others] = [(variants ?? []).filter(isList), (variants ?? []).filter((variant) => !isList(variant))]
+  const followed = (variants ?? []).map((variant) => constantAt(variant, target) ?? variant)
+  const [lists, others] = [followed.filter(isList), followed.filter((variant) => !isList(variant))]
   if (lists.length < 2) return schema
   const values = lists.flatMap(valuesOf)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
@@ -44,18 +61,24 @@ function withOneList(schema: Schema): Schema {
   return rest.enum === undefined && rest.const === undefined ? { ...rest, ...list } : { ...rest, allOf: [...(rest.allOf ?? []), list] }
 }
 
+/** A component that is one value; one that lists several is compared by itself. */
+function constantAt({ $ref: reference, ...beside }: Schema, target: Context['target']): Schema | undefined {
+  const found = reference === undefined || assertionsOf(beside).length > 0 ? undefined : (target(reference) as Schema | undefined)
+  return isObject(found) && isList(found) && valuesOf(found).length === 1 ? found : undefined
+}
+
 const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
 
 const JSON_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  integer: Number.isInteger,
+  number: isNumber,
+  integer: isInteger,
   boolean: (value) => typeof value === 'boolean',
 }
 
 /** True if it lists values, and says nothing else of them than their type. */
 function isList(schema: Schema): boolean {
-  if (typeof schema !== 'object' || schema.deprecated === true || (schema.enum !== undefined && !Array.isArray(schema.enum))) return false
+  if (typeof schema !== 'object' || (schema.enum !== undefined && !Array.isArray(schema.enum))) return false
   const keywords = Object.keys(schema).filter(isAssertion)
   if (!keywords.some((one) => one === 'const' || one === 'enum')) return false
   const types = [schema.type ?? []].flat()

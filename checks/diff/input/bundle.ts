@@ -9,6 +9,7 @@ import { Unreadable } from '../../core/errors.ts'
 import { MAX_DEPTH } from '../../validate/lossless.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
+import { ExactNumber } from '../document/exact-number.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { documentFault } from '../document/shape.ts'
 import { isObject } from '../../core/json.ts'
@@ -101,7 +102,7 @@ class Bundling {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
       throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
-    const file = { source, at, parsed: await parseText(bytes, source.name) }
+    const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
     this.#files.set(percentDecoded(at), file)
     return file
   }
@@ -110,7 +111,7 @@ class Bundling {
   #copy(file: OneFile): unknown {
     const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), literal: new Map() }
     const copy = (value: unknown, pointer: string, depth: number, role: Role): unknown => {
-      if (typeof value !== 'object' || value === null) return this.#scalar(value, pointer, file)
+      if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return this.#scalar(value, pointer, file)
       const known = copies[role].get(value)
       if (known !== undefined) return known
       if (depth > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)

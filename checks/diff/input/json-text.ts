@@ -1,6 +1,7 @@
 /** A text of JSON: its value, and the lines of its parts. Errors say what to do about them. */
 import { Unreadable } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
+import { parseExactly } from '../document/exact-number.ts'
 import { walkJson } from '../../validate/json-walk.ts'
 import { type LinePosition, linePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
@@ -12,10 +13,10 @@ export interface ParsedText {
   positionsOf(pointers: readonly string[]): LinePosition[]
 }
 
-export function parseJsonText(text: string, file: string): ParsedText {
+export function parseJsonText(text: string, file: string, exactly: boolean): ParsedText {
   const value = parseJson(text)
   if (value === undefined || !isLossless(text, value, false)) throw refusal(text, file)
-  return { value, positionsOf: (pointers) => positionsIn(text, pointers) }
+  return { value: exactly ? parseExactly(text) : value, positionsOf: (pointers) => positionsIn(text, pointers) }
 }
 
 function refusal(text: string, file: string): Unreadable {

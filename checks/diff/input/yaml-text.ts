@@ -1,6 +1,7 @@
 /** A text of YAML 1.2: its value, and the lines of its parts. Only what JSON can say is taken. */
 import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { exactNumber } from '../document/exact-number.ts'
 import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
@@ -19,7 +20,7 @@ interface Positions {
   readonly below?: ReadonlyMap<string, Positions>
 }
 
-export function parseYamlText(text: string, file: string): ParsedText {
+export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
@@ -35,6 +36,7 @@ export function parseYamlText(text: string, file: string): ParsedText {
     throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
+  if (exactly) shallow(file, () => keepNumbers(document))
   const value = valueOf(document, file, refuse)
   // The tree of the parser is large, and is not kept.
   const positions = shallow(file, () => positionsOf(document, repeated))
@@ -61,6 +63,15 @@ function shallow<T>(file: string, read: () => T): T {
 /** Its own search for repeated names takes the square of their number. */
 const parse = (text: string, file: string, lineCounter: LineCounter): Document.Parsed =>
   shallow(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
+
+/** A number that no double is equal to is taken as it is written. */
+const keepNumbers = (document: Document.Parsed): void =>
+  visit(document, {
+    Scalar: (_, scalar) => {
+      const exact = typeof scalar.value === 'number' ? exactNumber(scalar.source ?? '') : undefined
+      if (exact) scalar.value = exact
+    },
+  })
 
 function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
   try {

@@ -29,6 +29,14 @@ test.each<readonly [about: string, one: unknown, other: unknown]>([
     { oneOf: [{ const: 'a' }, { const: 'b' }, { type: 'null' }] },
     { enum: ['a', 'b', null] },
   ],
+  ['constants of which one is deprecated, and a list', { oneOf: [{ const: 'a', deprecated: true }, { const: 'b' }] }, AB],
+  [
+    'a union of one variant beside its type, and the variant',
+    { ...text, oneOf: [{ maxLength: 3, pattern: 'a' }] },
+    { ...text, maxLength: 3, pattern: 'a' },
+  ],
+  ['a union of one constant beside its type, and the constant', { ...text, oneOf: [{ const: 'a' }] }, { ...text, enum: ['a'] }],
+  ['rules beside a union of one type, and all of them', { maxLength: 3, anyOf: [text] }, { ...text, maxLength: 3 }],
   [
     'two lists beside an object, and one',
     { anyOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'object' }] },
@@ -75,6 +83,13 @@ test('a part of allOf that only says nullable says it of the whole', () => {
   const [beside, within] = [carrying({ nullable: true, allOf: [ref] }), carrying({ allOf: [ref, { nullable: true }] })]
   expect([levelsOf(beside, within), levelsOf(within, beside)]).toEqual([[], []])
   expect(levelsOf(carrying(ref), within)).toEqual(['breaking null-allowed'])
+})
+
+test('constants that are components say the same as a list', () => {
+  const components = { A: { const: 'a' }, B: { ...text, enum: ['b'] } }
+  const union = { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }
+  for (const direction of ['request', 'response'] as const)
+    expect([levelsBetween(direction, union, AB, components), levelsBetween(direction, AB, union, components)]).toEqual([[], []])
 })
 
 describe('what stands beside a reference', () => {

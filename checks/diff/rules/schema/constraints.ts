@@ -3,6 +3,7 @@
  * that relied on it, a changed one breaks both unless one of the two is known to include the other.
  */
 import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
+import { compareNumbers, type ExactNumber, isNumber } from '../../document/exact-number.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
 import type { Schema, Type } from '../../document/schema.ts'
 import type { Constraint, Limit } from '../names.ts'
@@ -11,7 +12,7 @@ import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
 /** A bound that can be compared: of two equal ones the excluded is the tighter. */
 interface Bound {
-  at: number
+  at: number | ExactNumber
   excluded: boolean
 }
 
@@ -21,7 +22,7 @@ const plainBound =
   (keyword: string) =>
   (schema: Schema): Bound | undefined => {
     const value = schema[keyword]
-    return typeof value === 'number' ? { at: value, excluded: false } : undefined
+    return isNumber(value) ? { at: value, excluded: false } : undefined
   }
 
 /** `exclusiveMinimum` is a number in 3.1 and a flag beside `minimum` in 3.0. The tighter bound applies. */
@@ -31,7 +32,7 @@ const numericBound =
     const [keyword, exclusive] = side === 'low' ? (['minimum', 'exclusiveMinimum'] as const) : (['maximum', 'exclusiveMaximum'] as const)
     const included = plainBound(keyword)(schema)
     const strict = schema[exclusive]
-    if (typeof strict !== 'number') return included && { ...included, excluded: strict === true }
+    if (!isNumber(strict)) return included && { ...included, excluded: strict === true }
     const excluded = { at: strict, excluded: true }
     return included && isTighter(side, included, excluded) ? included : excluded
   }
@@ -60,7 +61,9 @@ const ANY_NUMBER = ['integer', 'fraction'] as const
 
 /** Whole numbers above 0 are those from 1. */
 const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
-  bound?.excluded && Number.isSafeInteger(bound.at) ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+  bound?.excluded && typeof bound.at === 'number' && Number.isSafeInteger(bound.at)
+    ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false }
+    : bound
 
 function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
   const usual = USUAL[name]
@@ -69,8 +72,8 @@ function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema
   const whole = of === 'integer' && !shared.has('fraction')
   const [before, now] = [was, is].map((schema) => (whole ? ofWholeNumbers(boundOf(schema), side) : boundOf(schema)))
   const words = (at: Bound | undefined) =>
-    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${at.at}`
-  if (words(before) === words(now)) return []
+    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${String(at.at)}`
+  if (isSameBound(before, now)) return []
   const tighter = now !== undefined && (before === undefined || isTighter(side, now, before))
   const id = `${name}-${tighter === (side === 'low') ? 'raised' : 'lowered'}` as const
   const values = { was: words(before), is: words(now) }
@@ -90,9 +93,15 @@ const WORDS = {
   high: { included: 'at most', excluded: 'less than' },
 }
 
+function isSameBound(a: Bound | undefined, b: Bound | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return a.excluded === b.excluded && compareNumbers(a.at, b.at) === 0
+}
+
 function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
-  if (a.at === b.at) return a.excluded && !b.excluded
-  return side === 'low' ? a.at > b.at : a.at < b.at
+  const order = compareNumbers(a.at, b.at)
+  if (order === 0) return a.excluded && !b.excluded
+  return side === 'low' ? order > 0 : order < 0
 }
 
 /** True if the values allowed by one constraint are a subset of those allowed by another. */
