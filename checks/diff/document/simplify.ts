@@ -1,6 +1,6 @@
 /** Writes a schema in the one notation that the rules compare, where OpenAPI has several that mean the same. */
 import { isObject } from '../../core/json.ts'
-import { isInteger, isNumber } from './exact-number.ts'
+import { compareNumbers, isInteger, isNumber } from './exact-number.ts'
 import { assertionsOf, isAssertion, type Schema } from './schema.ts'
 
 interface Context {
@@ -12,7 +12,39 @@ interface Context {
 
 export function simplified(schema: Schema, { ignoresSiblings, target }: Context): Schema {
   if (ignoresSiblings && schema.$ref !== undefined && Object.keys(schema).length > 1) return { $ref: schema.$ref }
-  return withoutListOfBooleans(withOnlyVariant(withOneList(withNullableBeside(schema), target)))
+  return withoutIdleRules(withoutListOfBooleans(withOnlyVariant(withOneList(withDifferentVariants(withNullableBeside(schema)), target))))
+}
+
+/** A variant that is there twice is one; `oneOf` would refuse it. */
+function withDifferentVariants(schema: Schema): Schema {
+  const { anyOf } = schema
+  if (anyOf === undefined) return schema
+  const different = [...new Map(anyOf.map((variant) => [JSON.stringify(variant), variant])).values()]
+  return different.length === anyOf.length ? schema : { ...schema, anyOf: different }
+}
+
+/** The rules of a text or a number, each with what a value is that keeps it. */
+const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
+  minLength: (value, limit) => typeof value !== 'string' || [...value].length >= Number(limit),
+  maxLength: (value, limit) => typeof value !== 'string' || [...value].length <= Number(limit),
+  minimum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) >= 0),
+  maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
+}
+
+/** Without rules that refuse nothing: that all listed values keep, or whole numbers, and `not` of nothing. */
+function withoutIdleRules(schema: Schema): Schema {
+  const listed = schema.enum !== undefined || schema.const !== undefined ? valuesOf(schema) : undefined
+  const ofWholeNumbers = [schema.type].flat().every((type) => type === 'integer' || type === 'null')
+  const isIdle = (keyword: string): boolean => {
+    if (keyword === 'not') return schema.not === (false as unknown)
+    if (keyword === 'multipleOf') return ofWholeNumbers && Number.isInteger(1 / Number(schema['multipleOf']))
+    const keeps = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined
+    // OpenAPI 3.0 makes a limit exclusive by a word beside it.
+    const limit = typeof schema[keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === 'boolean' ? undefined : schema[keyword]
+    return keeps !== undefined && listed?.every((value) => keeps(value, limit)) === true
+  }
+  const idle = Object.keys(schema).filter(isIdle)
+  return idle.length === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !idle.includes(keyword)))
 }
 
 /** What stands beside a union of one variant holds together with it. */

@@ -136,11 +136,9 @@ export function mediaTypes(was: MediaTypes, is: MediaTypes, pushed: boolean): Di
       .filter((type) => !isCovered(type, was))
       .map((type) => {
         const breaks = pushed || [...was.keys()].some((other) => isWithin(other, type))
-        return {
-          id: 'media-type-added' as const,
-          is: type,
-          effect: breaks ? breaksReaders('clients that read only the others') : compatible,
-        }
+        // A webhook that was answered without a body is to be answered with one.
+        const others = was.size === 0 ? breaksSenders('clients that send none') : compatible
+        return { id: 'media-type-added' as const, is: type, effect: breaks ? breaksReaders('clients that read only the others') : others }
       }),
   ]
 }

@@ -59,11 +59,12 @@ export const limits: SchemaRule = (was, is, shared) =>
 
 const ANY_NUMBER = ['integer', 'fraction'] as const
 
-/** Whole numbers above 0 are those from 1. */
-const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
-  bound?.excluded && typeof bound.at === 'number' && Number.isSafeInteger(bound.at)
-    ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false }
-    : bound
+/** Whole numbers above 0 are those from 1, and so are those from 0.5. */
+function ofWholeNumbers(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
+  if (typeof bound?.at !== 'number' || !Number.isSafeInteger(Math.trunc(bound.at))) return bound
+  if (!Number.isInteger(bound.at)) return { at: side === 'low' ? Math.ceil(bound.at) : Math.floor(bound.at), excluded: false }
+  return bound.excluded ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+}
 
 function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
   const usual = USUAL[name]
@@ -115,7 +116,20 @@ interface Kind {
 }
 
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
-const WITHIN_FORMAT: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
+
+/** Formats whose values are all of other formats, too (RFC 3986, 3987, 6531, 5890). */
+const WITHIN_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  int32: ['int64'],
+  float: ['double'],
+  uri: ['uri-reference', 'iri', 'iri-reference'],
+  'uri-reference': ['iri-reference'],
+  iri: ['iri-reference'],
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+}
+
+/** `byte` is another way to write `contentEncoding`; a password is a text that forms do not show. */
+const ASKS_NOTHING: readonly unknown[] = ['byte', 'password']
 
 const isMultiple: Within = (inner, outer) => {
   const times = Number(inner) / Number(outer)
@@ -126,7 +140,12 @@ const isFewer: Within = (inner, outer) => Number(inner) <= Number(outer)
 
 const KINDS: readonly Kind[] = [
   { name: 'pattern', keyword: 'pattern', of: ['string'], within: (inner, outer) => isWithin(String(inner), String(outer)) },
-  { name: 'format', keyword: 'format', of: ['string', ...NUMBERS], within: (inner, outer) => WITHIN_FORMAT[String(inner)] === outer },
+  {
+    name: 'format',
+    keyword: 'format',
+    of: ['string', ...NUMBERS],
+    within: (inner, outer) => WITHIN_FORMAT[String(inner)]?.includes(String(outer)) === true,
+  },
   { name: 'multiple-of', keyword: 'multipleOf', of: NUMBERS, within: isMultiple },
   { name: 'decimals', keyword: 'x-decimals', of: NUMBERS, within: isFewer },
   { name: 'unique-items', keyword: 'uniqueItems', of: ['array'] },
@@ -149,10 +168,10 @@ function constraintChange({ name, within = () => false }: Kind, before: unknown,
   return [{ id: `${name}-changed`, ...values, effect: effectOf(within(now, before), within(before, now)) }]
 }
 
-/** A pattern of everything asks for nothing; `format: byte` is another way to write `contentEncoding`. */
+/** A pattern of everything asks for nothing. */
 function isAsking(name: Constraint, value: unknown): boolean {
   if (value === undefined || value === false) return false
-  if (name === 'format') return value !== 'byte'
+  if (name === 'format') return !ASKS_NOTHING.includes(value)
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 

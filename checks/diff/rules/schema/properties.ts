@@ -93,11 +93,20 @@ export const properties: SchemaRule = (was, is, shared) => {
   const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name))
   const removed = Object.keys(before).filter((name) => !Object.hasOwn(now, name))
   return [
-    ...added.map((name) => propertyAdded(name, was, is)),
+    ...added.flatMap((name) => (now[name] === REFUSED ? propertyRefused(name, was) : propertyAdded(name, was, is))),
     ...(isClosed(was) && isClosed(is) ? closedExtended(added) : []),
     ...removed.flatMap((name) => propertyRemoved(`/${escapeToken(name)}`, isClosed(is))),
   ]
 }
+
+/** The schema of a property that may never be present. */
+const REFUSED: unknown = false
+
+/** Of anything that was allowed before, nothing is. */
+const propertyRefused = (name: string, was: Schema): Difference[] =>
+  isClosed(was)
+    ? []
+    : [{ id: 'type-narrowed', at: `/${escapeToken(name)}`, was: 'anything', is: 'nothing', effect: breaksSenders('clients that send it') }]
 
 function propertyAdded(name: string, was: Schema, is: Schema): Difference {
   const must = is.required?.includes(name) === true && was.required?.includes(name) !== true
