@@ -72,10 +72,12 @@ function compareMagnitudes(a: Decimal, b: Decimal): number {
 }
 
 /** Numbers with fewer digits and a smaller exponent are those that their doubles are printed as. */
-const MAY_BE_EXACT = /\d[\d.]{15}|\de[-+]?\d{3}/i
+const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
+const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
+const MAY_HAVE_EXACT = new RegExp(String.raw`(?:[:[,]|-\s)\s*[-+]?${MANY_DIGITS}`, 'i')
 
 /** True if a text of JSON or YAML may have such a number. Few have, and others cost no more than this look. */
-export const mayHaveExactNumbers = (text: string): boolean => MAY_BE_EXACT.test(text)
+export const mayHaveExactNumbers = (text: string): boolean => MAY_HAVE_EXACT.test(text)
 
 /** The number of this text; undefined if a double says it. */
 export function exactNumber(text: string): ExactNumber | undefined {
@@ -85,14 +87,19 @@ export function exactNumber(text: string): ExactNumber | undefined {
   return Number.isFinite(double) && compareNumbers(exact, double) === 0 ? undefined : exact
 }
 
+/** The text that stands for such a number in a value that is parsed; undefined if a double says it. */
+export const marked = (text: string): string | undefined => (exactNumber(text) === undefined ? undefined : MARK + text)
+
+/** The number that a text of a parsed value stands for, or the text. */
+export const unmarked = (text: string): string | ExactNumber => (text.startsWith(MARK) ? new ExactNumber(text.slice(MARK.length)) : text)
+
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi
 
-/** The value of a text of JSON, with these numbers as they are. */
-export function parseExactly(text: string): unknown {
-  const marked = text.replace(STRING_OR_NUMBER, (token) =>
-    token.startsWith('"') || exactNumber(token) === undefined ? token : JSON.stringify(MARK + token),
+/** The value of a text of JSON, with texts that stand for these numbers. */
+export const parseMarked = (text: string): unknown =>
+  JSON.parse(
+    text.replace(STRING_OR_NUMBER, (token) => {
+      const mark = token.startsWith('"') ? undefined : marked(token)
+      return mark === undefined ? token : JSON.stringify(mark)
+    }),
   )
-  return JSON.parse(marked, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value,
-  )
-}

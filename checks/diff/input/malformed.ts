@@ -103,7 +103,7 @@ const isOfDocument = (pointer: string): boolean => pointer.lastIndexOf('/') === 
 
 export function malformedParts(root: JsonObject): Malformed[] {
   const found = new Map<string, Map<string, Fault>>()
-  const seen = new Map<object, Set<Kind>>()
+  const seen = Object.fromEntries(Object.keys(PARTS).map((kind) => [kind, new Set<object>()])) as Record<Kind, Set<object>>
   const places: Place[] = [{ kind: 'document', value: root, pointer: '', within: '' }]
   const add = (of: string, pointer: string, words: string): void => {
     if (isOfDocument(pointer)) return
@@ -117,9 +117,8 @@ export function malformedParts(root: JsonObject): Malformed[] {
       add(within, pointer, `${quoteValue(value)} is no ${kind}`)
       continue
     }
-    const kinds = seen.get(value) ?? new Set()
-    if (kinds.has(kind)) continue
-    seen.set(value, kinds.add(kind))
+    if (seen[kind].has(value)) continue
+    seen[kind].add(value)
     if (typeof value['$ref'] === 'string') {
       const fault = faultOfReference(root, value['$ref'])
       // Only references lead to the parts in other files.

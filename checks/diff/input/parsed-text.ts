@@ -12,7 +12,7 @@ const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
 interface Asked {
   /** What tells that a text is YAML. */
   beginsAsYaml?: RegExp
-  /** Whether a number that no double is equal to is an ExactNumber. */
+  /** Whether a number that no double is equal to is a text that stands for it. */
   exactNumbers?: boolean
 }
 

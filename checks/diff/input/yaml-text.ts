@@ -1,7 +1,7 @@
 /** A text of YAML 1.2: its value, and the lines of its parts. Only what JSON can say is taken. */
 import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { exactNumber } from '../document/exact-number.ts'
+import { marked } from '../document/exact-number.ts'
 import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
@@ -40,7 +40,7 @@ export function parseYamlText(text: string, file: string, exactly: boolean): Par
   const value = valueOf(document, file, refuse)
   // The tree of the parser is large, and is not kept.
   const positions = shallow(file, () => positionsOf(document, repeated))
-  return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsetAt(positions, pointer))) }
+  return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsetAt(positions, pointer))), hasAliases: true }
 }
 
 function separatorsIn(text: string): number {
@@ -68,8 +68,8 @@ const parse = (text: string, file: string, lineCounter: LineCounter): Document.P
 const keepNumbers = (document: Document.Parsed): void =>
   visit(document, {
     Scalar: (_, scalar) => {
-      const exact = typeof scalar.value === 'number' ? exactNumber(scalar.source ?? '') : undefined
-      if (exact) scalar.value = exact
+      const mark = typeof scalar.value === 'number' ? marked(scalar.source ?? '') : undefined
+      if (mark !== undefined) scalar.value = mark
     },
   })
 

@@ -1,5 +1,5 @@
 /** The content of a report of a comparison, and its counts. */
-import { plural, printable } from '../../report/report.ts'
+import { counted, plural, printable } from '../../report/report.ts'
 import { plain, type Style } from '../../report/style.ts'
 import type { BumpVerdict } from '../bump.ts'
 import type { Change, Level } from '../change.ts'
@@ -34,7 +34,7 @@ export function textReport(
       const listed = entries.slice(0, limit)
       const left = sumOf(entries.slice(limit))
       const lines = isLong ? byHolder(listed, style) : listed.map((entry) => formatEntry(entry, style)).join('')
-      const more = left > 0 ? `  and ${left.toLocaleString('en-US')} more (--limit lists more)\n` : ''
+      const more = left > 0 ? `  and ${counted(left)} more (--limit lists more)\n` : ''
       return `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${lines}${more}\n`
     })
   const hints = [
@@ -55,8 +55,8 @@ function countedByRule(changes: readonly Change[]): string {
   const counts = new Map<string, number>()
   for (const { id } of changes) counts.set(id, (counts.get(id) ?? 0) + 1)
   const sorted = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  const width = Math.max(...sorted.map(([, count]) => count.toLocaleString('en-US').length))
-  return sorted.map(([id, count]) => `  ${count.toLocaleString('en-US').padStart(width)} ${id}`).join('\n')
+  const width = Math.max(...sorted.map(([, count]) => counted(count).length))
+  return sorted.map(([id, count]) => `  ${counted(count).padStart(width)} ${id}`).join('\n')
 }
 
 const hiddenNote = (changes: readonly Change[], all: boolean): string =>
@@ -185,9 +185,9 @@ export function countsInWords(changes: readonly Change[]): string {
   const [compatible, waived] = [changesOfLevel(changes, 'compatible').length, waivedChanges(changes).length]
   return [
     plural(changesOfLevel(changes, 'breaking').length, 'breaking change'),
-    `${compatible.toLocaleString('en-US')} compatible`,
+    `${counted(compatible)} compatible`,
     plural(changesOfLevel(changes, 'note').length, 'note'),
-    ...(waived > 0 ? [`${waived.toLocaleString('en-US')} waived`] : []),
+    ...(waived > 0 ? [`${counted(waived)} waived`] : []),
   ].join(', ')
 }
 

@@ -1,5 +1,5 @@
 /** Numbers that no double is equal to are compared exactly, as a document of JSON or YAML has them. */
-import fc from 'fast-check'
+import { assert, bigInt, boolean, double, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumbers, exactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'
 import type { Direction } from '../../../checks/diff/change.ts'
@@ -11,13 +11,13 @@ const LESS = '18446744073709551614'
 
 const written = {
   json: (direction: Direction, keywords: string) =>
-    JSON.stringify(documentCarrying(direction, { type: 'integer', here: 0 })).replace('"here":0', keywords),
+    JSON.stringify(documentCarrying(direction, { type: 'number', here: 0 })).replace('"here":0', keywords),
   yaml: (direction: Direction, keywords: string) =>
     `openapi: 3.1.0\npaths:\n  /a:\n    post: ${JSON.stringify(
       direction === 'request'
         ? { requestBody: { content: { 'application/json': { schema: { here: 0 } } } }, responses: {} }
         : { responses: { 200: { content: { 'application/json': { schema: { here: 0 } } } } } },
-    ).replace('"here":0', `type: integer, ${keywords.replaceAll(/"(\w+)":/g, '$1: ')}`)}\n`,
+    ).replace('"here":0', `type: number, ${keywords.replaceAll(/"(\w+)":/g, '$1: ')}`)}\n`,
 }
 
 const told = async (format: 'json' | 'yaml', direction: Direction, was: string, is: string) => {
@@ -60,7 +60,7 @@ test('a value beyond doubles is shown as it is, and is a number', async () => {
   expect(await told('json', 'request', `"const":${UINT64}`, `"const":"${UINT64}"`)).not.toEqual([])
 })
 
-const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 30 }))
+const decimal = tuple(boolean(), bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 30 }))
 
 test('numbers are ordered as their decimals are', () => {
   const textOf = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
@@ -69,8 +69,8 @@ test('numbers are ordered as their decimals are', () => {
   }
   const scaled = ([negative, digits, places]: readonly [boolean, bigint, number]) =>
     (negative ? -1n : 1n) * digits * 10n ** BigInt(30 - places)
-  fc.assert(
-    fc.property(decimal, decimal, (a, b) => {
+  assert(
+    property(decimal, decimal, (a, b) => {
       const [one, other] = [scaled(a), scaled(b)]
       const order = compareNumbers(new ExactNumber(textOf(a)), new ExactNumber(textOf(b)))
       expect(Math.sign(order)).toBe(one < other ? -1 : one > other ? 1 : 0)
@@ -79,8 +79,8 @@ test('numbers are ordered as their decimals are', () => {
 })
 
 test('what a double is equal to stays one', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+  assert(
+    property(double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(exactNumber(String(number))).toBeUndefined()
     }),
   )

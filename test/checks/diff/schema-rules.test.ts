@@ -116,3 +116,16 @@ test.each<readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts
   )
   expect(found).toEqual(verdicts)
 })
+
+test.each<readonly [about: string, was: object, is: object]>([
+  ['above 0.5', { exclusiveMinimum: 0.5 }, { minimum: 1 }],
+  ['from 0.5', { minimum: 0.5 }, { minimum: 1 }],
+  ['above 0', { exclusiveMinimum: 0 }, { minimum: 1 }],
+  ['up to 2.5', { maximum: 2.5 }, { maximum: 2 }],
+  ['below 3', { exclusiveMaximum: 3 }, { maximum: 2 }],
+  ['below -2.5', { exclusiveMaximum: -2.5 }, { maximum: -3 }],
+])('whole numbers %s are the same in other words', (_, was, is) => {
+  const integer = { type: 'integer' }
+  for (const direction of ['request', 'response'] as const)
+    expect(levelsBetween(direction, { ...integer, ...was }, { ...integer, ...is })).toEqual([])
+})

@@ -61,9 +61,10 @@ const ANY_NUMBER = ['integer', 'fraction'] as const
 
 /** Whole numbers above 0 are those from 1, and so are those from 0.5. */
 function ofWholeNumbers(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
-  if (typeof bound?.at !== 'number' || !Number.isSafeInteger(Math.trunc(bound.at))) return bound
-  if (!Number.isInteger(bound.at)) return { at: side === 'low' ? Math.ceil(bound.at) : Math.floor(bound.at), excluded: false }
-  return bound.excluded ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+  const [near, step] = [Math.round(Number(bound?.at)), side === 'low' ? 1 : -1]
+  if (!bound || !Number.isSafeInteger(near)) return bound
+  const beyond = compareNumbers(bound.at, near) * step
+  return { at: beyond > 0 || (beyond === 0 && bound.excluded) ? near + step : near, excluded: false }
 }
 
 function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
