@@ -7,13 +7,14 @@
  *   --list       name what each missed, and its false alarms
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
-import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
+import { buildContract } from '../generators/package/contract.ts'
 import { corpora, type Labelled, type Matrix, matrixOf, type Whom, whomOf } from '../test/checks/diff/corpus/corpus.ts'
 import { spreadOf } from './measure.ts'
 
@@ -225,9 +226,9 @@ const PEERS: readonly Peer[] = [
   { name: 'redocly diff', command: REDOCLY, verdict: redoclyVerdict },
 ]
 
-/** The package as it is installed: the sources beside it would run in its place. */
-cpSync(new URL('../dist', import.meta.url), join(folder, 'package/dist'), { recursive: true })
-cpSync(new URL('../package.json', import.meta.url), join(folder, 'package/package.json'))
+/** The package as it is installed. In the repository the sources would run. */
+await buildContract(fileURLToPath(new URL('../', import.meta.url)), join(folder, 'package/dist/'))
+copyFileSync(new URL('../package.json', import.meta.url), join(folder, 'package/package.json'))
 const cpd = join(folder, 'package/dist/bin.cjs')
 
 const TOOLS: readonly Pick<Peer, 'name' | 'command'>[] = [

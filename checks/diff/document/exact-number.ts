@@ -74,10 +74,11 @@ function compareMagnitudes(a: Decimal, b: Decimal): number {
 /** Numbers with fewer digits and a smaller exponent are those that their doubles are printed as. */
 const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
 const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
-const MAY_HAVE_EXACT = new RegExp(String.raw`(?:[:[,]|-\s)\s*[-+]?${MANY_DIGITS}`, 'i')
+const LONG_NUMBER = new RegExp(String.raw`(?:[:[,]|-\s)\s*([-+]?(?=${MANY_DIGITS})[\d.]+(?:e[-+]?\d+)?)`, 'gi')
 
 /** True if a text of JSON or YAML may have such a number. Few have, and others cost no more than this look. */
-export const mayHaveExactNumbers = (text: string): boolean => MAY_HAVE_EXACT.test(text)
+export const mayHaveExactNumbers = (text: string): boolean =>
+  [...text.matchAll(LONG_NUMBER)].some(([, number = '']) => exactNumber(number) !== undefined)
 
 /** The number of this text; undefined if a double says it. */
 export function exactNumber(text: string): ExactNumber | undefined {

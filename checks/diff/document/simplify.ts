@@ -31,8 +31,12 @@ const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }
 
+/** One of these stands beside each rule that refuses nothing, or is one. */
+const MAY_BE_IDLE = ['enum', 'const', 'multipleOf', 'not'] as const
+
 /** Without rules that refuse nothing: that all listed values keep, or whole numbers, and `not` of nothing. */
 function withoutIdleRules(schema: Schema): Schema {
+  if (!MAY_BE_IDLE.some((keyword) => schema[keyword] !== undefined)) return schema
   const listed = schema.enum !== undefined || schema.const !== undefined ? valuesOf(schema) : undefined
   const ofWholeNumbers = [schema.type].flat().every((type) => type === 'integer' || type === 'null')
   const isIdle = (keyword: string): boolean => {

@@ -3,6 +3,7 @@
  * them lead there. Nothing is fetched from the network.
  */
 import { posix } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
 import { Unreadable } from '../../core/errors.ts'
@@ -37,6 +38,11 @@ export interface Bundle {
 }
 
 const MOST_FILES = 1000
+
+const LARGE_BYTES = 1024 * 1024
+
+/** Most of what is made of a large document stays. The space of new objects need not grow then, which would nearly double the memory taken. */
+const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 const EXTERNAL = 'x-external-documents'
 
@@ -102,6 +108,7 @@ class Bundling {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
       throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
+    if (bytes.length > LARGE_BYTES) keepNewSpaceSmall()
     const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
     this.#files.set(percentDecoded(at), file)
     return file
