@@ -104,7 +104,7 @@ const diffRules = (): Explanation[] =>
     names: [id],
     content: () => {
       const [sent, read] = (['request', 'response'] as const).map((direction) => adviceFor({ id, level: 'breaking', direction }))
-      return contentOf(`${id}  rule of cpd diff`, RULES[id], [
+      return contentOf(`${id}  kind of change`, RULES[id], [
         ...(sent === read ? [['clients', sent] as const] : [['who sends it', sent] as const, ['who reads it', read] as const]),
         [
           'waiver',
