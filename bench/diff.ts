@@ -176,7 +176,9 @@ const REDOCLY = (was: string, is: string): string[] => [
   process.execPath,
   fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url)),
   'diff',
-  ...['--format', 'json', '--fail-on', 'none', '--config', join(folder, 'redocly.yaml')],
+  '--format=json',
+  '--fail-on=none',
+  `--config=${join(folder, 'redocly.yaml')}`,
   was,
   is,
 ]

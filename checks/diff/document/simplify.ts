@@ -25,8 +25,8 @@ function withDifferentVariants(schema: Schema): Schema {
 
 /** The rules of a text or a number, each with what a value is that keeps it. */
 const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
-  minLength: (value, limit) => typeof value !== 'string' || [...value].length >= Number(limit),
-  maxLength: (value, limit) => typeof value !== 'string' || [...value].length <= Number(limit),
+  minLength: (value, limit) => typeof value !== 'string' || Array.from(value).length >= Number(limit),
+  maxLength: (value, limit) => typeof value !== 'string' || Array.from(value).length <= Number(limit),
   minimum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) >= 0),
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }

@@ -130,7 +130,7 @@ const WITHIN_FORMAT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** `byte` is another way to write `contentEncoding`; a password is a text that forms do not show. */
-const ASKS_NOTHING: readonly unknown[] = ['byte', 'password']
+const ASKS_NOTHING: ReadonlySet<unknown> = new Set(['byte', 'password'])
 
 const isMultiple: Within = (inner, outer) => {
   const times = Number(inner) / Number(outer)
@@ -172,7 +172,7 @@ function constraintChange({ name, within = () => false }: Kind, before: unknown,
 /** A pattern of everything asks for nothing. */
 function isAsking(name: Constraint, value: unknown): boolean {
   if (value === undefined || value === false) return false
-  if (name === 'format') return !ASKS_NOTHING.includes(value)
+  if (name === 'format') return !ASKS_NOTHING.has(value)
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 

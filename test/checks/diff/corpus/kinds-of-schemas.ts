@@ -556,7 +556,7 @@ const PLACES: Readonly<Record<string, (schema: unknown) => Json>> = {
   'in an answer': (schema) => ({ paths: { '/things': post({ responses: answers(schema) }) } }),
   'in a property of an event': (schema) => ({
     paths: {},
-    webhooks: { thing: post({ requestBody: carrying(object({ of: schema as Json })) }) },
+    webhooks: { thing: post({ requestBody: carrying(object({ of: schema })) }) },
   }),
 }
 
