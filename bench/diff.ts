@@ -1,20 +1,21 @@
 /**
- * `npm run bench:diff` runs `cpd diff`, and oasdiff where it is in PATH, on the contract and on a document of three megabytes:
- * time, CPU and memory. Then the verdicts of both over a corpus of labelled changes. Exit 1 if `cpd diff` misses one of them
- * or raises a false alarm.
+ * `npm run bench:diff` runs `cpd diff` as it is installed, Redocly's `diff`, and oasdiff where it is in PATH, on a small document, on the
+ * contract and on a document of three megabytes: time, CPU and memory. Then the verdicts of all over the labelled changes. Exit 1 if
+ * `cpd diff` misses one of them or raises a false alarm.
  *
  *   --rounds N   how often each is run (5)
  *   --list       name what each missed, and its false alarms
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
-import { corpus, type Labelled, type Matrix, matrixOf, type Whom, whomOf } from '../test/checks/diff/corpus/corpus.ts'
+import { buildContract } from '../generators/package/contract.ts'
+import { corpora, type Labelled, type Matrix, matrixOf, type Whom, whomOf } from '../test/checks/diff/corpus/corpus.ts'
 import { spreadOf } from './measure.ts'
 
 /** Runs a program once: how long it takes, its CPU time in its own code and in the kernel, and its peak memory. */
@@ -41,7 +42,7 @@ async function run(command: readonly string[], output: string): Promise<Run> {
     '/bin/sh',
     ['-c', '"$@"; code=$?; read -r line < /proc/$$/stat; echo "$line" >&3; read -r go; exit $code', 'sh', program, ...args],
     {
-      stdio: ['pipe', file, 'inherit', 'pipe'],
+      stdio: ['pipe', file, 'ignore', 'pipe'],
     },
   )
   let peak = 0
@@ -109,6 +110,24 @@ function severalContracts(bytes: number): Document {
 const renamed = (node: Node, nameOf: (name: string) => string): Node =>
   Object.fromEntries(Object.entries(node).map(([name, value]) => [nameOf(name), value]))
 
+/** One operation with what it refers to. */
+function oneOperation(): Document {
+  const { paths, webhooks: _, components, ...rest } = contract()
+  const [path = '', item] = Object.entries(paths)[0] ?? []
+  const document: Document = { ...rest, paths: { [path]: item }, webhooks: {}, components: { ...components, schemas: {} } }
+  const schemas = document.components['schemas'] as Node
+  const follow = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (Object.hasOwn(schemas, name)) continue
+      schemas[name] = components['schemas']?.[name]
+      follow(schemas[name])
+    }
+  }
+  for (const [kind, of] of Object.entries(components)) if (kind !== 'schemas') follow(of)
+  follow(item)
+  return document
+}
+
 /** The document with every tenth component changed: a property more, and one that must be present. */
 function changed(document: Document): Document {
   const copy = structuredClone(document)
@@ -139,38 +158,92 @@ interface Finding {
 }
 
 /** Returns whom the changes break that `oasdiff breaking` lists, with its warnings; undefined if it could not compare the documents. */
-function oasdiffVerdict(was: string, is: string): Whom | undefined {
+async function oasdiffVerdict(was: string, is: string): Promise<Whom | undefined> {
   const [program = '', ...args] = OASDIFF(was, is)
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
-  if (status !== 0) return undefined
-  const found = JSON.parse(stdout) as Finding[]
+  const said = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
+  if (said === undefined) return undefined
+  const found = JSON.parse(said.stdout) as Finding[]
   const isWebhook = ({ path = '' }: Finding) => path.startsWith('webhook:')
   return { clients: found.some((one) => !isWebhook(one)), receivers: found.some(isWebhook) }
 }
-
-const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, list: { type: 'boolean', default: false } } })
-const rounds = Number(flags.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: give a whole number above 0')
-
-const cpd = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-const MEGABYTE = 1_000_000
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 
+/** Redocly's own comparison, in the CLI that is installed, with the rules that it recommends. Nothing is sent, and no newer version asked for. */
+const REDOCLY = (was: string, is: string): string[] => [
+  process.execPath,
+  fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url)),
+  'diff',
+  '--format=json',
+  '--fail-on=none',
+  `--config=${join(folder, 'redocly.yaml')}`,
+  was,
+  is,
+]
+process.env['REDOCLY_TELEMETRY'] = 'off'
+process.env['REDOCLY_SUPPRESS_UPDATE_NOTICE'] = 'true'
+
+interface RedoclyChange {
+  path: string
+  impact: 'major' | 'minor' | 'patch'
+}
+
+/** Returns whom the changes break for which Redocly asks for a major version; undefined if it could not compare the documents. */
+async function redoclyVerdict(was: string, is: string): Promise<Whom | undefined> {
+  const [program = '', ...args] = REDOCLY(was, is)
+  const said = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
+  if (said === undefined) return undefined
+  const { changes } = JSON.parse(said.stdout) as { changes: RedoclyChange[] }
+  const paths = changes.filter(({ impact }) => impact === 'major').map(({ path }) => path)
+  const isWebhook = (path: string) => /^#\/(x-)?webhooks\//.test(path)
+  return { clients: paths.some((path) => !isWebhook(path)), receivers: paths.some(isWebhook) }
+}
+
+writeFileSync(join(folder, 'redocly.yaml'), 'extends: [diff-recommended]\n')
+
+const redoclyVersion = (
+  JSON.parse(readFileSync(new URL('../node_modules/@redocly/cli/package.json', import.meta.url), 'utf8')) as { version: string }
+).version
+
+const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, list: { type: 'boolean', default: false } } })
+const rounds = Number(flags.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: give a whole number above 0')
+
+const MEGABYTE = 1_000_000
+
 const version = oasdiffVersion()
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; medians of ${rounds} runs`)
-console.log(version === undefined ? 'oasdiff was not run: it is not in PATH\n' : `oasdiff ${version}\n`)
+console.log(`Redocly CLI ${redoclyVersion}; ${version === undefined ? 'oasdiff was not run: it is not in PATH' : `oasdiff ${version}`}\n`)
 
-const TOOLS: readonly (readonly [name: string, command: (was: string, is: string) => string[]])[] = [
-  ['cpd diff', (was, is) => [process.execPath, cpd, 'diff', '--format', 'json', '--fail-on', 'never', was, is]],
-  ...(version === undefined ? [] : [['oasdiff breaking', OASDIFF] as const]),
+interface Peer {
+  name: string
+  command: (was: string, is: string) => string[]
+  verdict: (was: string, is: string) => Promise<Whom | undefined>
+}
+
+const PEERS: readonly Peer[] = [
+  ...(version === undefined ? [] : [{ name: 'oasdiff breaking', command: OASDIFF, verdict: oasdiffVerdict }]),
+  { name: 'redocly diff', command: REDOCLY, verdict: redoclyVerdict },
 ]
 
+/** The package as it is installed. In the repository the sources would run. */
+await buildContract(fileURLToPath(new URL('../', import.meta.url)), join(folder, 'package/dist/'))
+copyFileSync(new URL('../package.json', import.meta.url), join(folder, 'package/package.json'))
+const cpd = join(folder, 'package/dist/bin.cjs')
+
+const TOOLS: readonly Pick<Peer, 'name' | 'command'>[] = [
+  { name: 'cpd diff', command: (was, is) => [process.execPath, cpd, 'diff', '--format', 'json', '--fail-on', 'never', was, is] },
+  ...PEERS,
+]
+
+await measureDocument('one operation of the contract', oneOperation())
 await measureDocument('the contract', contract())
 await measureDocument('several contracts in one document', severalContracts(3 * MEGABYTE))
-process.exitCode = judge() ? 0 : 1
+let exact = true
+for (const [about, changes] of Object.entries(corpora)) exact = (await judge(about, changes)) && exact
+process.exitCode = exact ? 0 : 1
 
 function write(name: string, document: unknown): string {
   const path = join(folder, name)
@@ -183,30 +256,37 @@ async function measureDocument(name: string, document: ReturnType<typeof contrac
   console.log(`${name}, ${(statSync(was).size / MEGABYTE).toFixed(1)} MB, against a version with changes`)
   const runs = TOOLS.map((): Run[] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [at, [tool, command]] of TOOLS.entries()) {
+    for (const [at, { name: tool, command }] of TOOLS.entries()) {
       const one = await run(command(was, is), join(folder, 'output'))
-      if (one.code !== 0) throw new Error(`${tool} ended with ${one.code}`)
+      if (one.code !== 0) throw new Error(`${tool} ended with ${one.code}: ${command(was, is).join(' ')}`)
       runs[at]?.push(one)
     }
-  const rows = TOOLS.map(([tool], at) => {
-    const median = (of: keyof Run) => spreadOf((runs[at] as Run[]).map((one) => one[of])).median
-    const seconds = (of: keyof Run) => `${(median(of) / 1000).toFixed(2)} s`
-    return [tool, seconds('wall'), seconds('user'), seconds('system'), `${Math.round(median('peak') / 1024)} MB`]
-  })
-  console.log(`${table([['', 'time', 'user CPU', 'system CPU', 'peak memory'], ...rows])}\n`)
+  const median = (at: number, of: (one: Run) => number) => spreadOf((runs[at] as Run[]).map(of)).median
+  const cpu = ({ user, system }: Run) => user + system
+  const wall = (one: Run) => one.wall
+  const times = (of: (one: Run) => number, at: number) => (at === 0 ? '' : `${(median(0, of) / median(at, of)).toFixed(2)} ×`)
+  const rows = TOOLS.map((tool, at) => [
+    tool.name,
+    `${(median(at, wall) / 1000).toFixed(2)} s`,
+    `${(median(at, cpu) / 1000).toFixed(2)} s`,
+    `${Math.round(median(at, ({ peak }) => peak) / 1024)} MB`,
+    times(wall, at),
+    times(cpu, at),
+  ])
+  console.log(`${table([['', 'time', 'CPU', 'peak memory', 'cpd takes of its time', 'of its CPU'], ...rows])}\n`)
 }
 
 /** Returns true if `cpd diff` is right about every change. */
-function judge(): boolean {
-  console.log(`${corpus.length} labelled changes of a part of the contract`)
+async function judge(about: string, changes: readonly Labelled[]): Promise<boolean> {
+  console.log(`${changes.length} labelled changes of ${about}`)
   const judged: (readonly [tool: string, verdicts: readonly (readonly [Labelled, Whom])[]])[] = [
-    ['cpd diff', corpus.map((one) => [one, ownVerdict(one)])],
+    ['cpd diff', changes.map((one) => [one, ownVerdict(one)])],
   ]
-  if (version !== undefined) {
-    const verdicts = corpus.map((one) => [one, oasdiffVerdict(write('was.json', one.was), write('is.json', one.is))] as const)
-    const refused = verdicts.filter(([, verdict]) => verdict === undefined).length
-    if (refused > 0) console.log(`oasdiff does not read the documents of ${refused} of them; these are not counted for it`)
-    judged.push(['oasdiff breaking', verdicts.flatMap(([one, verdict]) => (verdict ? [[one, verdict] as const] : []))])
+  for (const { name, verdict } of PEERS) {
+    const verdicts = await verdictsOf(changes, verdict)
+    const refused = verdicts.filter(([, said]) => said === undefined).length
+    if (refused > 0) console.log(`${name} does not compare the documents of ${refused} of them; these are not counted for it`)
+    judged.push([name, verdicts.flatMap(([one, said]) => (said ? [[one, said] as const] : []))])
   }
   const matrices = judged.flatMap(([tool, verdicts]) =>
     (['clients', 'receivers'] as const).map((whose) => ({ tool, whose, matrix: matrixOf(whose, verdicts) })),
@@ -224,6 +304,17 @@ function judge(): boolean {
 function listFaults(of: string, { missed, falseAlarms }: Matrix): void {
   for (const name of missed) console.log(`${of}: missed: ${name}`)
   for (const name of falseAlarms) console.log(`${of}: false alarm: ${name}`)
+}
+
+/** As many at once as there are processors. */
+async function verdictsOf(changes: readonly Labelled[], verdict: Peer['verdict']) {
+  const found: [Labelled, Whom | undefined][] = []
+  const left = changes.entries()
+  const worker = async (_: unknown, worker: number): Promise<void> => {
+    for (const [at, one] of left) found[at] = [one, await verdict(write(`was-${worker}.json`, one.was), write(`is-${worker}.json`, one.is))]
+  }
+  await Promise.all(Array.from({ length: cpus().length }).map(worker))
+  return found
 }
 
 function ownVerdict({ was, is }: Labelled): Whom {

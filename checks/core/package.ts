@@ -1,6 +1,6 @@
 /** The folder of this package, its version, and what of the contract is in it. From the sources, and from what they are built to. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from './errors.ts'
 
@@ -31,6 +31,8 @@ export function isBuilt(folder: string): boolean {
 
 /** Standard output is the command's own. */
 function build(main: string): void {
+  // Loaded where it is needed: every command loads this file.
+  const { spawnSync } = createRequire(import.meta.url)('node:child_process') as typeof import('node:child_process')
   console.error('cpd: building what generated/ holds only once it is built (a few seconds)')
   const { status } = spawnSync(process.execPath, [main, '--built'], { stdio: ['ignore', 2, 2] })
   if (status !== 0)

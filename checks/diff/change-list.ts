@@ -74,7 +74,8 @@ export class ChangeList {
       .toSorted(byLevelThenPlace)
   }
 
-  #merge({ id, was, is, effect }: Difference, { direction }: ApiLocation, place: string, home: string): void {
+  #merge({ id, was, is, effect, only }: Difference, { direction }: ApiLocation, place: string, home: string): void {
+    if (only !== undefined && only !== direction) return
     const { level, breaks } = effect[direction]
     const key = JSON.stringify([id, level, home, was, is])
     const known = this.#found.get(key)

@@ -59,6 +59,8 @@ export interface Difference {
   was?: string | undefined
   is?: string | undefined
   effect: Effect
+  /** Told only of values that travel this way; absent: of both. */
+  only?: Direction
 }
 
 const COMPATIBLE: Verdict = { level: 'compatible' }

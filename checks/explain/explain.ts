@@ -2,6 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { RULES } from '../diff/rules/names.ts'
 import { UsageError } from '../core/errors.ts'
 import { widthOf } from '../report/columns.ts'
 import { type Output, styleFor } from '../report/style.ts'
@@ -24,6 +25,7 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
   workflows: () => tables.workflows.map(({ id, title }) => [id, title]),
   scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),
+  'diff-rules': () => Object.entries(RULES),
   targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 

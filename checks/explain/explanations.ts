@@ -6,6 +6,8 @@ import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
 import { ownProperty } from '../core/json.ts'
 import { packageFolder } from '../core/package.ts'
 import { plural } from '../report/report.ts'
+import { adviceFor, waiverFor } from '../diff/report/advice.ts'
+import { RULES, type RuleName } from '../diff/rules/names.ts'
 import { componentName, componentSchemas } from '../validate/schemas.ts'
 import {
   enumerationValueExplanations,
@@ -96,6 +98,22 @@ function rulesIn(file: string): Explanation[] {
   }))
 }
 
+/** The rules of `cpd diff`: what a client does about a breaking change, and what the author of the document may do. */
+const diffRules = (): Explanation[] =>
+  (Object.keys(RULES) as RuleName[]).map((id) => ({
+    names: [id],
+    content: () => {
+      const [sent, read] = (['request', 'response'] as const).map((direction) => adviceFor({ id, level: 'breaking', direction }))
+      return contentOf(`${id}  kind of change`, RULES[id], [
+        ...(sent === read ? [['clients', sent] as const] : [['who sends it', sent] as const, ['who reads it', read] as const]),
+        [
+          'waiver',
+          waiverFor(id) ?? `{"id": "${id}", "at": "…", "reason": "…"} accepts one, {"id": "${id}", "level": "…", "reason": "…"} judges all`,
+        ],
+      ])
+    },
+  }))
+
 /** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {
   const named = [
@@ -111,6 +129,7 @@ export function explanations(): Explanation[] {
     ...workflows(),
     ...scenarios(),
     ...ruleExplanations(),
+    ...diffRules(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
   return [...named, ...enumerationValueExplanations().filter(({ names: [value = ''] }) => !known.has(value)), ...propertyExplanations()]

@@ -2,7 +2,7 @@
 import { coverageInWords } from './coverage.ts'
 import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
-import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
+import { counted, plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
 /** `provenance`: a finding names the source of its rule, unless that is the specification. */
 export const textReport = (style: Style = plain, provenance = false): Report => ({
@@ -45,11 +45,11 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, 
   const against = `as ${traffic ? 'the contract says' : as}${mode === 'default' ? '' : ` (${mode})`}`
   const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
   if (checked === 0) return `${unread}nothing checked ${against}`
-  const shown = reported < findings ? `, the first ${reported.toLocaleString('en-US')} shown` : ''
+  const shown = reported < findings ? `, the first ${counted(reported)} shown` : ''
   const warned = plural(warnings, 'warning')
   if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}${warnings === 0 ? '' : `: ${warned}${shown}`}`
   const count = `${more ? 'at least ' : ''}${plural(findings - warnings, 'finding')}${warnings === 0 ? '' : ` and ${warned}`}${shown}`
-  return `${unread}${invalid.toLocaleString('en-US')} of ${plural(checked, noun)} not valid ${against}: ${count}`
+  return `${unread}${counted(invalid)} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }
 
 /** Says what a recording holds, and which of it was not judged. */
@@ -61,12 +61,12 @@ function formatTraffic(counts: TrafficCounts): string[] {
   const judged = [
     ...some(calls, `${plural(calls, 'call')} of ${plural(Object.keys(operations).length, 'operation')}`),
     ...some(events, plural(events, 'webhook')),
-    ...some(inNoContract, `${inNoContract.toLocaleString('en-US')} in no contract`),
-    ...some(malformed, `${malformed.toLocaleString('en-US')} malformed`),
+    ...some(inNoContract, `${counted(inNoContract)} in no contract`),
+    ...some(malformed, `${counted(malformed)} malformed`),
   ]
   const others = [
-    ...some(otherHosts, `${otherHosts.toLocaleString('en-US')} with other hosts`),
-    ...some(pages, `${pages.toLocaleString('en-US')} for pages`),
+    ...some(otherHosts, `${counted(otherHosts)} with other hosts`),
+    ...some(pages, `${counted(pages)} for pages`),
     ...some(preflights, plural(preflights, 'preflight')),
     ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
   ]
@@ -82,5 +82,5 @@ function formatTraffic(counts: TrafficCounts): string[] {
 const formatCounts = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .toSorted(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
-    .map(([name, count]) => printable(`${count.toLocaleString('en-US')} ${name}`))
+    .map(([name, count]) => printable(`${counted(count)} ${name}`))
     .join(', ')

@@ -57,7 +57,7 @@ function countNamesInText(text: string): number {
 }
 
 /** Offset of the quote that closes the string opened at `open`. */
-function closingQuote(text: string, open: number): number {
+export function closingQuote(text: string, open: number): number {
   for (let end = text.indexOf(QUOTE, open + 1); ; end = text.indexOf(QUOTE, end + 1)) {
     let slashes = 0
     while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++

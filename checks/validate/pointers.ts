@@ -47,7 +47,7 @@ export const pointerTokens = (pointer: string): string[] =>
         .split('/')
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-export const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapeToken = (token: string): string => (/[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token)
 
 /** A value in a text; `walkJson` fills in its offsets. */
 export interface PositionNode {

@@ -31,13 +31,22 @@ const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
-  /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
 
 /** Leaves out the parts of busboy that nothing here uses: only the parser of multipart bodies stays. */
 const PARTS_OF_FORMS = {
   name: 'parts of forms',
   transform: (_: string, id: string) =>
     id.endsWith('/@fastify/busboy/index.js') ? "module.exports = { Dicer: require('./deps/dicer/lib/Dicer') }" : null,
+}
+
+/** Leaves out of commander how it starts other programs as commands: no command of ours is one, and what starts programs takes Node 4 ms to load. */
+const NO_PROGRAMS = {
+  name: 'no programs as commands',
+  transform: (text: string, id: string) =>
+    id.endsWith('/commander/lib/command.js')
+      ? text.replace("import childProcess from 'node:child_process';", 'const childProcess = undefined;')
+      : null,
 }
 
 export async function buildContract(root: string, dist: string): Promise<void> {
@@ -73,7 +82,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/checking-thread)\.ts$/, sideEffects: true },
       ],
     },
-    plugins: [PARTS_OF_FORMS],
+    plugins: [PARTS_OF_FORMS, NO_PROGRAMS],
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },

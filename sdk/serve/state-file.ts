@@ -21,7 +21,7 @@ const tooLarge = (file: string) =>
 const MOST_SHOWN = 20
 
 export async function readStateFile(file: string): Promise<StateFile> {
-  const text = await parseText(await readDocument(file, tooLarge), file, BEGINS_AS_YAML)
+  const text = await parseText(await readDocument(file, tooLarge), file, { beginsAsYaml: BEGINS_AS_YAML })
   return {
     value: text.value,
     explained: (error) => {

@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     listen: ['core', 'report', 'validate'],
     proxy: ['core', 'report', 'validate', 'traffic'],
     diff: ['core', 'report', 'validate', 'files'],
-    explain: ['core', 'report', 'validate'],
+    explain: ['core', 'report', 'validate', 'diff'],
   },
   sdk: {
     'instants.ts': [],

@@ -75,7 +75,7 @@ export class ApiDocument {
     if (known) return known
     const wrong = keywordFault(schema)
     if (wrong) throw this.unreadable(`has a schema whose ${wrong}`)
-    const compared = simplified(schema, this.#ignoresSiblings)
+    const compared = simplified(schema, { ignoresSiblings: this.#ignoresSiblings, target: (reference) => this.#at(reference) })
     this.#checked.set(schema, compared).set(compared, compared)
     return compared
   }

@@ -1,5 +1,6 @@
 /** Short texts for values and schemas in a report. */
 import { type Resolved, type ApiDocument } from './api-document.ts'
+import { withNumbers } from './exact-number.ts'
 import { assertionsOf, type Schema, typesInWords, typesOf } from './schema.ts'
 
 const LONGEST = 120
@@ -7,7 +8,7 @@ const LONGEST = 120
 /** Cuts a text that is too long for a report. */
 export const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-export const quoteValue = (value: unknown): string => shorten(JSON.stringify(value) ?? 'nothing')
+export const quoteValue = (value: unknown): string => shorten(withNumbers(JSON.stringify(value) ?? 'nothing'))
 
 /** A string as it is; any other value as JSON. */
 export const textOrQuoted = (value: unknown): string => (typeof value === 'string' ? shorten(value) : quoteValue(value))

@@ -1,4 +1,5 @@
 /** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or 3.0, with the extension keywords of this contract, and the types that it allows. */
+import { isInteger, isNumber } from './exact-number.ts'
 
 export interface Schema {
   readonly [keyword: string]: unknown
@@ -105,7 +106,7 @@ export const overlap = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): Set<Type> =
 function typeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value
+  return isNumber(value) ? (isInteger(value) ? 'integer' : 'number') : typeof value
 }
 
 /** `string or number`, `anything`. */

@@ -1,4 +1,5 @@
 /** Checks that a document has the types that the rules rely on, so that no rule fails on a malformed one. */
+import { isNumber } from './exact-number.ts'
 import type { Schema } from './schema.ts'
 import { isObject } from '../../core/json.ts'
 
@@ -27,7 +28,7 @@ const SCHEMA: Kind = [isSchema, 'a schema']
 const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
 const SCHEMAS_BY_NAME: Kind = [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas']
 const LIST: Kind = [Array.isArray, 'a list']
-const NUMBER: Kind = [(value) => typeof value === 'number', 'a number']
+const NUMBER: Kind = [isNumber, 'a number']
 
 const all = (names: string, kind: Kind) => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 

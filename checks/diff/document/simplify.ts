@@ -1,10 +1,62 @@
 /** Writes a schema in the one notation that the rules compare, where OpenAPI has several that mean the same. */
-import { isAssertion, type Schema } from './schema.ts'
+import { isObject } from '../../core/json.ts'
+import { compareNumbers, isInteger, isNumber } from './exact-number.ts'
+import { assertionsOf, isAssertion, type Schema } from './schema.ts'
 
-/** `ignoresSiblings`: what stands beside `$ref` does not count, as in OpenAPI 3.0. */
-export function simplified(schema: Schema, ignoresSiblings: boolean): Schema {
+interface Context {
+  /** True if what stands beside `$ref` does not count, as in OpenAPI 3.0. */
+  ignoresSiblings: boolean
+  /** What a reference leads to. */
+  target: (reference: string) => unknown
+}
+
+export function simplified(schema: Schema, { ignoresSiblings, target }: Context): Schema {
   if (ignoresSiblings && schema.$ref !== undefined && Object.keys(schema).length > 1) return { $ref: schema.$ref }
-  return withoutListOfBooleans(withOneList(withNullableBeside(schema)))
+  return withoutIdleRules(withoutListOfBooleans(withOnlyVariant(withOneList(withDifferentVariants(withNullableBeside(schema)), target))))
+}
+
+/** A variant that is there twice is one; `oneOf` would refuse it. */
+function withDifferentVariants(schema: Schema): Schema {
+  const { anyOf } = schema
+  if (anyOf === undefined) return schema
+  const different = [...new Map(anyOf.map((variant) => [JSON.stringify(variant), variant])).values()]
+  return different.length === anyOf.length ? schema : { ...schema, anyOf: different }
+}
+
+/** The rules of a text or a number, each with what a value is that keeps it. */
+const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
+  minLength: (value, limit) => typeof value !== 'string' || Array.from(value).length >= Number(limit),
+  maxLength: (value, limit) => typeof value !== 'string' || Array.from(value).length <= Number(limit),
+  minimum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) >= 0),
+  maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
+}
+
+/** One of these stands beside each rule that refuses nothing, or is one. */
+const MAY_BE_IDLE = ['enum', 'const', 'multipleOf', 'not'] as const
+
+/** Without rules that refuse nothing: that all listed values keep, or whole numbers, and `not` of nothing. */
+function withoutIdleRules(schema: Schema): Schema {
+  if (!MAY_BE_IDLE.some((keyword) => schema[keyword] !== undefined)) return schema
+  const listed = schema.enum !== undefined || schema.const !== undefined ? valuesOf(schema) : undefined
+  const ofWholeNumbers = [schema.type].flat().every((type) => type === 'integer' || type === 'null')
+  const isIdle = (keyword: string): boolean => {
+    if (keyword === 'not') return schema.not === (false as unknown)
+    if (keyword === 'multipleOf') return ofWholeNumbers && Number.isInteger(1 / Number(schema['multipleOf']))
+    const keeps = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined
+    // OpenAPI 3.0 makes a limit exclusive by a word beside it.
+    const limit = typeof schema[keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === 'boolean' ? undefined : schema[keyword]
+    return keeps !== undefined && listed?.every((value) => keeps(value, limit)) === true
+  }
+  const idle = Object.keys(schema).filter(isIdle)
+  return idle.length === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !idle.includes(keyword)))
+}
+
+/** What stands beside a union of one variant holds together with it. */
+function withOnlyVariant(schema: Schema): Schema {
+  const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
+  const { [keyword]: variants, discriminator, ...rest } = schema
+  if (variants?.length !== 1 || discriminator !== undefined || assertionsOf(rest, 'nullable').length === 0) return schema
+  return { ...rest, allOf: [...(rest.allOf ?? []), ...variants] }
 }
 
 /** A part of `allOf` that only says `nullable` says it of the whole. */
@@ -29,10 +81,11 @@ function withoutListOfBooleans(schema: Schema): Schema {
 }
 
 /** Several lists of values in a union are one list. */
-function withOneList(schema: Schema): Schema {
+function withOneList(schema: Schema, target: Context['target']): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const variants = schema[keyword]
-  const [lists, others] = [(variants ?? []).filter(isList), (variants ?? []).filter((variant) => !isList(variant))]
+  const followed = (variants ?? []).map((variant) => constantAt(variant, target) ?? variant)
+  const [lists, others] = [followed.filter(isList), followed.filter((variant) => !isList(variant))]
   if (lists.length < 2) return schema
   const values = lists.flatMap(valuesOf)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
@@ -44,18 +97,24 @@ function withOneList(schema: Schema): Schema {
   return rest.enum === undefined && rest.const === undefined ? { ...rest, ...list } : { ...rest, allOf: [...(rest.allOf ?? []), list] }
 }
 
+/** A component that is one value; one that lists several is compared by itself. */
+function constantAt({ $ref: reference, ...beside }: Schema, target: Context['target']): Schema | undefined {
+  const found = reference === undefined || assertionsOf(beside).length > 0 ? undefined : (target(reference) as Schema | undefined)
+  return isObject(found) && isList(found) && valuesOf(found).length === 1 ? found : undefined
+}
+
 const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
 
 const JSON_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  integer: Number.isInteger,
+  number: isNumber,
+  integer: isInteger,
   boolean: (value) => typeof value === 'boolean',
 }
 
 /** True if it lists values, and says nothing else of them than their type. */
 function isList(schema: Schema): boolean {
-  if (typeof schema !== 'object' || schema.deprecated === true || (schema.enum !== undefined && !Array.isArray(schema.enum))) return false
+  if (typeof schema !== 'object' || (schema.enum !== undefined && !Array.isArray(schema.enum))) return false
   const keywords = Object.keys(schema).filter(isAssertion)
   if (!keywords.some((one) => one === 'const' || one === 'enum')) return false
   const types = [schema.type ?? []].flat()

@@ -3,12 +3,14 @@
  * them lead there. Nothing is fetched from the network.
  */
 import { posix } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
 import { Unreadable } from '../../core/errors.ts'
 import { MAX_DEPTH } from '../../validate/lossless.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
+import { unmarked } from '../document/exact-number.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { documentFault } from '../document/shape.ts'
 import { isObject } from '../../core/json.ts'
@@ -36,6 +38,11 @@ export interface Bundle {
 }
 
 const MOST_FILES = 1000
+
+const LARGE_BYTES = 1024 * 1024
+
+/** Most of what is made of a large document stays. The space of new objects need not grow then, which would nearly double the memory taken. */
+const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 const EXTERNAL = 'x-external-documents'
 
@@ -71,7 +78,7 @@ class Bundling {
     const wrong = documentFault(main.parsed.value)
     if (wrong) throw new Unreadable(this.#source.name, wrong)
     this.#self = (main.parsed.value as JsonObject)['$self']
-    const root = this.#copy(main) as Record<string, unknown>
+    const copied = this.#copy(main) as Record<string, unknown>
     const others: unknown[] = []
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const { source, at, from } = next
@@ -80,7 +87,7 @@ class Bundling {
       })
       others.push({ [nameOf(source)]: this.#copy(file) })
     }
-    if (others.length > 0) root[EXTERNAL] = others
+    const root = others.length > 0 ? { ...copied, [EXTERNAL]: others } : copied
     this.#resolveAnchors()
     return {
       name: this.#source.name,
@@ -101,52 +108,66 @@ class Bundling {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
       throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
-    const file = { source, at, parsed: await parseText(bytes, source.name) }
+    if (bytes.length > LARGE_BYTES) keepNewSpaceSmall()
+    const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
     this.#files.set(percentDecoded(at), file)
     return file
   }
 
-  /** The value with its references as they lead through the whole. What the text names twice is copied once. */
+  /** The value with its references as they lead through the whole; itself, where none changes. What the text names twice is copied once. */
   #copy(file: OneFile): unknown {
     const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), literal: new Map() }
-    const copy = (value: unknown, pointer: string, depth: number, role: Role): unknown => {
-      if (typeof value !== 'object' || value === null) return this.#scalar(value, pointer, file)
-      const known = copies[role].get(value)
-      if (known !== undefined) return known
-      if (depth > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
-      if (!Array.isArray(value) && !isPlain(value)) throw this.#notJson(value, pointer, file)
-      const below = (inner: unknown, name: string, as: Role) => copy(inner, `${pointer}/${escapeToken(name)}`, depth + 1, as)
-      const member = (inner: unknown, name: string): unknown =>
-        role === 'keywords' && name === '$ref' && typeof inner === 'string'
-          ? this.#reference(inner, `${pointer}/$ref`, file)
-          : below(inner, name, roleOf(name, role))
-      const copied = Array.isArray(value)
-        ? value.map((one, index) => below(one, String(index), roleOfElement(role)))
-        : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(inner, name)]))
-      if (role === 'keywords' && !Array.isArray(copied) && this.#elsewhere.has(copied['$ref'])) this.#byAnchor.push(copied)
-      copies[role].set(value, copied)
+    const path: string[] = []
+    const here = () => path.map((token) => `/${escapeToken(token)}`).join('')
+    const notJson = (value: unknown) =>
+      new Unreadable(file.source.name, `holds at ${placeIn(file, here())} what JSON cannot say: ${String(value).slice(0, 40)}`)
+    const below = (inner: unknown, name: string, as: Role) => {
+      path.push(name)
+      const copied = copy(inner, as)
+      path.pop()
       return copied
     }
-    return copy(file.parsed.value, '', 0, 'keywords')
-  }
-
-  #scalar(value: unknown, pointer: string, file: OneFile): unknown {
-    if (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'bigint' && typeof value !== 'symbol') return value
-    throw this.#notJson(value, pointer, file)
-  }
-
-  #notJson(value: unknown, pointer: string, file: OneFile): Unreadable {
-    return new Unreadable(file.source.name, `holds at ${placeIn(file, pointer)} what JSON cannot say: ${String(value).slice(0, 40)}`)
+    const copy = (value: unknown, role: Role): unknown => {
+      if (typeof value === 'string') return unmarked(value)
+      if (typeof value !== 'object' || value === null) {
+        if (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'bigint' && typeof value !== 'symbol') return value
+        throw notJson(value)
+      }
+      const known = file.parsed.hasAliases ? copies[role].get(value) : undefined
+      if (known !== undefined) return known
+      if (path.length > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
+      const copied = Array.isArray(value) ? copyOfList(value, roleOfElement(role)) : copyOfObject(value, role)
+      if (file.parsed.hasAliases) copies[role].set(value, copied)
+      return copied
+    }
+    const copyOfList = (list: readonly unknown[], role: Role): unknown => {
+      const copied = list.map((one, index) => below(one, String(index), role))
+      return copied.every((one, index) => one === list[index]) ? list : copied
+    }
+    const copyOfObject = (object: object, role: Role): unknown => {
+      if (!isPlain(object)) throw notJson(object)
+      let changed: Map<string, unknown> | undefined
+      for (const [name, inner] of Object.entries(object) as [string, unknown][]) {
+        const isReference = role === 'keywords' && name === '$ref' && typeof inner === 'string'
+        const copied = isReference ? this.#reference(inner, () => `${here()}/$ref`, file) : below(inner, name, roleOf(name, role))
+        if (copied !== inner) changed = (changed ?? new Map<string, unknown>()).set(name, copied)
+      }
+      if (!changed) return object
+      const copied = Object.fromEntries([...Object.entries(object), ...changed])
+      if (role === 'keywords' && this.#elsewhere.has(copied['$ref'])) this.#byAnchor.push(copied)
+      return copied
+    }
+    return copy(file.parsed.value, 'keywords')
   }
 
   /** The same reference, from the top of the whole. */
-  #reference(reference: string, pointer: string, file: OneFile): string {
+  #reference(reference: string, pointer: () => string, file: OneFile): string {
     const at = reference.indexOf('#')
     const [path, fragment] = at === -1 ? [reference, ''] : [reference.slice(0, at), reference.slice(at + 1)]
     const isPointer = fragment === '' || fragment.startsWith('/')
     const isHere = path === '' || path === this.#self
     if (!isHere || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
-      const named = namesIn(file).find(isHere ? `#${fragment}` : reference, pointer)
+      const named = namesIn(file).find(isHere ? `#${fragment}` : reference, pointer())
       if (named !== undefined) return `#${file.at}${encodePercent(named)}`
     }
     const target = isHere ? file.at : this.#fileOf(path, pointer, file)
@@ -169,9 +190,9 @@ class Bundling {
   }
 
   /** The pointer to the value of another file, which is read later. */
-  #fileOf(path: string, pointer: string, file: OneFile): string {
+  #fileOf(path: string, pointer: () => string, file: OneFile): string {
     const refuse = (words: string) =>
-      new Unreadable(file.source.name, `refers at ${placeIn(file, pointer)} to ${quoteValue(path)}, ${words}`)
+      new Unreadable(file.source.name, `refers at ${placeIn(file, pointer())} to ${quoteValue(path)}, ${words}`)
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
       throw refuse('and nothing is fetched from the network: keep the file beside the document')
     if (path.startsWith('/')) throw refuse('an absolute path: write it relative to the file')
@@ -181,7 +202,8 @@ class Bundling {
     if (this.#known.size > MOST_FILES) throw refuse(`and to more than ${MOST_FILES} files before: bundle it into one document first`)
     const at = `/${EXTERNAL}/${this.#known.size - 1}/${encodeURIComponent(escapeToken(nameOf(source)))}`
     this.#known.set(source.key, at)
-    this.#waiting.push({ source, at, from: () => `${file.source.name}:${placeIn(file, pointer)}` })
+    const from = pointer()
+    this.#waiting.push({ source, at, from: () => `${file.source.name}:${placeIn(file, from)}` })
     return at
   }
 

@@ -76,55 +76,88 @@ const PARTS: Readonly<Record<Kind, Readonly<Record<string, Part>>>> = {
   },
 }
 
+/** What is wrong with one part, or with one reference wherever it stands. */
 export interface Malformed {
-  pointer: string
-  words: string
+  /** The part; of a single fault, what is faulty. */
+  readonly pointer: string
+  readonly words: string
+  /** What is left out of the comparison. */
+  readonly faults: readonly Fault[]
+}
+
+interface Fault {
+  readonly pointer: string
+  readonly words: string
 }
 
 interface Place {
   readonly kind: Kind
   readonly value: unknown
   readonly pointer: string
+  /** The pointer to the part that it is written in. */
+  readonly within: string
 }
 
 /** Parts of the document itself are not left out: nothing would be compared. */
 const isOfDocument = (pointer: string): boolean => pointer.lastIndexOf('/') === 0
 
 export function malformedParts(root: JsonObject): Malformed[] {
-  const found = new Map<string, Malformed>()
-  const seen = new Map<object, Set<Kind>>()
-  const places: Place[] = [{ kind: 'document', value: root, pointer: '' }]
-  const add = (pointer: string, words: string) => void (isOfDocument(pointer) || found.set(pointer, { pointer, words }))
+  const found = new Map<string, Map<string, Fault>>()
+  const seen = Object.fromEntries(Object.keys(PARTS).map((kind) => [kind, new Set<object>()])) as Record<Kind, Set<object>>
+  const places: Place[] = [{ kind: 'document', value: root, pointer: '', within: '' }]
+  const add = (of: string, pointer: string, words: string): void => {
+    if (isOfDocument(pointer)) return
+    const faults = found.get(of) ?? new Map<string, Fault>()
+    found.set(of, faults.set(pointer, { pointer, words }))
+  }
   for (let place = places.pop(); place; place = places.pop()) {
-    const { kind, value, pointer } = place
+    const { kind, value, pointer, within } = place
     if (kind === 'schema' && (typeof value === 'boolean' || value === undefined)) continue
     if (!isObject(value)) {
-      add(pointer, `${quoteValue(value)} is no ${kind}`)
+      add(within, pointer, `${quoteValue(value)} is no ${kind}`)
       continue
     }
-    const kinds = seen.get(value) ?? new Set()
-    if (kinds.has(kind)) continue
-    seen.set(value, kinds.add(kind))
+    if (seen[kind].has(value)) continue
+    seen[kind].add(value)
     if (typeof value['$ref'] === 'string') {
       const fault = faultOfReference(root, value['$ref'])
       // Only references lead to the parts in other files.
       if (fault === undefined) places.push(placeOfTarget(root, kind, value['$ref']))
-      else add(kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
+      else add(fault, kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
     }
-    if (kind === 'schema' && value['$dynamicRef'] !== undefined)
-      add(`${pointer}/$dynamicRef`, `${quoteValue(value['$dynamicRef'])} is a dynamic reference, which is not compared`)
-    if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer) ?? []))
+    const dynamic = kind === 'schema' ? value['$dynamicRef'] : undefined
+    if (dynamic !== undefined) {
+      const words = `${quoteValue(dynamic)} is a dynamic reference, which is not compared`
+      add(words, `${pointer}/$dynamicRef`, words)
+    }
+    if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer, pointer) ?? []))
     const faulty = keywordFaults(kind, value)
-    for (const [keyword, words] of faulty) add(`${pointer}/${escapeToken(keyword)}`, words)
+    for (const [keyword, words] of faulty) add(pointer, `${pointer}/${escapeToken(keyword)}`, words)
     for (const [name, part] of Object.entries(PARTS[kind])) {
       if (value[name] === undefined || faulty.has(name)) continue
       const at = `${pointer}/${escapeToken(name)}`
-      const below = placesOf(part, value[name], at)
+      const below = placesOf(part, value[name], at, HOLDING_PARTS.has(kind) ? undefined : pointer)
       if (below) places.push(...below)
-      else add(at, `${quoteValue(value[name])} is no ${part[0] === 'list' ? 'list' : 'object'}`)
+      else add(pointer, at, `${quoteValue(value[name])} is no ${part[0] === 'list' ? 'list' : 'object'}`)
     }
   }
-  return [...found.values()].toSorted((a, b) => (a.pointer < b.pointer ? -1 : 1))
+  return [...found].map(([of, faults]) => malformedPart(of, [...faults.values()].toSorted(byPointer))).toSorted(byPointer)
+}
+
+const byPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
+
+/** Paths and components are parts of their own. */
+const HOLDING_PARTS: ReadonlySet<Kind> = new Set(['document', 'components'])
+
+/** `of`: the pointer of the part, or what is said of a reference, at each of its places. */
+function malformedPart(of: string, faults: readonly Fault[]): Malformed {
+  const [first, ...others] = faults as [Fault, ...Fault[]]
+  if (others.length === 0 || of === first.words) return { ...first, faults }
+  const words = faults.map((fault) => {
+    const within = fault.pointer.slice(of.length + 1)
+    return fault.words.startsWith(`"${within}" `) ? fault.words : `${within}: ${fault.words}`
+  })
+  return { pointer: of, words: words.join('; '), faults }
 }
 
 function keywordFaults(kind: Kind, value: JsonObject): Map<string, string> {
@@ -142,19 +175,19 @@ function keywordFaults(kind: Kind, value: JsonObject): Map<string, string> {
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** Undefined where the value is not what holds such parts. */
-function placesOf([holds, kind]: Part, value: unknown, pointer: string): Place[] | undefined {
-  if (holds === 'one') return [{ kind, value, pointer }]
-  if (holds === 'list')
-    return Array.isArray(value) ? value.map((one, index) => ({ kind, value: one as unknown, pointer: `${pointer}/${index}` })) : undefined
+function placesOf([holds, kind]: Part, value: unknown, pointer: string, within: string | undefined): Place[] | undefined {
+  const place = (one: unknown, at: string): Place => ({ kind, value: one, pointer: at, within: within ?? at })
+  if (holds === 'one') return [place(value, pointer)]
+  if (holds === 'list') return Array.isArray(value) ? value.map((one, index) => place(one, `${pointer}/${index}`)) : undefined
   if (!isObject(value)) return undefined
   return Object.entries(value)
     .filter(([name]) => kind === 'schema' || !name.startsWith('x-'))
-    .map(([name, one]) => ({ kind, value: one, pointer: `${pointer}/${escapeToken(name)}` }))
+    .map(([name, one]) => place(one, `${pointer}/${escapeToken(name)}`))
 }
 
 function placeOfTarget(root: JsonObject, kind: Kind, reference: string): Place {
   const pointer = percentDecoded(reference.slice(1))
-  return { kind, value: partAt(root, pointer), pointer }
+  return { kind, value: partAt(root, pointer), pointer, within: pointer }
 }
 
 /** Why a reference leads nowhere; undefined: it leads to something. */

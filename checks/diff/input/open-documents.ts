@@ -23,18 +23,20 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
   const [before, now] = [await bundle(was), await bundle(is)]
   const [inOld, inNew] = [malformedParts(before.root), malformedParts(now.root)]
   const opened = (own: Bundle, faults: readonly Malformed[], other: Bundle, others: readonly Malformed[]): Opened => {
-    const pointers = new Set([...faults, ...others.filter(({ pointer }) => isMember(other.root, pointer))].map(({ pointer }) => pointer))
+    const left = pointersOf(others).filter((pointer) => isMember(other.root, pointer))
+    const pointers = new Set([...pointersOf(faults), ...left])
     return { document: new ApiDocument(without(own.root, [...pointers]), own.name), bundle: own }
   }
-  const isNew = ({ pointer }: Malformed) =>
-    !inOld.some((one) => one.pointer === pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer))
+  const [ofOld, ofNew] = [new Set(pointersOf(inOld)), new Set(pointersOf(inNew))]
+  const isNew = ({ faults }: Malformed) =>
+    faults.some(({ pointer }) => !ofOld.has(pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer)))
   return {
     was: opened(before, inOld, now, inNew),
     is: opened(now, inNew, before, inOld),
     malformed: [
       ...changesOf(inNew, now, 'is', (fault) => (isNew(fault) ? 'breaking' : 'note')),
       ...changesOf(
-        inOld.filter(({ pointer }) => !inNew.some((one) => one.pointer === pointer)),
+        inOld.filter(({ faults }) => faults.some(({ pointer }) => !ofNew.has(pointer))),
         before,
         'was',
         () => 'note',
@@ -42,6 +44,8 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
     ],
   }
 }
+
+const pointersOf = (parts: readonly Malformed[]): string[] => parts.flatMap(({ faults }) => faults.map(({ pointer }) => pointer))
 
 /** A malformed part of the new document counts as breaking: nobody can tell what it means. */
 function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is', levelOf: (fault: Malformed) => Level): Change[] {
@@ -55,7 +59,7 @@ function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is',
       was: side === 'was' ? fault.words : null,
       is: side === 'is' ? fault.words : null,
       breaks: level === 'breaking' ? 'whoever relies on it, for all that can be told: mend the document' : null,
-      places: [at],
+      places: fault.words === fault.faults[0]?.words ? fault.faults.map(({ pointer }) => of.addressOf(pointer)) : [at],
       home: at,
       waived: null,
       position: positions[index] as FilePosition,

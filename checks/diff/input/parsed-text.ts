@@ -2,19 +2,32 @@
 import { Unreadable } from '../../core/errors.ts'
 import { BOM } from '../../validate/bytes.ts'
 import { decodeText } from '../../validate/document.ts'
+import { mayHaveExactNumbers } from '../document/exact-number.ts'
 import { parseJsonText, type ParsedText } from './json-text.ts'
 
 const YAML_NAME = /\.ya?ml$/i
 const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
 const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
 
+interface Asked {
+  /** What tells that a text is YAML. */
+  beginsAsYaml?: RegExp
+  /** Whether a number that no double is equal to is a text that stands for it. */
+  exactNumbers?: boolean
+}
+
 /** A text that is no JSON is YAML if the name or the text says so. The parser of YAML is loaded for YAML only. */
-export async function parseText(bytes: Uint8Array, file: string, beginsAsYaml = OPENAPI_IN_YAML): Promise<ParsedText> {
+export async function parseText(
+  bytes: Uint8Array,
+  file: string,
+  { beginsAsYaml = OPENAPI_IN_YAML, exactNumbers = false }: Asked = {},
+): Promise<ParsedText> {
   const decoded = decodeText(bytes, file)
   const text = decoded.startsWith(BOM) ? decoded.slice(1) : decoded
   if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')
   const isYaml = YAML_NAME.test(file) ? !isJson(text) : !BEGINS_AS_JSON.test(text) && beginsAsYaml.test(text)
-  return isYaml ? (await import('./yaml-text.ts')).parseYamlText(text, file) : parseJsonText(text, file)
+  const exactly = exactNumbers && mayHaveExactNumbers(text)
+  return isYaml ? (await import('./yaml-text.ts')).parseYamlText(text, file, exactly) : parseJsonText(text, file, exactly)
 }
 
 function isJson(text: string): boolean {

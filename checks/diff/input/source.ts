@@ -1,5 +1,4 @@
 /** The source of a document: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
-import { execFile } from 'node:child_process'
 import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -160,7 +159,8 @@ class RevisionSource implements Source {
   }
 
   /** No shell, no pager, and nothing fetched for a partial clone. */
-  read(): Promise<Uint8Array> {
+  async read(): Promise<Uint8Array> {
+    const { execFile } = await import('node:child_process')
     const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
     return new Promise((done, fail) => {
       execFile('git', ['show', this.name], { encoding: 'buffer', maxBuffer: MAX_DOCUMENT_BYTES, env }, (error, stdout, stderr) => {

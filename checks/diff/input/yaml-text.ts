@@ -1,6 +1,7 @@
 /** A text of YAML 1.2: its value, and the lines of its parts. Only what JSON can say is taken. */
 import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { marked } from '../document/exact-number.ts'
 import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
@@ -13,13 +14,13 @@ const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.char
 /** An alias of aliases may grow without end: the parser counts what they stand for. */
 const MOST_ALIASED = 10_000
 
-/** The position of a value, and its members or elements. Aliases share the positions of what they stand for. */
-interface Positions {
-  readonly offset: number
-  readonly below?: ReadonlyMap<string, Positions>
+export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
+  const { value, lines, offsets } = read(text, file, exactly)
+  return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsets.at(pointer))), hasAliases: true }
 }
 
-export function parseYamlText(text: string, file: string): ParsedText {
+/** Apart from what is returned, as the tree of the parser is large and would be kept by any function made here. */
+function read(text: string, file: string, exactly: boolean): { value: unknown; lines: LineCounter; offsets: Offsets } {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
@@ -35,10 +36,9 @@ export function parseYamlText(text: string, file: string): ParsedText {
     throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
+  if (exactly) shallow(file, () => keepNumbers(document))
   const value = valueOf(document, file, refuse)
-  // The tree of the parser is large, and is not kept.
-  const positions = positionsOf(document, repeated)
-  return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsetAt(positions, pointer))) }
+  return { value, lines, offsets: shallow(file, () => offsetsIn(document, repeated)) }
 }
 
 function separatorsIn(text: string): number {
@@ -49,20 +49,32 @@ function separatorsIn(text: string): number {
 
 const tooDeep = (file: string) => new Unreadable(file, 'is nested deeper than can be read')
 
-/** Its own search for repeated names takes the square of their number. */
-function parse(text: string, file: string, lineCounter: LineCounter): Document.Parsed {
+/** The result of a recursion, which ends the stack where a document is nested too deep. */
+function shallow<T>(file: string, read: () => T): T {
   try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' })
+    return read()
   } catch (error) {
     throw error instanceof RangeError ? tooDeep(file) : error
   }
 }
 
+/** Its own search for repeated names takes the square of their number. */
+const parse = (text: string, file: string, lineCounter: LineCounter): Document.Parsed =>
+  shallow(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
+
+/** A number that no double is equal to is taken as it is written. */
+const keepNumbers = (document: Document.Parsed): void =>
+  visit(document, {
+    Scalar: (_, scalar) => {
+      const mark = typeof scalar.value === 'number' ? marked(scalar.source ?? '') : undefined
+      if (mark !== undefined) scalar.value = mark
+    },
+  })
+
 function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
   try {
-    return document.toJS({ maxAliasCount: MOST_ALIASED })
+    return shallow(file, () => document.toJS({ maxAliasCount: MOST_ALIASED }) as unknown)
   } catch (error) {
-    if (error instanceof RangeError) throw tooDeep(file)
     if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
       throw new Unreadable(file, `has an alias that stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts`)
     const fault = faultyReference(document)
@@ -99,42 +111,78 @@ function positionAt(lines: LineCounter, offset: number): LinePosition {
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-/** A document that could be read is not nested too deep for this, either. */
-function positionsOf(document: Document.Parsed, repeated: (offset: number) => Unreadable): Positions {
-  const known = new Map<unknown, Map<string, Positions>>()
-  const below = (node: unknown): Map<string, Positions> | undefined => {
+/** The offsets of all names and elements of a text, as a tree in three lists: a large document has as many of them as words. */
+class Offsets {
+  readonly #names: string[] = []
+  readonly #offsets: number[] = []
+  /** The first member or element below; -1: none. Aliases share those of what they stand for. */
+  readonly #first: number[] = []
+  /** The next one beside; -1: none. */
+  readonly #next: number[] = []
+  readonly #known = new Map<string, string>()
+
+  /** `after`: the one before it in the same map or list, or -1. Returns its number. */
+  add(name: string, offset: number, after: number): number {
+    const added = this.#names.length
+    const known = this.#known.get(name) ?? name
+    this.#known.set(known, known)
+    this.#names.push(known)
+    this.#offsets.push(offset)
+    this.#first.push(-1)
+    this.#next.push(-1)
+    if (after !== -1) this.#next[after] = added
+    return added
+  }
+
+  putBelow(holder: number, first: number): void {
+    this.#first[holder] = first
+  }
+
+  /** The offset of the name or element at the pointer, or of the nearest part above that stands in the text. */
+  at(pointer: string): number {
+    let found = 0
+    for (const token of pointerTokens(pointer)) {
+      let below = this.#first[found] ?? -1
+      while (below !== -1 && this.#names[below] !== token) below = this.#next[below] ?? -1
+      if (below === -1) break
+      found = below
+    }
+    return this.#offsets[found] ?? 0
+  }
+}
+
+function offsetsIn(document: Document.Parsed, repeated: (offset: number) => Unreadable): Offsets {
+  const offsets = new Offsets()
+  const known = new Map<unknown, number>()
+  /** Returns the first one below. */
+  const below = (node: unknown): number => {
     const target = isAlias(node) ? node.resolve(document) : node
-    if (!isMap(target) && !isSeq(target)) return undefined
+    if (!isMap(target) && !isSeq(target)) return -1
     const found = known.get(target)
-    if (found) return found
-    const members = new Map<string, Positions>()
-    known.set(target, members)
+    if (found !== undefined) return found
+    let [first, last] = [-1, -1]
+    known.set(target, -1)
     const add = (name: string, offset: number, value: unknown) => {
-      const inner = below(value)
-      members.set(name, { offset, ...(inner && { below: inner }) })
+      last = offsets.add(name, offset, last)
+      if (first === -1) known.set(target, (first = last))
+      const own = last
+      offsets.putBelow(own, below(value))
     }
     if (isSeq(target)) target.items.forEach((item, index) => add(String(index), offsetOf(item), item))
-    else
+    else {
+      const names = new Set<string>()
       for (const { key, value } of target.items) {
         const name = String(isScalar(key) ? key.value : key)
-        if (members.has(name) && name !== '<<') throw repeated(offsetOf(key))
+        if (names.has(name) && name !== '<<') throw repeated(offsetOf(key))
+        names.add(name)
         add(name, offsetOf(key), value)
       }
-    return members
+    }
+    return first
   }
-  const members = below(document.contents)
-  return { offset: offsetOf(document.contents), ...(members && { below: members }) }
+  const root = offsets.add('', offsetOf(document.contents), -1)
+  offsets.putBelow(root, below(document.contents))
+  return offsets
 }
 
 const offsetOf = (node: unknown): number => (node as { range?: readonly number[] } | null)?.range?.[0] ?? 0
-
-/** The offset of the name or element at the pointer, or of the nearest part above that stands in the text. */
-function offsetAt(positions: Positions, pointer: string): number {
-  let at = positions
-  for (const token of pointerTokens(pointer)) {
-    const next = at.below?.get(token)
-    if (!next) break
-    at = next
-  }
-  return at.offset
-}

@@ -1,5 +1,5 @@
 /** Advice for clients about a change: a sentence for a changelog. */
-import type { Change, Direction } from '../change.ts'
+import type { Change, Direction, Level } from '../change.ts'
 import type { RuleName } from '../rules/names.ts'
 
 type Advice = string | Readonly<Record<Direction, string>>
@@ -52,12 +52,11 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'reason-code-removed': 'Do not send this code any more.',
   'null-refused': { request: 'Send a value, or leave the property out, instead of null.', response: NOTHING },
   'null-allowed': { request: NOTHING, response: 'Look whether the value is null before you use it.' },
-  'required-property-added': {
-    request: 'Send the property in every call.',
-    response: 'Accept a property that you do not know yet.',
-  },
-  'property-added': { request: NOTHING, response: 'Accept properties that you do not know.' },
-  'property-removed': { request: 'Leave the property out.', response: 'Do not read the property any more.' },
+  'required-property-added': 'Send the property in every call.',
+  'closed-object-extended': 'Accept properties that you do not know.',
+  'property-removed': 'Do not read the property any more.',
+  'property-ignored': 'Leave the property out: it is no longer read.',
+  'property-refused': 'Leave the property out.',
   'property-became-required': { request: 'Send the property in every call.', response: NOTHING },
   'property-became-optional': { request: NOTHING, response: 'Look whether the property is there before you read it.' },
   'object-closed': { request: 'Send only the properties that are named.', response: NOTHING },
@@ -89,6 +88,7 @@ const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'webhook-deprecated': 'Plan to do without this event.',
   'property-deprecated': 'Plan to do without it.',
   'parameter-removed': 'Leave it out: it is no longer read.',
+  'property-ignored': 'Leave it out: it is no longer read.',
   'operation-id-changed': 'A generated client calls the method by its new name.',
   'default-changed': 'Read what its absence means now.',
 }
@@ -102,6 +102,20 @@ const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
   'security-added': 'Authenticate so if that is easier for you.',
   'media-type-added': 'Use it if you need it.',
   'answer-header-added': 'Read it if you need it.',
+}
+
+/** Rules that are often judged otherwise, each with the condition under which that is right. */
+const JUDGED_OTHERWISE: Partial<Readonly<Record<RuleName, readonly [when: string, level: Level]>>> = {
+  'closed-object-extended': ['clients ignore properties that they do not know', 'compatible'],
+  'property-refused': ['the service ignores what it does not know', 'note'],
+  'property-ignored': ['clients rely on what the property did', 'breaking'],
+  'parameter-removed': ['no client sends it', 'compatible'],
+}
+
+/** A sentence for the author of the document: when to judge the changes of a rule otherwise, and by which waiver. */
+export function waiverFor(id: RuleName): string | undefined {
+  const [when, level] = JUDGED_OTHERWISE[id] ?? []
+  return when && `if ${when}, waive it with {"id": "${id}", "level": "${level}", "reason": "${when}"}`
 }
 
 /** Every change has advice, if only that nothing is to be done. What is judged otherwise than by its rule is advised on by its rule. */

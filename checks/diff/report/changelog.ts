@@ -3,7 +3,7 @@ import { codeInMarkdown as code, escapeMarkdown as text } from '../../report/mar
 import { byLevelThenPlace, type Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor, NOTHING } from './advice.ts'
-import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
+import { type Comparison, countsInWords, holderOf, transitionInWords, unusedInWords, withinHolder } from './report.ts'
 
 /** A changelog in Markdown, for partners: every change with what to do about it. */
 export function markdownReport(compared: Comparison): string {
@@ -98,18 +98,6 @@ export function changelogOf({ changes }: Comparison): ChangelogSection[] {
       })),
   })).filter(({ groups: of }) => of.length > 0)
 }
-
-/** `POST /v3/items/new` of all that is within it; the component of what is shared. */
-export function holderOf(place: string): string {
-  const [, holder] =
-    /^(component (?:(?:parameter|response|header|requestBody|callback) (?!(?:request|response)\b))?\S+|security scheme .+|webhook \S+(?: [A-Z]+(?= |$))?|[A-Z]+ \/\S*)/.exec(
-      place,
-    ) ?? []
-  return holder ?? place
-}
-
-/** The part of a place that is within its operation, event or component. */
-export const withinHolder = (place: string): string => place.slice(holderOf(place).length).trim()
 
 function sectionOf(title: string): Section {
   if (title.startsWith('webhook ')) return 'Events'

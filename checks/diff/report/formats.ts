@@ -25,7 +25,11 @@ const LEVELS = { breaking: 'error', compatible: 'none', note: 'note' } as const
 function sarifReport(compared: Comparison, { version }: Look): string {
   const { file, unused, bump } = compared
   const shown = shownChanges(compared)
-  const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({ id, shortDescription: { text: RULES[id] } }))
+  const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({
+    id,
+    shortDescription: { text: RULES[id] },
+    help: { text: `"cpd explain ${id}" says what clients do about it, and how a waiver judges it otherwise.` },
+  }))
   const warnings = [...unused.map(unusedInWords), ...(bump?.enough === false ? [bump.says] : [])]
   const run = {
     tool: { driver: { name: 'cpd diff', version, rules } },

@@ -4,8 +4,8 @@ import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor } from './advice.ts'
-import { type ChangelogGroup, type ChangelogSection, changelogOf, titleInWords, withinHolder, capitalized } from './changelog.ts'
-import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
+import { type ChangelogGroup, type ChangelogSection, changelogOf, titleInWords, capitalized } from './changelog.ts'
+import { type Comparison, countsInWords, transitionInWords, unusedInWords, withinHolder } from './report.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8886; --red: light-dark(#b3261e, #ff8a80); --green: light-dark(#1b6e35, #7ddb9a); --soft: light-dark(#f3f4f6, #23262b) }

@@ -1,13 +1,16 @@
 /** The content of a report of a comparison, and its counts. */
-import { plural, printable } from '../../report/report.ts'
+import { counted, plural, printable } from '../../report/report.ts'
 import { plain, type Style } from '../../report/style.ts'
 import type { BumpVerdict } from '../bump.ts'
 import type { Change, Level } from '../change.ts'
+import type { RuleName } from '../rules/names.ts'
 import type { Waiver } from '../waivers.ts'
+import { waiverFor } from './advice.ts'
 
 /**
- * The report for people: breaking changes first. Other changes are only counted, unless `--all` lists them. Where there are many, the
- * rules come first, and each group has at most `limit` changes.
+ * The report for people: breaking changes first, then what clients send and nobody reads any longer. Other changes are only counted,
+ * unless `--all` lists them. Where there are many, the rules come first, the changes stand by operation and component, and each group has
+ * at most `limit` of them.
  */
 export function textReport(
   { changes, unused, all, bump, limit = Infinity }: Comparison,
@@ -15,28 +18,34 @@ export function textReport(
 ): string {
   const groups: [title: string, of: Change[]][] = [
     ['Breaking', changesOfLevel(changes, 'breaking')],
-    ...(all
-      ? ([
-          ['Compatible', changesOfLevel(changes, 'compatible')],
-          ['Notes', changesOfLevel(changes, 'note')],
-        ] as [string, Change[]][])
-      : []),
+    ...(all ? [['Compatible', changesOfLevel(changes, 'compatible')] as [string, Change[]]] : []),
+    ['Notes', changesOfLevel(changes, 'note').filter((change) => all || isNotedAlways(change))],
     ['Waived', waivedChanges(changes)],
   ]
   const shown = groups.flatMap(([, of]) => of)
-  const rules = shown.length > FEW ? `${style('bold', 'By rule')}\n${countedByRule(shown)}\n\n` : ''
+  const isLong = shown.length > FEW
+  const rules = isLong
+    ? `${style('bold', 'By rule')}\n${countedByRule(shown)}\n"cpd explain", with the name of a rule, says what it is about.\n\n`
+    : ''
   const listed = groups
     .filter(([, of]) => of.length > 0)
-    .map(
-      ([title, of]) =>
-        `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${of
-          .slice(0, limit)
-          .map((change) => formatChange(change, style))
-          .join('')}${of.length > limit ? `  and ${(of.length - limit).toLocaleString('en-US')} more (--limit lists more)\n` : ''}\n`,
-    )
+    .map(([title, of]) => {
+      const entries = alike(of)
+      const listed = entries.slice(0, limit)
+      const left = sumOf(entries.slice(limit))
+      const lines = isLong ? byHolder(listed, style) : listed.map((entry) => formatEntry(entry, style)).join('')
+      const more = left > 0 ? `  and ${counted(left)} more (--limit lists more)\n` : ''
+      return `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${lines}${more}\n`
+    })
+  const hints = [
+    ...new Set(shown.filter((change) => isOpen(change) && (change.level === 'breaking' || isNotedAlways(change))).map(({ id }) => id)),
+  ].flatMap((id) => {
+    const hint = waiverFor(id)
+    return hint === undefined ? [] : `${id}: ${hint}\n`
+  })
   const waivers = unused.map((one) => `${printable(`unused waiver: ${unusedInWords(one)}`)}\n`)
   const version = bump ? `${style(bump.enough ? 'green' : 'red', printable(bump.says))}\n` : ''
-  return `${rules}${listed.join('')}${waivers.join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n${version}`
+  return `${rules}${listed.join('')}${hints.length > 0 ? `${hints.join('')}\n` : ''}${waivers.join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n${version}`
 }
 
 /** So many changes are read one by one. */
@@ -46,27 +55,82 @@ function countedByRule(changes: readonly Change[]): string {
   const counts = new Map<string, number>()
   for (const { id } of changes) counts.set(id, (counts.get(id) ?? 0) + 1)
   const sorted = [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  const width = Math.max(...sorted.map(([, count]) => count.toLocaleString('en-US').length))
-  return sorted.map(([id, count]) => `  ${count.toLocaleString('en-US').padStart(width)} ${id}`).join('\n')
+  const width = Math.max(...sorted.map(([, count]) => counted(count).length))
+  return sorted.map(([id, count]) => `  ${counted(count).padStart(width)} ${id}`).join('\n')
 }
 
 const hiddenNote = (changes: readonly Change[], all: boolean): string =>
   all || changesOfLevel(changes, 'compatible').length + changesOfLevel(changes, 'note').length === 0 ? '' : ' (--all lists them)'
 
-function formatChange(change: Change, style: Style): string {
+/** The same change at one place or at several. */
+type Entry = readonly [first: Change, ...others: Change[]]
+
+const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, { length }) => sum + length, 0)
+
+/** The changes that say the same of the same part of several operations or components, each time together. */
+function alike(changes: readonly Change[]): Entry[] {
+  const entries = new Map<string, [Change, ...Change[]]>()
+  for (const change of changes) {
+    const { id, at, was, is, breaks, policy, waived } = change
+    const within = withinHolder(at)
+    // Each operation that is removed is a change of its own.
+    const part = within === '' && was === null && is === null ? at : within
+    const key = JSON.stringify([id, part, was, is, breaks, policy, waived])
+    const known = entries.get(key)
+    if (known) known.push(change)
+    else entries.set(key, [change])
+  }
+  return [...entries.values()]
+}
+
+/** `POST /v3/items/new` of all that is within it; the component of what is shared. */
+export function holderOf(place: string): string {
+  const [, holder] =
+    /^(component (?:(?:parameter|response|header|requestBody|callback) (?!(?:request|response)\b))?\S+|security scheme .+|webhook \S+(?: [A-Z]+(?= |$))?|[A-Z]+ \/\S*)/.exec(
+      place,
+    ) ?? []
+  return holder ?? place
+}
+
+/** The part of a place that is within its operation, event or component. */
+export const withinHolder = (place: string): string => place.slice(holderOf(place).length).trim()
+
+/** Each operation, event or component with what changed in it. */
+function byHolder(entries: readonly Entry[], style: Style): string {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const holder = holderOf(entry[0].at)
+    groups.set(holder, [...(groups.get(holder) ?? []), entry])
+  }
+  return [...groups]
+    .map(
+      ([holder, of]) =>
+        `  ${style('bold', printable(holder))}\n${of.map((entry, at) => formatEntry(entry, style, { holder, before: of[at - 1] })).join('')}`,
+    )
+    .join('')
+}
+
+/** `below`: the heading that the entry stands below, and the entry before it there; what both are of is said once. */
+function formatEntry([change, ...others]: Entry, style: Style, below?: { holder: string; before: Entry | undefined }): string {
   const transition = transitionInWords(change)
-  return [
-    `  ${change.at}`,
-    `    ${change.id}${transition === '' ? '' : `: ${transition}`}`,
-    ...(change.breaks === null ? [] : [`    breaks ${change.breaks}`]),
-    ...(change.policy === undefined ? [] : [`    ${change.policy}`]),
+  const places = [change, ...others].flatMap((one) => (one.places.length > 0 ? one.places : one.at))
+  const head = below === undefined ? change.at : change.at === below.before?.[0].at ? '' : withinHolder(change.at)
+  const lines = [
+    `${change.id}${transition === '' ? '' : `: ${transition}`}`,
+    ...(change.breaks === null ? [] : [`breaks ${change.breaks}`]),
+    ...(change.policy === undefined ? [] : [change.policy]),
     ...(change.id === 'malformed-part' && change.position
-      ? [`    ${change.position.file}:${change.position.line}:${change.position.column}`]
+      ? [`${change.position.file}:${change.position.line}:${change.position.column}`]
       : []),
-    ...(change.places.length > 1 ? [`    ${formatPlaces(change.places)}`] : []),
-    ...(change.waived === null ? [] : [`    accepted: ${change.waived}`]),
+    ...(places.length > 1 ? [formatPlaces(places)] : []),
+    ...(change.waived === null ? [] : [`accepted: ${change.waived}`]),
   ]
-    .map((line, at) => `${at === 0 ? style('bold', printable(line)) : printable(line)}\n`)
+  const indent = below === undefined ? '' : '  '
+  return [
+    ...(head === '' ? [] : [`${indent}  ${style(below === undefined ? 'bold' : 'dim', printable(head))}`]),
+    ...lines.map((line) => `${indent}    ${printable(line)}`),
+  ]
+    .map((line) => `${line}\n`)
     .join('')
 }
 
@@ -104,7 +168,16 @@ export const changesOfLevel = (changes: readonly Change[], level: Level): Change
 export const waivedChanges = (changes: readonly Change[]): Change[] => changes.filter(({ waived }) => waived !== null)
 
 /** The changes that a report of findings lists: with `--all`, the others, too. */
-export const shownChanges = ({ changes, all }: Comparison): Change[] => changes.filter(({ level }) => all || level === 'breaking')
+export const shownChanges = ({ changes, all }: Comparison): Change[] =>
+  changes.filter((change) => all || change.level === 'breaking' || isNotedAlways(change))
+
+/** What clients send, and nobody reads any longer: no call fails, and yet it does something else. */
+const NOTED_ALWAYS: ReadonlySet<RuleName> = new Set(['property-ignored', 'property-became-read-only', 'parameter-removed'])
+
+const isNotedAlways = ({ level, id }: Change): boolean => level === 'note' && NOTED_ALWAYS.has(id)
+
+/** True if nobody has judged it yet. */
+const isOpen = ({ waived, policy }: Change): boolean => waived === null && policy === undefined
 
 /** `2 breaking changes, 5 compatible, 1 note, 1 waived`. */
 export function countsInWords(changes: readonly Change[]): string {
@@ -112,9 +185,9 @@ export function countsInWords(changes: readonly Change[]): string {
   const [compatible, waived] = [changesOfLevel(changes, 'compatible').length, waivedChanges(changes).length]
   return [
     plural(changesOfLevel(changes, 'breaking').length, 'breaking change'),
-    `${compatible.toLocaleString('en-US')} compatible`,
+    `${counted(compatible)} compatible`,
     plural(changesOfLevel(changes, 'note').length, 'note'),
-    ...(waived > 0 ? [`${waived.toLocaleString('en-US')} waived`] : []),
+    ...(waived > 0 ? [`${counted(waived)} waived`] : []),
   ].join(', ')
 }
 

@@ -3,6 +3,7 @@
  * says what. What cannot be said by one schema stays in `allOf` of the result.
  */
 import type { ApiDocument } from '../document/api-document.ts'
+import { compareNumbers } from '../document/exact-number.ts'
 import { assertionsOf, isAssertion, type Schema } from '../document/schema.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import { closedList } from '../rules/schema/lists.ts'
@@ -199,8 +200,8 @@ function numericLimits(schema: Readonly<Record<string, unknown>>): Readonly<Reco
 }
 
 type Merge = (a: unknown, b: unknown) => unknown
-const greater: Merge = (a, b) => Math.max(Number(a), Number(b))
-const less: Merge = (a, b) => Math.min(Number(a), Number(b))
+const greater: Merge = (a, b) => (compareNumbers(a as number, b as number) >= 0 ? a : b)
+const less: Merge = (a, b) => (compareNumbers(a as number, b as number) <= 0 ? a : b)
 
 const MERGE: Readonly<Record<string, Merge>> = {
   required: (a, b) => [...new Set([...(a as string[]), ...(b as string[])])],

@@ -102,7 +102,10 @@ export class MessageComparison {
     this.#changes.add(location, provenanceChange(was, is))
     const before = byMediaType(this.#was.object(was['content'], `the content of ${location.place}`))
     const now = byMediaType(this.#is.object(is['content'], `the content of ${location.place}`))
-    this.#changes.add(location, mediaTypes(before, now, how === 'pushed' && location.direction === 'response'))
+    this.#changes.add(
+      location,
+      mediaTypes(before, now, { pushed: how === 'pushed' && location.direction === 'response', hadBody: was['content'] !== undefined }),
+    )
     for (const pair of mediaTypePairs(before, now)) {
       const one = this.#was.object(before.get(pair.before), `${pair.before} of ${location.place}`)
       const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place}`)

@@ -207,7 +207,8 @@ export class SchemaComparison {
     if (!this.#relating.of(one, other, undefined, { nullCompared: false, always: false }).fresh) return { within: true, around: true }
     const found = differencesBelow(new SchemaComparison(this.#was, this.#is, this.#direction, this.#relating).compare(one, other))
     this.#relating.forget(one, other)
-    const breaks = (direction: Direction) => found.some(({ effect }) => effect[direction].level === 'breaking')
+    const breaks = (direction: Direction) =>
+      found.some(({ effect, only = direction }) => only === direction && effect[direction].level === 'breaking')
     // A new property is taken as compatible as nobody sends it by another meaning, but it allows less.
     return { within: !breaks('response'), around: !breaks('request') && !found.some(({ id }) => id === 'property-added') }
   }

@@ -364,3 +364,26 @@ test('a malformed part is waived as a change is', async () => {
   )
   expect(changes).toMatchObject([{ at, waived: 'mended in the next version' }])
 })
+
+test('several faults of one part are one finding, and so is a reference to nowhere that stands at several places', async () => {
+  const wrong = {
+    type: 5,
+    minLength: 'a',
+    properties: { a: 'b', c: { $ref: '#/components/schemas/X' }, d: { $ref: '#/components/schemas/X' } },
+  }
+  const { changes } = await reportOf({ 'old.json': documentCarrying('response', {}), 'new.json': documentCarrying('response', wrong) })
+  expect(changes.filter(({ id }) => id === 'malformed-part')).toMatchObject([
+    {
+      level: 'breaking',
+      at: schema,
+      is: '"minLength" is not a number; properties/a: "b" is no schema; "type" is not a text or a list of texts',
+      places: [schema],
+    },
+    {
+      level: 'breaking',
+      at: `${schema}/properties/c/$ref`,
+      is: '"#/components/schemas/X" leads to nothing',
+      places: [`${schema}/properties/c/$ref`, `${schema}/properties/d/$ref`],
+    },
+  ])
+})

@@ -137,6 +137,21 @@ test('the verdict is in the report for programs', async () => {
   })
 })
 
+test('what clients send and nobody reads any longer is shown without --all, and a rule judges it otherwise', async () => {
+  const files = {
+    'old.json': documentCarrying('request', object({ a: { type: 'string' } })),
+    'new.json': documentCarrying('request', object({})),
+  }
+  const judged = (level: string) =>
+    diffOf({ ...files, 'waivers.json': [{ id: 'property-ignored', level, reason: 'as agreed' }] }, { all: false, waive: 'waivers.json' })
+  for (const format of ['text', 'github', 'sarif', 'junit'] as const) {
+    const shown = await diffOf(files, { all: false, format })
+    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('property-ignored') })
+  }
+  expect(await judged('compatible')).toMatchObject({ code: 0, out: expect.not.stringContaining('property-ignored') })
+  expect(await judged('breaking')).toMatchObject({ code: 1, out: expect.stringContaining('Breaking\n  POST /a request /a\n') })
+})
+
 /** A part that was deprecated with the day of its sunset may be removed from that day on, and not before. */
 const DAY = '2026-11-22'
 const old = { deprecated: true, 'x-sunset': DAY }
@@ -160,7 +175,7 @@ test.each<readonly [about: string, was: Json, is: Json, id: string]>([
     'a property that closed objects refuse now',
     documentCarrying('request', object({ a: { ...old } }, { additionalProperties: false })),
     documentCarrying('request', object({}, { additionalProperties: false })),
-    'property-removed',
+    'property-refused',
   ],
   [
     'a header of an answer',

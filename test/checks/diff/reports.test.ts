@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
 import { adviceFor, NOTHING } from '../../../checks/diff/report/advice.ts'
-import { holderOf } from '../../../checks/diff/report/changelog.ts'
 import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
+import { holderOf } from '../../../checks/diff/report/report.ts'
 import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
 import { marked } from 'marked'
 import { parseXml } from '../report/well-formed-xml.ts'
@@ -83,13 +83,67 @@ test('text: of many changes the rules come first, and --limit lists some of each
   const was = documentCarrying('response', { ...of('string'), required: ['p00'] })
   const many = { 'old.json': was, 'new.json': documentCarrying('response', of('integer')) }
   const whole = (await diffOf(many)).out
-  expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\n\nBreaking\n/)
+  expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\n"cpd explain".+\n\nBreaking\n/)
   expect(whole.match(/type-changed: /g)).toHaveLength(20)
   const some = (await diffOf(many, { limit: 3 })).out
   expect(some).toMatch(/^By rule\n {2}20 type-changed\n/)
-  expect(some.match(/^ {2}POST /gm)).toHaveLength(3)
+  expect(some.match(/^ {6}\S+: /gm)).toHaveLength(3)
   expect(some).toContain('\n  and 18 more (--limit lists more)\n\n21 breaking changes, 0 compatible, 0 notes\n')
   expect((await diffOf(FILES)).out).not.toContain('By rule')
+})
+
+test('text: the changes of a long report stand by operation and component', async () => {
+  const text = { type: 'string' }
+  const of = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, text])))
+  const names = Array.from({ length: 21 }, (_, at) => `p${String(at).padStart(2, '0')}`)
+  const documents = (properties: readonly string[], more: readonly string[]) =>
+    apiDocument({
+      '/a': { post: { responses: { 200: schemaOf(of(properties)) } } },
+      '/b': { post: { responses: { 200: schemaOf(of(more)) } } },
+    })
+  const { out } = await diffOf({ 'old.json': documents(names, ['q1', 'q2']), 'new.json': documents([], []) })
+  expect(out).toMatch(/\nBreaking\n {2}POST \/a\n {4}response 200 \/p00\n {6}property-removed: present → unknown\n {6}breaks clients/)
+  expect(out).toMatch(/\n {2}POST \/b\n {4}response 200 \/q1\n/)
+  expect(out.match(/POST \/a/g)).toHaveLength(1)
+})
+
+test('text: the same change of several operations is told once, with its places', async () => {
+  const documents = (type: string) =>
+    apiDocument(
+      Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: { 200: schemaOf(object({ id: { type } })) } } }])),
+    )
+  const { out } = await diffOf({ 'old.json': documents('string'), 'new.json': documents('integer') })
+  expect(out).toBe(`Breaking
+  GET /a response 200 /id
+    type-changed: string → integer
+    breaks clients that read string
+    at 3 places: GET /a response 200 /id, GET /b response 200 /id, …
+
+3 breaking changes, 0 compatible, 0 notes
+`)
+})
+
+test('text: each operation that is removed is told', async () => {
+  const { out } = await diffOf({
+    'old.json': apiDocument({ '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }),
+    'new.json': apiDocument({}),
+  })
+  expect(out).toContain('GET /a\n    operation-removed')
+  expect(out).toContain('GET /b\n    operation-removed')
+})
+
+test('a rule that is often judged otherwise is followed by the waiver that does it', async () => {
+  const closed = (...names: string[]) =>
+    documentCarrying('response', ref('T'), {
+      T: { ...object(Object.fromEntries(names.map((name) => [name, {}]))), additionalProperties: false },
+    })
+  const files = { 'old.json': closed('a'), 'new.json': closed('a', 'b', 'c') }
+  const { out } = await diffOf(files)
+  expect(out.match(/closed-object-extended: now "b", "c"/g)).toHaveLength(1)
+  const [waiver = ''] = /\{"id": "closed-object-extended".+\}/.exec(out) ?? []
+  const waived = await diffOf({ ...files, 'waivers.json': `[${waiver}]` }, { waive: 'waivers.json' })
+  expect(waived).toMatchObject({ code: 0, out: expect.not.stringContaining('Breaking') })
+  expect(waived.out).not.toContain('waive it with')
 })
 
 test('HTML is one file without scripts and without anything to load, with every change and what to do', async () => {

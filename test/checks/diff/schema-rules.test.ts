@@ -29,6 +29,14 @@ test.each<readonly [about: string, one: unknown, other: unknown]>([
     { oneOf: [{ const: 'a' }, { const: 'b' }, { type: 'null' }] },
     { enum: ['a', 'b', null] },
   ],
+  ['constants of which one is deprecated, and a list', { oneOf: [{ const: 'a', deprecated: true }, { const: 'b' }] }, AB],
+  [
+    'a union of one variant beside its type, and the variant',
+    { ...text, oneOf: [{ maxLength: 3, pattern: 'a' }] },
+    { ...text, maxLength: 3, pattern: 'a' },
+  ],
+  ['a union of one constant beside its type, and the constant', { ...text, oneOf: [{ const: 'a' }] }, { ...text, enum: ['a'] }],
+  ['rules beside a union of one type, and all of them', { maxLength: 3, anyOf: [text] }, { ...text, maxLength: 3 }],
   [
     'two lists beside an object, and one',
     { anyOf: [{ enum: ['a'] }, { enum: ['b'] }, { type: 'object' }] },
@@ -77,6 +85,13 @@ test('a part of allOf that only says nullable says it of the whole', () => {
   expect(levelsOf(carrying(ref), within)).toEqual(['breaking null-allowed'])
 })
 
+test('constants that are components say the same as a list', () => {
+  const components = { A: { const: 'a' }, B: { ...text, enum: ['b'] } }
+  const union = { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] }
+  for (const direction of ['request', 'response'] as const)
+    expect([levelsBetween(direction, union, AB, components), levelsBetween(direction, AB, union, components)]).toEqual([[], []])
+})
+
 describe('what stands beside a reference', () => {
   const limited = { $ref: '#/components/schemas/S', maxLength: 3 }
   const carrying = (openapi: string, schema: unknown) => ({ ...documentCarrying('request', schema, { S: text }), openapi })
@@ -100,4 +115,17 @@ test.each<readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts
     levelsOf(carrying(direction, was), carrying(direction, is)).join(', '),
   )
   expect(found).toEqual(verdicts)
+})
+
+test.each<readonly [about: string, was: object, is: object]>([
+  ['above 0.5', { exclusiveMinimum: 0.5 }, { minimum: 1 }],
+  ['from 0.5', { minimum: 0.5 }, { minimum: 1 }],
+  ['above 0', { exclusiveMinimum: 0 }, { minimum: 1 }],
+  ['up to 2.5', { maximum: 2.5 }, { maximum: 2 }],
+  ['below 3', { exclusiveMaximum: 3 }, { maximum: 2 }],
+  ['below -2.5', { exclusiveMaximum: -2.5 }, { maximum: -3 }],
+])('whole numbers %s are the same in other words', (_, was, is) => {
+  const integer = { type: 'integer' }
+  for (const direction of ['request', 'response'] as const)
+    expect(levelsBetween(direction, { ...integer, ...was }, { ...integer, ...is })).toEqual([])
 })

@@ -36,6 +36,12 @@ test.each(MODES)('every target that is listed can be validated as, %s', async (m
 })
 
 test.each([
+  [
+    'a rule of cpd diff, with who does what',
+    'null-allowed',
+    /\n {2}who reads it: Look whether the value is null before you use it\.\n {2}waiver: +\{"id"/,
+  ],
+  ['a rule of cpd diff that is often judged otherwise', 'property-ignored', '"level": "breaking"'],
   ['an operation by its last part', 'get_files', 'POST /v3/items/get_files'],
   ['an operation without its prefix', 'items/new', 'POST /v3/items/new'],
   ['an operation by its identifier', 'createItem', 'POST /v3/items/new'],

@@ -117,8 +117,14 @@ export function mediaTypePairs(was: MediaTypes, is: MediaTypes): { before: strin
   return [...same, ...others]
 }
 
-/** `pushed`: the body comes to clients that did not ask for it. */
-export function mediaTypes(was: MediaTypes, is: MediaTypes, pushed: boolean): Difference[] {
+interface Message {
+  /** The body comes to clients that did not ask for it. */
+  pushed: boolean
+  /** Before, there was a body. */
+  hadBody: boolean
+}
+
+export function mediaTypes(was: MediaTypes, is: MediaTypes, { pushed, hadBody }: Message): Difference[] {
   const [senders, readers] = ['clients that send it', 'clients that read it']
   const someStay = [...is.keys()].some((type) => isCovered(type, was))
   return [
@@ -136,11 +142,9 @@ export function mediaTypes(was: MediaTypes, is: MediaTypes, pushed: boolean): Di
       .filter((type) => !isCovered(type, was))
       .map((type) => {
         const breaks = pushed || [...was.keys()].some((other) => isWithin(other, type))
-        return {
-          id: 'media-type-added' as const,
-          is: type,
-          effect: breaks ? breaksReaders('clients that read only the others') : compatible,
-        }
+        // A webhook that was answered without a body is to be answered with one.
+        const others = hadBody ? compatible : breaksSenders('clients that send none')
+        return { id: 'media-type-added' as const, is: type, effect: breaks ? breaksReaders('clients that read only the others') : others }
       }),
   ]
 }

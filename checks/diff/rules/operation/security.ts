@@ -46,18 +46,33 @@ const operationsOf = (document: ApiDocument): JsonObject[] =>
 
 const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
-/** Schemes with a new name and the same content. */
-function renamedSchemes(was: ApiDocument, is: ApiDocument): Map<string, string> {
+/** The names of schemes of two documents, as one name for those that say the same. */
+interface SchemeNames {
+  was: (name: string) => string
+  is: (name: string) => string
+}
+
+const known = new WeakMap<ApiDocument, WeakMap<ApiDocument, SchemeNames>>()
+
+/** Computed once, for all operations. */
+function schemeNames(was: ApiDocument, is: ApiDocument): SchemeNames {
+  const ofOld = known.get(was) ?? new WeakMap<ApiDocument, SchemeNames>()
+  known.set(was, ofOld)
+  const names = ofOld.get(is) ?? namesByContent(was, is)
+  ofOld.set(is, names)
+  return names
+}
+
+function namesByContent(was: ApiDocument, is: ApiDocument): SchemeNames {
   const [before, now] = [schemesOf(was), schemesOf(is)]
-  const fresh = [...now].filter(([name]) => !before.has(name))
-  return new Map(
-    [...before]
-      .filter(([name]) => !now.has(name))
-      .flatMap(([name, scheme]) => {
-        const other = fresh.find(([, one]) => textOf(one) === textOf(scheme))
-        return other ? [[name, other[0]] as const] : []
-      }),
-  )
+  const first = new Map<string, string>()
+  for (const [name, scheme] of now) if (!first.has(textOf(scheme))) first.set(textOf(scheme), name)
+  const nameOf = (scheme: Scheme | undefined, name: string) => (scheme && first.get(textOf(scheme))) ?? name
+  return {
+    is: (name) => nameOf(now.get(name), name),
+    // A scheme that has changed under its name is told as such.
+    was: (name) => (now.has(name) ? nameOf(now.get(name), name) : nameOf(before.get(name), name)),
+  }
 }
 
 /** Schemes whose name is the same and whose content has changed, by name. */
@@ -150,9 +165,8 @@ interface Secured {
 }
 
 export function security(was: Secured, is: Secured, by: 'client' | 'service'): Difference[] {
-  const renamed = renamedSchemes(was.document, is.document)
-  const before = waysOf(was.document, was.operation, (name) => renamed.get(name) ?? name)
-  const now = waysOf(is.document, is.operation, (name) => name)
+  const names = schemeNames(was.document, is.document)
+  const [before, now] = [waysOf(was.document, was.operation, names.was), waysOf(is.document, is.operation, names.is)]
   return by === 'client' ? acceptedWays(before, now) : usedWays(before, now)
 }
 

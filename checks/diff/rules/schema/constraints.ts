@@ -3,6 +3,7 @@
  * that relied on it, a changed one breaks both unless one of the two is known to include the other.
  */
 import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
+import { compareNumbers, type ExactNumber, isNumber } from '../../document/exact-number.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
 import type { Schema, Type } from '../../document/schema.ts'
 import type { Constraint, Limit } from '../names.ts'
@@ -11,7 +12,7 @@ import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
 /** A bound that can be compared: of two equal ones the excluded is the tighter. */
 interface Bound {
-  at: number
+  at: number | ExactNumber
   excluded: boolean
 }
 
@@ -21,7 +22,7 @@ const plainBound =
   (keyword: string) =>
   (schema: Schema): Bound | undefined => {
     const value = schema[keyword]
-    return typeof value === 'number' ? { at: value, excluded: false } : undefined
+    return isNumber(value) ? { at: value, excluded: false } : undefined
   }
 
 /** `exclusiveMinimum` is a number in 3.1 and a flag beside `minimum` in 3.0. The tighter bound applies. */
@@ -31,7 +32,7 @@ const numericBound =
     const [keyword, exclusive] = side === 'low' ? (['minimum', 'exclusiveMinimum'] as const) : (['maximum', 'exclusiveMaximum'] as const)
     const included = plainBound(keyword)(schema)
     const strict = schema[exclusive]
-    if (typeof strict !== 'number') return included && { ...included, excluded: strict === true }
+    if (!isNumber(strict)) return included && { ...included, excluded: strict === true }
     const excluded = { at: strict, excluded: true }
     return included && isTighter(side, included, excluded) ? included : excluded
   }
@@ -58,9 +59,13 @@ export const limits: SchemaRule = (was, is, shared) =>
 
 const ANY_NUMBER = ['integer', 'fraction'] as const
 
-/** Whole numbers above 0 are those from 1. */
-const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
-  bound?.excluded && Number.isSafeInteger(bound.at) ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+/** Whole numbers above 0 are those from 1, and so are those from 0.5. */
+function ofWholeNumbers(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
+  const [near, step] = [Math.round(Number(bound?.at)), side === 'low' ? 1 : -1]
+  if (!bound || !Number.isSafeInteger(near)) return bound
+  const beyond = compareNumbers(bound.at, near) * step
+  return { at: beyond > 0 || (beyond === 0 && bound.excluded) ? near + step : near, excluded: false }
+}
 
 function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
   const usual = USUAL[name]
@@ -69,8 +74,8 @@ function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema
   const whole = of === 'integer' && !shared.has('fraction')
   const [before, now] = [was, is].map((schema) => (whole ? ofWholeNumbers(boundOf(schema), side) : boundOf(schema)))
   const words = (at: Bound | undefined) =>
-    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${at.at}`
-  if (words(before) === words(now)) return []
+    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${String(at.at)}`
+  if (isSameBound(before, now)) return []
   const tighter = now !== undefined && (before === undefined || isTighter(side, now, before))
   const id = `${name}-${tighter === (side === 'low') ? 'raised' : 'lowered'}` as const
   const values = { was: words(before), is: words(now) }
@@ -90,9 +95,15 @@ const WORDS = {
   high: { included: 'at most', excluded: 'less than' },
 }
 
+function isSameBound(a: Bound | undefined, b: Bound | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return a.excluded === b.excluded && compareNumbers(a.at, b.at) === 0
+}
+
 function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
-  if (a.at === b.at) return a.excluded && !b.excluded
-  return side === 'low' ? a.at > b.at : a.at < b.at
+  const order = compareNumbers(a.at, b.at)
+  if (order === 0) return a.excluded && !b.excluded
+  return side === 'low' ? order > 0 : order < 0
 }
 
 /** True if the values allowed by one constraint are a subset of those allowed by another. */
@@ -106,7 +117,20 @@ interface Kind {
 }
 
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
-const WITHIN_FORMAT: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
+
+/** Formats whose values are all of other formats, too (RFC 3986, 3987, 6531, 5890). */
+const WITHIN_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  int32: ['int64'],
+  float: ['double'],
+  uri: ['uri-reference', 'iri', 'iri-reference'],
+  'uri-reference': ['iri-reference'],
+  iri: ['iri-reference'],
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+}
+
+/** `byte` is another way to write `contentEncoding`; a password is a text that forms do not show. */
+const ASKS_NOTHING: ReadonlySet<unknown> = new Set(['byte', 'password'])
 
 const isMultiple: Within = (inner, outer) => {
   const times = Number(inner) / Number(outer)
@@ -117,7 +141,12 @@ const isFewer: Within = (inner, outer) => Number(inner) <= Number(outer)
 
 const KINDS: readonly Kind[] = [
   { name: 'pattern', keyword: 'pattern', of: ['string'], within: (inner, outer) => isWithin(String(inner), String(outer)) },
-  { name: 'format', keyword: 'format', of: ['string', ...NUMBERS], within: (inner, outer) => WITHIN_FORMAT[String(inner)] === outer },
+  {
+    name: 'format',
+    keyword: 'format',
+    of: ['string', ...NUMBERS],
+    within: (inner, outer) => WITHIN_FORMAT[String(inner)]?.includes(String(outer)) === true,
+  },
   { name: 'multiple-of', keyword: 'multipleOf', of: NUMBERS, within: isMultiple },
   { name: 'decimals', keyword: 'x-decimals', of: NUMBERS, within: isFewer },
   { name: 'unique-items', keyword: 'uniqueItems', of: ['array'] },
@@ -140,10 +169,10 @@ function constraintChange({ name, within = () => false }: Kind, before: unknown,
   return [{ id: `${name}-changed`, ...values, effect: effectOf(within(now, before), within(before, now)) }]
 }
 
-/** A pattern of everything asks for nothing; `format: byte` is another way to write `contentEncoding`. */
+/** A pattern of everything asks for nothing. */
 function isAsking(name: Constraint, value: unknown): boolean {
   if (value === undefined || value === false) return false
-  if (name === 'format') return value !== 'byte'
+  if (name === 'format') return !ASKS_NOTHING.has(value)
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 

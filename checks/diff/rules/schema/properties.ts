@@ -3,17 +3,9 @@
  * required; a removed one breaks readers and is ignored when sent. Closed objects refuse both.
  */
 import { escapeToken } from '../../../validate/pointers.ts'
-import {
-  breaksBoth,
-  breaksReaders,
-  breaksReadersNotesSenders,
-  breaksSenders,
-  compatible,
-  type Difference,
-  type Effect,
-} from '../../change.ts'
+import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
 import type { Schema } from '../../document/schema.ts'
-import { type SchemaRule, valuesNotIn } from './rule.ts'
+import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
 
 /**
  * Exactly one of some properties is present. A changed list breaks senders unless the old values keep the new rule, and
@@ -100,8 +92,21 @@ export const properties: SchemaRule = (was, is, shared) => {
   const [before, now] = [was.properties ?? {}, is.properties ?? {}]
   const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name))
   const removed = Object.keys(before).filter((name) => !Object.hasOwn(now, name))
-  return [...added.map((name) => propertyAdded(name, was, is)), ...removed.map((name) => propertyRemoved(name, is))]
+  return [
+    ...added.flatMap((name) => (now[name] === REFUSED ? propertyRefused(name, was) : propertyAdded(name, was, is))),
+    ...(isClosed(was) && isClosed(is) ? closedExtended(added) : []),
+    ...removed.flatMap((name) => propertyRemoved(`/${escapeToken(name)}`, isClosed(is))),
+  ]
 }
+
+/** The schema of a property that may never be present. */
+const REFUSED: unknown = false
+
+/** Of anything that was allowed before, nothing is. */
+const propertyRefused = (name: string, was: Schema): Difference[] =>
+  isClosed(was)
+    ? []
+    : [{ id: 'type-narrowed', at: `/${escapeToken(name)}`, was: 'anything', is: 'nothing', effect: breaksSenders('clients that send it') }]
 
 function propertyAdded(name: string, was: Schema, is: Schema): Difference {
   const must = is.required?.includes(name) === true && was.required?.includes(name) !== true
@@ -110,25 +115,33 @@ function propertyAdded(name: string, was: Schema, is: Schema): Difference {
     at: `/${escapeToken(name)}`,
     was: 'absent',
     is: must ? 'must be present' : 'may be present',
-    effect: effectOf(must, isClosed(was)),
+    effect: must ? breaksSenders('clients that do not send it yet') : compatible,
   }
 }
 
-function effectOf(must: boolean, closed: boolean): Effect {
-  const [senders, readers] = [
-    'clients that do not send it yet',
-    'clients that refuse properties they do not know, as the object was closed',
-  ]
-  if (must) return closed ? breaksBoth(senders, readers) : breaksSenders(senders)
-  return closed ? breaksReaders(readers) : compatible
-}
+/** However many properties are new, a client that refuses what it does not know breaks once. */
+const closedExtended = (names: readonly string[]): Difference[] =>
+  oneDifferenceOf(names, (is) => ({
+    id: 'closed-object-extended',
+    is,
+    effect: breaksReaders('clients that refuse properties they do not know, as the object was closed'),
+    only: 'response',
+  }))
 
-const propertyRemoved = (name: string, is: Schema): Difference => ({
-  id: 'property-removed',
-  at: `/${escapeToken(name)}`,
-  was: 'present',
-  is: isClosed(is) ? 'refused' : 'unknown',
-  effect: isClosed(is)
-    ? breaksBoth('clients that send it, as the object is closed', 'clients that read it')
-    : breaksReadersNotesSenders('clients that read it'),
-})
+/** What clients send is ignored, or refused if the object is closed. */
+function propertyRemoved(at: string, closed: boolean): Difference[] {
+  const sent: Difference = closed
+    ? { id: 'property-refused', at, was: 'present', is: 'refused', effect: breaksSenders('clients that send it, as the object is closed') }
+    : { id: 'property-ignored', at, was: 'present', is: 'unknown', effect: noteOnly }
+  return [
+    { ...sent, only: 'request' },
+    {
+      id: 'property-removed',
+      at,
+      was: 'present',
+      is: closed ? 'refused' : 'unknown',
+      effect: breaksReaders('clients that read it'),
+      only: 'response',
+    },
+  ]
+}

@@ -2,6 +2,8 @@
 import type { Json } from '../documents.ts'
 import { SCHEMA_CASES } from '../schema-cases.ts'
 import { at, broken, contractPart, type Edit, edited, type Labelled, usesOf, type Whom } from './labelled.ts'
+import { kindsOfOperations } from './kinds-of-operations.ts'
+import { kindsOfSchemas } from './kinds-of-schemas.ts'
 import { operationChanges } from './operation-changes.ts'
 
 /**
@@ -142,7 +144,11 @@ const componentChanges: readonly Labelled[] = COMPONENTS.flatMap((name) =>
   }),
 )
 
-export const corpus: readonly Labelled[] = [...schemaChanges, ...componentChanges, ...operationChanges]
+/** The changes of a part of the contract, and those of small documents, each of a kind of its own at a few places. */
+export const corpora: Readonly<Record<string, readonly Labelled[]>> = {
+  'a part of the contract': [...schemaChanges, ...componentChanges, ...operationChanges],
+  'small documents': [...kindsOfSchemas, ...kindsOfOperations],
+}
 
 /** The verdicts of a tool for one kind of user, by how they compare with the labels. */
 export interface Matrix {

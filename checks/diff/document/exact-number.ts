@@ -1,0 +1,106 @@
+/** Numbers that no double is equal to, such as 18446744073709551615: documents name limits of 64 bits. They are compared exactly. */
+
+/** What stands for one in a value that is parsed, until it is read. */
+const MARK = '\u0000number '
+
+export class ExactNumber {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The nearest double. */
+  valueOf(): number {
+    return Number(this.#text)
+  }
+
+  toString(): string {
+    return this.#text
+  }
+
+  /** Alike for numbers that are equal, however they are written. */
+  toJSON(): unknown {
+    const { negative, digits, exponent } = decimalOf(this.#text)
+    return { [EXACTLY]: `${negative ? '-' : ''}${digits}${exponent === 0 ? '' : `e${exponent}`}` }
+  }
+}
+
+const EXACTLY = 'exactly'
+const AS_JSON = new RegExp(`\\{"${EXACTLY}":"([^"]*)"\\}`, 'g')
+
+/** JSON in which exact numbers are numbers again, for reports. */
+export const withNumbers = (json: string): string => json.replaceAll(AS_JSON, '$1')
+
+export const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber
+
+export const isInteger = (value: unknown): boolean =>
+  value instanceof ExactNumber ? decimalOf(String(value)).exponent >= 0 : Number.isInteger(value)
+
+/** Below 0 if the first is less, above 0 if it is greater. */
+export function compareNumbers(a: number | ExactNumber, b: number | ExactNumber): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [one, other] = [decimalOf(String(a)), decimalOf(String(b))]
+  if (one.negative !== other.negative) return one.negative ? -1 : 1
+  return (one.negative ? -1 : 1) * compareMagnitudes(one, other)
+}
+
+/** `digits` × 10 ^ `exponent`; without zeros at either end of the digits. Zero has no digits and is not negative. */
+interface Decimal {
+  readonly negative: boolean
+  readonly digits: string
+  readonly exponent: number
+}
+
+const DECIMAL = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i
+
+function decimalOf(text: string): Decimal {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
+  const all = (whole + fraction).replace(/^0+/, '')
+  const digits = all.replace(/0+$/, '')
+  if (digits === '') return { negative: false, digits, exponent: 0 }
+  return { negative: sign === '-', digits, exponent: Number(exponent) - fraction.length + all.length - digits.length }
+}
+
+function compareMagnitudes(a: Decimal, b: Decimal): number {
+  if (a.digits === '' || b.digits === '') return a.digits.length - b.digits.length
+  const magnitude = a.digits.length + a.exponent - (b.digits.length + b.exponent)
+  if (magnitude !== 0) return magnitude
+  const length = Math.max(a.digits.length, b.digits.length)
+  const [one, other] = [a.digits.padEnd(length, '0'), b.digits.padEnd(length, '0')]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Numbers with fewer digits and a smaller exponent are those that their doubles are printed as. */
+const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
+const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
+const LONG_NUMBER = new RegExp(String.raw`(?:[:[,]|-\s)\s*([-+]?(?=${MANY_DIGITS})[\d.]+(?:e[-+]?\d+)?)`, 'gi')
+
+/** True if a text of JSON or YAML may have such a number. Few have, and others cost no more than this look. */
+export const mayHaveExactNumbers = (text: string): boolean =>
+  [...text.matchAll(LONG_NUMBER)].some(([, number = '']) => exactNumber(number) !== undefined)
+
+/** The number of this text; undefined if a double says it. */
+export function exactNumber(text: string): ExactNumber | undefined {
+  if (!MAY_BE_EXACT.test(text) || !DECIMAL.test(text)) return undefined
+  const double = Number(text)
+  const exact = new ExactNumber(text)
+  return Number.isFinite(double) && compareNumbers(exact, double) === 0 ? undefined : exact
+}
+
+/** The text that stands for such a number in a value that is parsed; undefined if a double says it. */
+export const marked = (text: string): string | undefined => (exactNumber(text) === undefined ? undefined : MARK + text)
+
+/** The number that a text of a parsed value stands for, or the text. */
+export const unmarked = (text: string): string | ExactNumber => (text.startsWith(MARK) ? new ExactNumber(text.slice(MARK.length)) : text)
+
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi
+
+/** The value of a text of JSON, with texts that stand for these numbers. */
+export const parseMarked = (text: string): unknown =>
+  JSON.parse(
+    text.replace(STRING_OR_NUMBER, (token) => {
+      const mark = token.startsWith('"') ? undefined : marked(token)
+      return mark === undefined ? token : JSON.stringify(mark)
+    }),
+  )
