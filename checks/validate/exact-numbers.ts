@@ -1,6 +1,7 @@
 /** Numbers with more digits than a double are compared as they are written: 4.00000000000000000000001 is more than 4. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
+import { compareDecimals, type Decimal, decimalOf, isWhole } from '../core/decimal.ts'
 import { type Mode, MOST_FINDINGS } from '../report/finding.ts'
 import { walkJson } from './json-walk.ts'
 import { positionTree } from './pointers.ts'
@@ -62,7 +63,7 @@ export function withExactNumbers(
   const added: Violation[] = []
   walkJson(text, positionTree([]), 'document', (pointer, written) => {
     const number = decimalOf(written)
-    if (compare(number, decimalOf(String(Number(written)))) === 0) return
+    if (compareDecimals(number, decimalOf(String(Number(written)))) === 0) return
     const here = violations.filter(({ instancePath }) => instancePath === pointer)
     for (const violation of here) if (holds(violation, number) === true) refuted.add(violation)
     if (added.length >= MOST_FINDINGS) return
@@ -86,7 +87,7 @@ const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
 function holds({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
   if (params['whole'] === true) return isWhole(number)
   const compared = Object.hasOwn(COMPARED, keyword) ? COMPARED[keyword] : undefined
-  return compared?.(compare(number, decimalOf(String(params['limit']))))
+  return compared?.(compareDecimals(number, decimalOf(String(params['limit']))))
 }
 
 /** The rules of the mode for numbers; of a union those of its shape that is one. */
@@ -103,38 +104,3 @@ function rulesOf(schema: JsonSchema, mode: Mode): NumberRule[] {
 }
 
 const typesOf = (schema: JsonSchema, mode: Mode): unknown[] => [schema.type, mode === 'tolerant' ? schema['x-seen-as'] : []].flat()
-
-/** 0.123e5 has the digits 123 and the exponent 5. No digits: it is 0. */
-interface Decimal {
-  readonly negative: boolean
-  /** Without zeros before and after them. */
-  readonly digits: string
-  readonly exponent: number
-}
-
-function decimalOf(written: string): Decimal {
-  const negative = written.startsWith('-')
-  const [mantissa = '', exponent = '0'] = written.slice(negative ? 1 : 0).split(/e/i)
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const all = whole + fraction
-  let [from, to] = [0, all.length]
-  while (all[from] === '0') from++
-  while (to > from && all[to - 1] === '0') to--
-  const digits = all.slice(from, to)
-  return { negative: negative && digits !== '', digits, exponent: digits === '' ? 0 : whole.length - from + Number(exponent) }
-}
-
-const isWhole = ({ digits, exponent }: Decimal): boolean => digits.length <= exponent || digits === ''
-
-/** Below 0: the first one is less. */
-function compare(one: Decimal, other: Decimal): number {
-  if (one.negative !== other.negative) return one.negative ? -1 : 1
-  const sizes = compareSizes(one, other)
-  return one.negative ? -sizes : sizes
-}
-
-function compareSizes(one: Decimal, other: Decimal): number {
-  if (one.digits === '' || other.digits === '') return one.digits.length - other.digits.length
-  if (one.exponent !== other.exponent) return one.exponent < other.exponent ? -1 : 1
-  return one.digits === other.digits ? 0 : one.digits < other.digits ? -1 : 1
-}

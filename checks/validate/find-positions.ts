@@ -1,4 +1,5 @@
 /** Finds the positions of pointers in a text that is JSON: what is not on the way to one is skipped. */
+import { closingQuote } from './lossless.ts'
 import type { PositionNode } from './pointers.ts'
 
 /**
@@ -7,12 +8,10 @@ import type { PositionNode } from './pointers.ts'
  */
 export const findPositions = (text: string, root: PositionNode): void => new Search(text, root).run()
 
-const QUOTE = '"'
 const CODES = {
   quote: 0x22,
   comma: 0x2c,
   openBracket: 0x5b,
-  backslash: 0x5c,
   closeBracket: 0x5d,
   openBrace: 0x7b,
   closeBrace: 0x7d,
@@ -95,13 +94,7 @@ class Search {
   }
 
   #string(): void {
-    for (let end = this.#text.indexOf(QUOTE, this.#at + 1); ; end = this.#text.indexOf(QUOTE, end + 1)) {
-      let slashes = 0
-      while (this.#text.charCodeAt(end - 1 - slashes) === CODES.backslash) slashes++
-      if (slashes % 2 === 1) continue
-      this.#at = end + 1
-      return
-    }
+    this.#at = closingQuote(this.#text, this.#at) + 1
   }
 
   #space(): void {

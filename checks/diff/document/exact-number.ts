@@ -1,4 +1,5 @@
 /** Numbers that no double is equal to, such as 18446744073709551615: documents name limits of 64 bits. They are compared exactly. */
+import { compareDecimals, decimalOf, isWhole } from '../../core/decimal.ts'
 
 /** What stands for one in a value that is parsed, until it is read. */
 const MARK = '\u0000number '
@@ -22,7 +23,8 @@ export class ExactNumber {
   /** Alike for numbers that are equal, however they are written. */
   toJSON(): unknown {
     const { negative, digits, exponent } = decimalOf(this.#text)
-    return { [EXACTLY]: `${negative ? '-' : ''}${digits}${exponent === 0 ? '' : `e${exponent}`}` }
+    const zeros = exponent - digits.length
+    return { [EXACTLY]: `${negative ? '-' : ''}${digits}${zeros === 0 ? '' : `e${zeros}`}` }
   }
 }
 
@@ -35,41 +37,15 @@ export const withNumbers = (json: string): string => json.replaceAll(AS_JSON, '$
 export const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber
 
 export const isInteger = (value: unknown): boolean =>
-  value instanceof ExactNumber ? decimalOf(String(value)).exponent >= 0 : Number.isInteger(value)
+  value instanceof ExactNumber ? isWhole(decimalOf(String(value))) : Number.isInteger(value)
 
 /** Below 0 if the first is less, above 0 if it is greater. */
 export function compareNumbers(a: number | ExactNumber, b: number | ExactNumber): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  const [one, other] = [decimalOf(String(a)), decimalOf(String(b))]
-  if (one.negative !== other.negative) return one.negative ? -1 : 1
-  return (one.negative ? -1 : 1) * compareMagnitudes(one, other)
+  return compareDecimals(decimalOf(String(a)), decimalOf(String(b)))
 }
 
-/** `digits` × 10 ^ `exponent`; without zeros at either end of the digits. Zero has no digits and is not negative. */
-interface Decimal {
-  readonly negative: boolean
-  readonly digits: string
-  readonly exponent: number
-}
-
-const DECIMAL = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i
-
-function decimalOf(text: string): Decimal {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text) ?? []
-  const all = (whole + fraction).replace(/^0+/, '')
-  const digits = all.replace(/0+$/, '')
-  if (digits === '') return { negative: false, digits, exponent: 0 }
-  return { negative: sign === '-', digits, exponent: Number(exponent) - fraction.length + all.length - digits.length }
-}
-
-function compareMagnitudes(a: Decimal, b: Decimal): number {
-  if (a.digits === '' || b.digits === '') return a.digits.length - b.digits.length
-  const magnitude = a.digits.length + a.exponent - (b.digits.length + b.exponent)
-  if (magnitude !== 0) return magnitude
-  const length = Math.max(a.digits.length, b.digits.length)
-  const [one, other] = [a.digits.padEnd(length, '0'), b.digits.padEnd(length, '0')]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+const NUMBER = /^[-+]?\d*(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
 /** Numbers with fewer digits and a smaller exponent are those that their doubles are printed as. */
 const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
@@ -82,7 +58,7 @@ export const mayHaveExactNumbers = (text: string): boolean =>
 
 /** The number of this text; undefined if a double says it. */
 export function exactNumber(text: string): ExactNumber | undefined {
-  if (!MAY_BE_EXACT.test(text) || !DECIMAL.test(text)) return undefined
+  if (!MAY_BE_EXACT.test(text) || !NUMBER.test(text)) return undefined
   const double = Number(text)
   const exact = new ExactNumber(text)
   return Number.isFinite(double) && compareNumbers(exact, double) === 0 ? undefined : exact

@@ -2,9 +2,9 @@
 import { Unreadable } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseMarked } from '../document/exact-number.ts'
-import { type LinePosition, linePositions, positionTree } from '../../validate/pointers.ts'
+import { findPositions } from '../../validate/find-positions.ts'
+import { type LinePosition, linePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
-import { positionsInJson } from './json-positions.ts'
 
 /** The result of the parsers of JSON and YAML. */
 export interface ParsedText {
@@ -19,6 +19,14 @@ export async function parseJsonText(text: string, file: string, exactly: boolean
   const value = parseJson(text)
   if (value === undefined || !isLossless(text, value, false)) throw await refusal(text, file)
   return { value: exactly ? parseMarked(text) : value, positionsOf: (pointers) => positionsInJson(text, pointers), hasAliases: false }
+}
+
+function positionsInJson(text: string, pointers: readonly string[]): LinePosition[] {
+  const tree = positionTree(pointers)
+  findPositions(text, tree)
+  const offsets = pointers.map((pointer) => offsetOf(tree, pointer, 'key'))
+  const positions = linePositions(text, offsets)
+  return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
 /** What finds a fault reads the contract, too, and is loaded for a fault only. */
