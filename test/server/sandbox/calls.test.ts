@@ -1,5 +1,5 @@
 /** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import document from '../../../generated/openapi-sandbox.json' with { type: 'json' }
 import { badRequest } from '../../../server/core/errors.ts'
@@ -127,7 +127,7 @@ test('a move whose progress nobody reads any more goes on, and may fail', async 
   expect(await progress.return(undefined as never)).toEqual({ done: true })
   reject(badRequest('no'))
   // A rejection that nothing handles would be an error of this test.
-  await setImmediate()
+  await nextTurn()
 })
 
 test.for([
@@ -176,15 +176,14 @@ test('a log is searched in pieces, between which others are answered', async ({ 
     '6',
     ['a19@example.com', 'a29@example.com'],
   ])
-  let turns = 0
-  let isSearching = true
-  const others = (async () => {
-    for (; isSearching; turns++) await setImmediate()
-  })()
   const { db } = server
+  let turns = 0
+  let pending = setImmediate(function next() {
+    turns++
+    pending = setImmediate(next)
+  })
+  onTestFinished(() => clearImmediate(pending))
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(db, ['request'], 'a1@')), 1000)
-  isSearching = false
-  await others
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
   expect(turns).toBeGreaterThanOrEqual(Math.floor(emails.length / SEARCHED_AT_ONCE))
 })
