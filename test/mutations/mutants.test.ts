@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { applied, chosen, foundAgain, mutantsOf } from './mutants.ts'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect, onTestFinished, test } from 'vitest'
+import { applied, chosen, foundAgain, marked, mutantsOf } from './mutants.ts'
 
 const SOURCE = `import { refuse } from './refuse.ts'
 /** Nobody is younger. */
@@ -45,4 +46,34 @@ test('a seed decides which are chosen, of all operators and few of one file', ()
     ).size,
   ).toBe(7)
   expect(chosen(mutants, '1', 2)).toHaveLength(6)
+})
+
+test('a source says which of its mutants are reached: a guard where it holds, a throw where it throws', async () => {
+  const mutants = mutantsOf('age.ts', SOURCE).filter(({ operator }) =>
+    ['condition', 'guard', 'throw', 'boundary', 'logic'].includes(operator),
+  )
+  const text = marked(SOURCE, new Map(mutants.entries()))
+  const reached = new Set<string>()
+  const scope = globalThis as { mutantReached?: (number: number) => true }
+  scope.mutantReached = (number) => {
+    const { operator, line } = mutants[number] as (typeof mutants)[number]
+    reached.add(`${line} ${operator}`)
+    return true
+  }
+  onTestFinished(() => void delete scope.mutantReached)
+  const plain = stripTypeScriptTypes(text.replace(/^import .*/, 'const refuse = Error'))
+  const { isOf } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(plain)}`)) as { isOf(age: number): boolean }
+  expect([isOf(18), isOf(17.5)]).toEqual([true, false])
+  expect([...reached].toSorted()).toEqual(['4 boundary', '4 condition', '5 boundary', '5 logic'])
+  expect(() => isOf(-1)).toThrow('not negative')
+  expect([...reached].toSorted()).toEqual(['4 boundary', '4 condition', '4 guard', '4 throw', '5 boundary', '5 logic'])
+})
+
+test('names and imported modules are not marked, as they are no expressions', () => {
+  const source = "export const file = { 7: 1, 'a-b': 2 }\nexport const load = () => import('./a.ts')\n"
+  const mutants = mutantsOf('a.ts', source)
+  const text = marked(source, new Map(mutants.entries()))
+  expect(text).toContain("'a-b':")
+  expect(text).toContain("import('./a.ts')")
+  expect(text).toMatch(/7: \(mutantReached\(\d\), 1\)/)
 })

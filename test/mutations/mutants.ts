@@ -154,12 +154,12 @@ function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
 const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword
 
-/** The source, which calls `__reached` with the number of each mutant where it could be noticed. */
+/** The source, which calls `mutantReached` with the number of each mutant where it could be noticed. */
 export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): string {
   const marks = [...mutants].flatMap(([number, { reach }]) => {
     if (!reach) return []
     const { start, end, mark } = reach
-    const [before, after] = mark === 'before' ? [`(__reached(${number}), `, ')'] : ['((', `) && __reached(${number}))`]
+    const [before, after] = mark === 'before' ? [`(mutantReached(${number}), `, ')'] : ['((', `) && mutantReached(${number}))`]
     // What is inside of another expression is marked inside of its marks.
     return [
       { at: start, text: before, order: -end },

@@ -10,10 +10,12 @@
  *       --write list.json                                   writes the list and runs nothing
  *       --also-in FOLDER                                    only what is found in another checkout, too
  *       --list list.json --tree FOLDER                      runs a list that was written, on another checkout, where each is found again
+ *       --tests test/server,test/outgoing                   runs the tests of these folders and files alone
+ *       --reached reached.json                              reads what each test reaches; writes it where there is no such file
  *       --outcomes outcomes.json                            writes what became of each
  *
  * First all tests that import the sources run once, and note which mutants each of them reaches. For a mutant run only those that reach
- * it, the nearest and fastest first, until one fails or a minute is over. `equivalent.json` names mutants that change nothing, and why.
+ * it, the nearest and fastest first, until one fails or half a minute is over; one that none reaches survives. `equivalent.json` names mutants that change nothing, and why.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -40,12 +42,14 @@ import { applied, chosen, foundAgain, marked, type Mutant, mutantsOf, OPERATORS 
 const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhooks/signature.ts', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
+/** These install packages, or run tools of others. */
+const OF_OTHERS = /^test\/(browser|deploy|docs|package|partners|postgres|recipes|release|runtimes)\//
 /** The tests of a mutant take so long together, unless the first does alone. */
-const TESTS_MS = 60_000
+const TESTS_MS = 30_000
 /** The first run has all tests. */
 const LIMIT_MS = 3_600_000
-/** For a mutant that no test reaches run so many tests that import it. */
-const UNREACHED = 6
+/** Where it cannot be told which tests reach a mutant, so many of those that import it run. */
+const IMPORTING = 6
 const NO_END = 'the tests come to no end'
 const OUTSIDE = 'an error outside of the tests'
 
@@ -61,6 +65,8 @@ const { values, positionals } = parseArgs({
     'also-in': { type: 'string' },
     outcomes: { type: 'string' },
     operators: { type: 'string' },
+    tests: { type: 'string' },
+    reached: { type: 'string' },
   },
 })
 const root = resolve(values.tree)
@@ -123,7 +129,8 @@ const described = ({ file, line, operator, from, to }: Mutant) =>
 
 /** The tests that import a file, directly or not, the nearest first. */
 function testsOfSources(): (file: string) => string[] {
-  const tests = sourcesIn(root, 'test').filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
+  const places = values.tests?.split(',') ?? ['test']
+  const tests = places.flatMap((place) => sourcesIn(root, place)).filter((file) => file.endsWith('.test.ts') && !OF_OTHERS.test(file))
   const read = new Map<string, readonly string[]>()
   const importedBy = (file: string): readonly string[] => {
     const known = read.get(file)
@@ -194,10 +201,28 @@ interface Reached {
   readonly durations: Readonly<Record<string, number>>
 }
 
+/** What becomes a key of a file that is read later. */
+const keyOf = ({ file, operator, from, name, statement, index }: Mutant) => JSON.stringify([file, operator, from, name, statement, index])
+interface WrittenReached {
+  readonly by: Readonly<Record<string, readonly string[]>>
+  readonly durations: Reached['durations']
+}
+
+async function readOrFindReached(folder: string, mutants: readonly Mutant[], tests: readonly string[]): Promise<Reached> {
+  if (values.reached && existsSync(values.reached)) {
+    const { by, durations } = JSON.parse(readFileSync(values.reached, 'utf8')) as WrittenReached
+    return { by: new Map(mutants.flatMap((mutant) => (by[keyOf(mutant)] ? [[mutant, new Set(by[keyOf(mutant)])]] : []))), durations }
+  }
+  const reached = await whatTestsReach(folder, mutants, tests)
+  const by = Object.fromEntries([...reached.by].map(([mutant, tests]) => [keyOf(mutant), [...tests]]))
+  if (values.reached) writeFileSync(values.reached, JSON.stringify({ by, durations: reached.durations } satisfies WrittenReached))
+  return reached
+}
+
 async function whatTestsReach(folder: string, mutants: readonly Mutant[], tests: readonly string[]): Promise<Reached> {
   const notes = join(folder, 'reached.txt')
   writeFileSync(notes, '')
-  const numbered = new Map([...mutants.entries()])
+  const numbered = new Map(mutants.entries())
   const files = Map.groupBy(numbered, ([, { file }]) => file)
   const originals = [...files].map(([file, own]) => {
     const path = join(folder, file)
@@ -226,7 +251,7 @@ async function whatTestsReach(folder: string, mutants: readonly Mutant[], tests:
 function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[] {
   const msOf = (test: string) => durations[test] ?? TESTS_MS
   const reaching = [...(by.get(mutant) ?? [])].filter((test) => test in durations)
-  if (reaching.length === 0) return testsOf(mutant.file).slice(0, UNREACHED)
+  if (!mutant.reach) return testsOf(mutant.file).slice(0, IMPORTING)
   const cost = (test: string) => (1000 + msOf(test)) / 4 ** sharedWords(test, mutant.file)
   const sorted = reaching.toSorted((a, b) => cost(a) - cost(b))
   let sum = 0
@@ -248,6 +273,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
   }
   for (;;) {
     const some = tests.filter((test) => !red.get(test))
+    if (some.length === 0) return undefined
     const answer = await withMutant(copy, mutant, () => run(some))
     if (!answer) return NO_END
     const [failed] = answer.failed
@@ -279,20 +305,18 @@ if (values.write) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   const importing = [...new Set([...new Set(mutants.map(({ file }) => file))].flatMap(testsOf))]
   console.log(`${mutants.length} mutants; ${importing.length} test files import them`)
-  const reached = await whatTestsReach((copies[0] as Copy).folder, mutants, importing)
+  const reached = await readOrFindReached((copies[0] as Copy).folder, mutants, importing)
   const waiting = [...mutants]
-  const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined; readonly tests: number; readonly reached: boolean }[] =
-    []
+  const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined; readonly tests: number }[] = []
   const work = async (copy: Copy): Promise<void> => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const began = performance.now()
       const tests = testsFor(mutant, reached)
       const expected = tests.reduce((sum, test) => sum + (reached.durations[test] ?? 0), 0)
-      const noticed = await noticedBy(copy, mutant, tests, 60_000 + 3 * expected)
-      const isReached = reached.by.has(mutant)
-      outcomes.push({ mutant, noticed, tests: tests.length, reached: isReached })
+      const noticed = await noticedBy(copy, mutant, tests, 40_000 + 2 * expected)
+      outcomes.push({ mutant, noticed, tests: tests.length })
       const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4)
-      const by = noticed ?? `${tests.length} tests${isReached ? '' : ', none reaches it'}`
+      const by = noticed ?? (tests.length === 0 ? 'no test reaches it' : `${tests.length} tests`)
       console.log(`${noticed ? 'dies    ' : 'SURVIVES'} ${seconds} s  ${described(mutant)}  (${by})`)
       if (values.outcomes) writeFileSync(values.outcomes, JSON.stringify(outcomes, null, 1))
     }

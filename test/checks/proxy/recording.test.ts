@@ -152,6 +152,19 @@ test.each<readonly [text: string, masked: string]>([
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
+test('a text that is too long to be searched for secrets is masked as a whole', () => {
+  const words = 'Jordan lives here. '.repeat(300)
+  expect(maskJson(JSON.stringify({ note: words.slice(0, 4096) }))).toContain('Jordan')
+  expect(maskJson(JSON.stringify({ note: words.slice(0, 4097) }))).not.toContain('Jordan')
+})
+
+test('what is called JSON and is no text is not recorded, in a request and in an answer', async () => {
+  const bytes = Buffer.from('"hunter2 of Jordan \xff"', 'latin1')
+  const { request, response } = await recorded({ body: bytes, answer: bytes })
+  expect([request.postData?.['comment'], response.content['comment']]).toEqual(['not recorded: only JSON is', 'not recorded: only JSON is'])
+  expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
+})
+
 test('a masked text is JSON of the same form, and without secrets it is the text itself', async () => {
   const formOf = (value: unknown): unknown =>
     Array.isArray(value)

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { parseJson } from '../../../server/api/body.ts'
+import { translated } from '../../../server/api/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 
@@ -16,6 +17,20 @@ async function send({ url }: TestServer, path: string, body: BodyInit, headers: 
   const response = await fetch(url + path, { method: 'POST', body, headers })
   return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
 }
+
+/** Errors as Fastify and its plugins throw them: a code and a status, or neither. */
+test.for([
+  [{ statusCode: 413 }, 'PAYLOAD_TOO_LARGE'],
+  [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 'UNSUPPORTED_MEDIA_TYPE'],
+  [{ code: 'FST_ERR_BAD_URL', statusCode: 400 }, 'NOT_FOUND'],
+  [{ statusCode: 400 }, 'BAD_REQUEST'],
+  [{ statusCode: 499 }, 'BAD_REQUEST'],
+  [{ statusCode: 500 }, 'INTERNAL_ERROR'],
+  [{ statusCode: 399 }, 'INTERNAL_ERROR'],
+  [{}, 'INTERNAL_ERROR'],
+] as const)('the error %j of Fastify is answered as %s', ([error, code]) =>
+  expect(translated(Object.assign(new Error('of Fastify'), error)).code).toBe(code),
+)
 
 afterEach(() => {
   if (failures.length > 0) throw new Error(failures.splice(0).join('\n'))
@@ -86,6 +101,12 @@ describe('bodies', () => {
   test.for(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding, { server }) =>
     expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
   )
+
+  test('what only looks like U+0000 is taken, beside nulls and numbers', async ({ server, bearer: headers }) => {
+    const { status, body } = await server.post(NEW, { ...ADA, first_name: String.raw`A\u0000`, middle_name: null, more: [5] }, headers)
+    expect(status).toBe(200)
+    expect((await server.post(READ, { individual_id: body.id }, headers)).body.first_name).toBe(String.raw`A\u0000`)
+  })
 
   test('__proto__ and constructor in a body are plain names that change nothing', async ({ server, bearer: headers }) => {
     const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`

@@ -170,6 +170,16 @@ test('beyond its size the oldest entries go, and the latest stay', async () => {
   )
 })
 
+test('the size is looked at again after so many bytes, and not for each batch', async () => {
+  const { call, rows } = await fixture({ maxBytes: 4000, checkedEveryBytes: 20_000 })
+  const lengths: number[] = []
+  for (let number = 0; number < 8; number++) {
+    call({ number, text: 'x'.repeat(5000) })
+    lengths.push((await rows()).length)
+  }
+  expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
+})
+
 test('calls of unknown callers push out one another, beyond a sixteenth of the size, and no call of an account', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })

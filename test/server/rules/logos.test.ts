@@ -1,5 +1,7 @@
 /** The rule of logos that are SVG. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { refuseSvg } from '../../../server/rules/logos/in-thread.ts'
 import { svgThatScriptsIsRefused } from '../../../server/rules/logos/svg.ts'
 
 describe('svgThatScriptsIsRefused', () => {
@@ -121,4 +123,13 @@ describe('svgThatScriptsIsRefused', () => {
     { of: 'ampersands', svg: drawing(`<text>${'&amp;'.repeat(MEGABYTE / 5)}</text>`), status: undefined },
     { of: 'a comment', svg: drawing(`<!-- ${'- '.repeat(MEGABYTE / 2)}-->`), status: undefined },
   ])('a megabyte of $of is judged: $status', ({ svg, status }) => expect(svgThatScriptsIsRefused({ svg })?.status).toBe(status))
+})
+
+test('a drawing whose check takes too long is refused, and a fault of the check is one', async () => {
+  const run = vi.spyOn(WorkerPool.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  run.mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  expect(await refuseSvg('<svg/>')).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('takes too long to check') })
+  run.mockRejectedValueOnce(new Error('a fault'))
+  await expect(refuseSvg('<svg/>')).rejects.toThrow('a fault')
 })
