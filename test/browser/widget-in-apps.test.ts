@@ -40,8 +40,7 @@ async function shown(
   await prepare?.(page)
   await page.goto(address)
   if (how === 'about:blank') await page.setContent(html)
-  const around =
-    how === 'a sandboxed frame' ? ((await (await page.waitForSelector('iframe')).contentFrame()) as Frame) : page.mainFrame()
+  const around = how === 'a sandboxed frame' ? ((await (await page.waitForSelector('iframe')).contentFrame()) as Frame) : page.mainFrame()
   await around.waitForLoadState()
   expect(await around.evaluate(() => self.origin)).toBe('null')
   return { page, around, frame: around.frameLocator('iframe'), faults: () => faults.filter((fault) => !fault.includes(WRITTEN)) }

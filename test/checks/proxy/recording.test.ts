@@ -152,6 +152,14 @@ test.each<readonly [text: string, masked: string]>([
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
+test('of the secrets that addresses show the latest are remembered, and no more than memory has room for', () => {
+  const known = new KnownSecrets()
+  const word = (number: number) => `secret-of-an-address-${number}`
+  for (let number = 0; number <= 10_000; number++) known.add(word(number))
+  expect(known.hide(word(0))).toBe(word(0))
+  for (const number of [1, 10_000]) expect(known.hide(word(number))).not.toBe(word(number))
+})
+
 test('a text that is too long to be searched for secrets is masked as a whole', () => {
   const words = 'Jordan lives here. '.repeat(300)
   expect(maskJson(JSON.stringify({ note: words.slice(0, 4096) }))).toContain('Jordan')

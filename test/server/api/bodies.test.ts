@@ -140,6 +140,14 @@ describe('bodies', () => {
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
+  test('a body that is announced as too large is refused before it comes, and one of the limit is waited for', async ({
+    server: { url, bearer },
+  }) => {
+    const head = async (length: number) => rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'content-length': length })
+    expect(errorSummary((await sendRaw(url, await head(LIMIT + 1)))[0])).toBe('413 PAYLOAD_TOO_LARGE')
+    expect(errorSummary((await sendRaw(url, [await head(LIMIT), ' '.repeat(LIMIT - 2), '{}']))[0])).toBe('400 BAD_REQUEST')
+  })
+
   test.for([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
     'a body for %s without valid credentials is answered before it has come',
     async (path, { server: { url } }) => {
