@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
-import { applied, chosen, foundAgain, marked, mutantsOf } from './mutants.ts'
+import { applied, chosen, foundAgain, marked, type Mutant, mutantsOf } from './mutants.ts'
+import unnoticed from './unnoticed.json' with { type: 'json' }
 
 const SOURCE = `import { refuse } from './refuse.ts'
 /** Nobody is younger. */
@@ -76,4 +78,10 @@ test('names and imported modules are not marked, as they are no expressions', ()
   expect(text).toContain("'a-b':")
   expect(text).toContain("import('./a.ts')")
   expect(text).toMatch(/7: \(mutantReached\(\d\), 1\)/)
+})
+
+test.each(unnoticed)('$file: that the $operator of $from is changed is unnoticed, and is found again', (entry) => {
+  expect(entry.reason.length).toBeGreaterThan(20)
+  const again = foundAgain(entry as unknown as Mutant, mutantsOf(entry.file, readFileSync(entry.file, 'utf8')))
+  expect(again?.name).toBe(entry.name)
 })

@@ -15,7 +15,8 @@
  *       --outcomes outcomes.json                            writes what became of each
  *
  * First all tests that import the sources run once, and note which mutants each of them reaches. For a mutant run only those that reach
- * it, the nearest and fastest first, until one fails or half a minute is over; one that none reaches survives. `equivalent.json` names mutants that change nothing, and why.
+ * it, the nearest and fastest first, until one fails or half a minute is over; one that none reaches survives. `unnoticed.json` has those that
+ * no test can notice, and why: they are left out.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -34,8 +35,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { imports } from '../architecture/imports.ts'
-import { equivalents } from './equivalent.ts'
 import { KeptTests } from './kept-tests.ts'
+import unnoticed from './unnoticed.json' with { type: 'json' }
 import { applied, chosen, foundAgain, marked, type Mutant, mutantsOf, OPERATORS } from './mutants.ts'
 
 /** The sources in which a fault costs most: they refuse, mask and judge. */
@@ -109,7 +110,7 @@ function listed(): Mutant[] {
     })
   }
   const found = mutantsIn(root, rooms)
-  const nothing = new Set(equivalents.map((mutant) => foundAgain(mutant, found)))
+  const nothing = new Set(unnoticed.map((mutant) => foundAgain(mutant as unknown as Mutant, found)))
   const all = chosen(
     found.filter((mutant) => !nothing.has(mutant)),
     values.seed,

@@ -1,5 +1,5 @@
 /** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -173,6 +173,15 @@ test('what is called JSON and is no text is not recorded, in a request and in an
   expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
 })
 
+test('what has no body is recorded without one, and an answer that is too large without its content', async () => {
+  const none = await recorded({ method: 'GET', body: Buffer.alloc(0), answer: Buffer.alloc(0) })
+  expect(none.request).not.toHaveProperty('postData')
+  expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
+  const { response } = await recorded({ answer: LARGE_PERSON, maxBodyBytes: 1000 })
+  const comment = expect.stringContaining('not recorded: larger than')
+  expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
+})
+
 test('a masked text is JSON of the same form, and without secrets it is the text itself', async () => {
   const formOf = (value: unknown): unknown =>
     Array.isArray(value)
@@ -338,13 +347,19 @@ test('thousands of secrets and people in one call are masked, each where it stan
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 
-test('a recording is for its owner alone, even where the file was there before', () => {
+test('a recording is for its owner alone, even where the file was there before, and whole after each call', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['new.har', 'old.har']) {
     const path = join(folder, name)
     if (name === 'old.har') writeFileSync(path, 'before', { mode: 0o644 })
-    new HarFile(path, '1.0.0', 'pseudonyms').close()
+    const file = new HarFile(path, '1.0.0', 'pseudonyms')
+    for (const entries of [[], [{ one: 1 }], [], [{ two: 2 }, { three: 3 }]]) {
+      file.add(entries)
+      expect(() => JSON.parse(readFileSync(path, 'utf8'))).not.toThrow()
+    }
+    file.close()
+    expect(JSON.parse(readFileSync(path, 'utf8')).log.entries).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
     expect(statSync(path).mode & 0o777).toBe(0o600)
   }
 })
