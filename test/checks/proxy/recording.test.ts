@@ -8,7 +8,7 @@ import { batchOf } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
 import { harEntry, HarFile } from '../../../checks/proxy/recording/har.ts'
 import { CallMask, KnownSecrets } from '../../../checks/proxy/recording/mask.ts'
-import { pseudonyms } from '../../../checks/proxy/recording/people.ts'
+import { personalProperty, pseudonyms } from '../../../checks/proxy/recording/people.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
 import { maskedValue } from '../../../checks/validate/mask.ts'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
@@ -159,6 +159,19 @@ test('of the secrets that addresses show the latest are remembered, and no more 
   expect(known.hide(word(0))).toBe(word(0))
   for (const number of [1, 10_000]) expect(known.hide(word(number))).not.toBe(word(number))
 })
+
+test.each([
+  ['name', 'policy_holders', 'name'],
+  ['Name', 'accountOwner', 'name'],
+  ['name', 'account', undefined],
+  ['name', '', undefined],
+  ['first_name', 'account', 'name'],
+  ['fileName', 'student', undefined],
+  ['eMail', '', 'email'],
+  ['contact_phone_no', '', 'phone'],
+  ['birthDate', '', 'birth'],
+  ['date_of_hire', 'employee', undefined],
+] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(personalProperty(property, owner)).toBe(kind))
 
 test('a text that is too long to be searched for secrets is masked as a whole', () => {
   const words = 'Jordan lives here. '.repeat(300)
