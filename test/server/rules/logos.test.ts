@@ -48,6 +48,7 @@ describe('svgThatScriptsIsRefused', () => {
     ['a link that scripts', drawing('<a href="javascript:alert(1)"><text>x</text></a>')],
     ['a link', drawing('<a href="https://evil.example.com"><text>x</text></a>')],
     ['a reference that scripts', drawing('<use href="javascript:alert(1)"/>')],
+    ['xlink as a name of another namespace', drawing('<g/>', 'xmlns:xlink="http://www.w3.org/2000/svg"')],
     ['a reference that scripts, in other letters', drawing('<use xlink:href=" JaVaScRiPt:alert(1)"/>', XLINK)],
     ['a reference that scripts, broken by tabs', drawing('<image href="java\tscript:alert(1)"/>')],
     ['a reference spelled in numbers', drawing('<use href="&#106;avascript:alert(1)"/>')],
