@@ -52,11 +52,11 @@ type Change = readonly [operator: string, node: ts.Node, to: string]
 function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
   if (ts.isIfStatement(node)) {
     const condition: Change = ['condition', node.expression, `!(${text(node.expression)})`]
-    const isGuard = !node.elseStatement && ts.isBlock(node.parent) && leaves(node.thenStatement)
-    return isGuard ? [condition, ['guard', node, ';']] : [condition]
+    return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
   }
   if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
-  if (ts.isThrowStatement(node)) return [['throw', node, ';']]
+  // Without a throw that is all of a guard there is no guard.
+  if (ts.isThrowStatement(node)) return isGuard(node.parent) ? [] : [['throw', node, ';']]
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
   if (ts.isBinaryExpression(node)) {
     const sign = text(node.operatorToken)
@@ -77,6 +77,8 @@ function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
   return []
 }
 
+const isGuard = (node: ts.Node): boolean =>
+  ts.isIfStatement(node) && !node.elseStatement && ts.isBlock(node.parent) && leaves(node.thenStatement)
 const leaves = (node: ts.Statement): boolean =>
   ts.isReturnStatement(node) || ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(leaves))
 const isCall = (node: ts.Expression): boolean => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
