@@ -37,7 +37,8 @@ import { parseArgs } from 'node:util'
 import { imports } from '../architecture/imports.ts'
 import { KeptTests } from './kept-tests.ts'
 import unnoticed from './unnoticed.json' with { type: 'json' }
-import { applied, chosen, foundAgain, marked, type Mutant, mutantsOf, OPERATORS } from './mutants.ts'
+import { applied, chosen, foundAgain, type Mutant, mutantsOf, OPERATORS } from './mutants.ts'
+import { type Reached, readReached, whatTestsReach, writeReached } from './reached.ts'
 
 /** The sources in which a fault costs most: they refuse, mask and judge. */
 const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhooks/signature.ts', 'server/core/validation.ts']
@@ -47,8 +48,6 @@ const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
 const OF_OTHERS = /^test\/(browser|deploy|docs|package|partners|postgres|recipes|release|runtimes)\//
 /** The tests of a mutant take so long together, unless the first does alone. */
 const TESTS_MS = 30_000
-/** The first run has all tests. */
-const LIMIT_MS = 3_600_000
 /** Where it cannot be told which tests reach a mutant, so many of those that import it run. */
 const IMPORTING = 6
 const NO_END = 'the tests come to no end'
@@ -196,58 +195,6 @@ async function withMutant<T>(copy: Copy, mutant: Mutant, work: () => Promise<T>)
   }
 }
 
-interface Reached {
-  /** The tests that reach each mutant. */
-  readonly by: ReadonlyMap<Mutant, ReadonlySet<string>>
-  readonly durations: Readonly<Record<string, number>>
-}
-
-/** What becomes a key of a file that is read later. */
-const keyOf = ({ file, operator, from, name, statement, index }: Mutant) => JSON.stringify([file, operator, from, name, statement, index])
-interface WrittenReached {
-  readonly by: Readonly<Record<string, readonly string[]>>
-  readonly durations: Reached['durations']
-}
-
-async function readOrFindReached(folder: string, mutants: readonly Mutant[], tests: readonly string[]): Promise<Reached> {
-  if (values.reached && existsSync(values.reached)) {
-    const { by, durations } = JSON.parse(readFileSync(values.reached, 'utf8')) as WrittenReached
-    return { by: new Map(mutants.flatMap((mutant) => (by[keyOf(mutant)] ? [[mutant, new Set(by[keyOf(mutant)])]] : []))), durations }
-  }
-  const reached = await whatTestsReach(folder, mutants, tests)
-  const by = Object.fromEntries([...reached.by].map(([mutant, tests]) => [keyOf(mutant), [...tests]]))
-  if (values.reached) writeFileSync(values.reached, JSON.stringify({ by, durations: reached.durations } satisfies WrittenReached))
-  return reached
-}
-
-async function whatTestsReach(folder: string, mutants: readonly Mutant[], tests: readonly string[]): Promise<Reached> {
-  const notes = join(folder, 'reached.txt')
-  writeFileSync(notes, '')
-  const numbered = new Map(mutants.entries())
-  const files = Map.groupBy(numbered, ([, { file }]) => file)
-  const originals = [...files].map(([file, own]) => {
-    const path = join(folder, file)
-    const original = readFileSync(path, 'utf8')
-    writeFileSync(path, marked(original, new Map(own)))
-    return { path, original }
-  })
-  const NODE_OPTIONS = `--import=${join(folder, 'test/mutations/note-reached.js')}`
-  const kept = new KeptTests(folder, 'reached', { NODE_OPTIONS, REACHED: notes })
-  ending.push(() => kept.end())
-  const answer = await kept.run({ changed: [], tests }, LIMIT_MS)
-  kept.end()
-  for (const { path, original } of originals) writeFileSync(path, original)
-  if (!answer) throw new Error('with nothing changed the tests come to no end')
-  if (answer.failed.length > 0) console.log(`red with nothing changed: ${answer.failed.join(', ')}`)
-  const by = new Map<Mutant, Set<string>>()
-  for (const line of readFileSync(notes, 'utf8').split('\n').slice(0, -1)) {
-    const [test, number] = line.split(' ') as [string, string]
-    const mutant = numbered.get(Number(number)) as Mutant
-    by.set(mutant, (by.get(mutant) ?? new Set()).add(test))
-  }
-  return { by, durations: answer.durations }
-}
-
 /** The tests that run for a mutant: those that reach it, the nearest and fastest first. */
 function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[] {
   const msOf = (test: string) => durations[test] ?? TESTS_MS
@@ -306,7 +253,10 @@ if (values.write) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   const importing = [...new Set([...new Set(mutants.map(({ file }) => file))].flatMap(testsOf))]
   console.log(`${mutants.length} mutants; ${importing.length} test files import them`)
-  const reached = await readOrFindReached((copies[0] as Copy).folder, mutants, importing)
+  const { folder } = copies[0] as Copy
+  const written = values.reached === undefined ? undefined : readReached(values.reached, mutants)
+  const reached = written ?? (await whatTestsReach(folder, mutants, importing, (end) => ending.push(end)))
+  if (values.reached !== undefined && !written) writeReached(values.reached, reached)
   const waiting = [...mutants]
   const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined; readonly tests: number }[] = []
   const work = async (copy: Copy): Promise<void> => {
