@@ -1,7 +1,9 @@
 /** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
+import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { parseJson } from '../../../server/api/body.ts'
+import { parseJson, receiveFile, ReceiverFailed } from '../../../server/api/body.ts'
+import { ApiError } from '../../../server/core/errors.ts'
 import { translated } from '../../../server/api/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, type TestServer, testServer, test } from '../test-server.ts'
@@ -17,6 +19,31 @@ async function send({ url }: TestServer, path: string, body: BodyInit, headers: 
   const response = await fetch(url + path, { method: 'POST', body, headers })
   return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
 }
+
+describe('a file', () => {
+  async function* bytes(fault?: Error) {
+    yield Buffer.from('begins')
+    if (fault) throw fault
+  }
+
+  test('that breaks off is not received as if it were whole', async () => {
+    const fault = new Error('the connection broke')
+    let received: Buffer | undefined
+    const receiver = { receive: async (content: AsyncIterable<Uint8Array>) => (received = await buffer(content)) }
+    await expect(receiveFile(receiver, bytes(fault))).rejects.toBe(fault)
+    expect(received).toBeUndefined()
+    expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
+  })
+
+  test('that its receiver refuses is refused, and a fault of the receiver is one of the server', async () => {
+    const receiving = (fault: Error) => receiveFile({ receive: () => Promise.reject(fault) }, bytes())
+    const refusal = new ApiError('BAD_REQUEST', 'no')
+    await expect(receiving(refusal)).rejects.toBe(refusal)
+    const fault = new Error('a full disk')
+    await expect(receiving(fault)).rejects.toThrow(ReceiverFailed)
+    await expect(receiving(fault)).rejects.toMatchObject({ cause: fault })
+  })
+})
 
 /** Errors as Fastify and its plugins throw them: a code and a status, or neither. */
 test.for([
