@@ -86,6 +86,6 @@ test('names and imported modules are not marked, as they are no expressions', ()
 
 test.each(unnoticed)('$file: that the $operator of $from is changed is unnoticed, and is found again', (entry) => {
   expect(entry.reason.length).toBeGreaterThan(20)
-  const again = foundAgain(entry as unknown as Mutant, mutantsOf(entry.file, readFileSync(entry.file, 'utf8')))
-  expect(again?.name).toBe(entry.name)
+  const own = mutantsOf(entry.file, readFileSync(entry.file, 'utf8')).filter(({ name }) => name === entry.name)
+  expect(foundAgain(entry as unknown as Mutant, own)).toBeDefined()
 })

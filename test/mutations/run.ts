@@ -109,7 +109,14 @@ function listed(): Mutant[] {
     })
   }
   const found = mutantsIn(root, rooms)
-  const nothing = new Set(unnoticed.map((mutant) => foundAgain(mutant as unknown as Mutant, found)))
+  const nothing = new Set(
+    unnoticed.map((one) =>
+      foundAgain(
+        one as unknown as Mutant,
+        found.filter(({ file, name }) => file === one.file && name === one.name),
+      ),
+    ),
+  )
   const all = chosen(
     found.filter((mutant) => !nothing.has(mutant)),
     values.seed,
