@@ -129,7 +129,9 @@ test('files, pages and what is too large are not recorded, and the recording say
     postData: { comment: 'not recorded: larger than what is judged (--max-body)' },
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
-  expect(await recorded(NO_ANSWER)).toMatchObject({ response: { status: 0 }, comment: 'nothing listens there' })
+  const none = { status: 0, statusText: '', httpVersion: '', bodySize: -1 }
+  expect(await recorded(NO_ANSWER)).toMatchObject({ response: none, comment: 'nothing listens there' })
+  expect((await recorded({})).response).toMatchObject({ status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1' })
 })
 
 test.each<readonly [text: string, masked: string]>([
@@ -172,6 +174,16 @@ test.each([
   ['birthDate', '', 'birth'],
   ['date_of_hire', 'employee', undefined],
 ] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(personalProperty(property, owner)).toBe(kind))
+
+test.each([
+  ['03/07/1988', /^\d\d\/\d\d\/19\d\d$/],
+  ['1988-03-07', /^19\d\d-\d\d-\d\d$/],
+  ['1988-hush', /^0000-xxxx$/],
+  ['hush', /^xxxx$/],
+])('the date of birth %s is recorded as %s', (text, form) => {
+  expect(pseudonyms()('birth', text)).toMatch(form)
+  expect(pseudonyms()('birth', text)).not.toBe(text)
+})
 
 test('a text that is too long to be searched for secrets is masked as a whole', () => {
   const words = 'Jordan lives here. '.repeat(300)
