@@ -124,7 +124,7 @@ describe('an event of an account of an older version', () => {
     const item = { individual_id: body.id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
     const { status } = await post('/v3/items/new', item, headers)
     const events = await db.selectFrom('webhook_event').select('body').where('type', '=', type).execute()
-    return [status, events.map((event) => JSON.parse(event.body as string)), failures.join('\n')]
+    return [status, events.map((event) => JSON.parse(event.body)), failures.join('\n')]
   }
 
   test('is raised as that version has it', async () => {

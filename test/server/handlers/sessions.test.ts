@@ -345,8 +345,8 @@ describe('an invitation link', () => {
 test('events of a session say nothing of refreshes, and those of Items do', async ({ at, id }) => {
   await connectAccount(at, id)
   const events = await raisedEvents(at, id)
-  const saying = events.filter(({ body }) => 'is_refresh' in (body as object)).map(({ type }) => type as string)
+  const saying = events.filter(({ body }) => 'is_refresh' in (body as object)).map(({ type }) => type)
   expect(saying).toContain('item.processed')
-  expect(events.map(({ type }) => type as string).some((type) => type.startsWith('session.'))).toBe(true)
+  expect(events.map(({ type }) => type).some((type) => type.startsWith('session.'))).toBe(true)
   expect(saying.filter((type) => type.startsWith('session.'))).toEqual([])
 })
