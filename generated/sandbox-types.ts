@@ -426,7 +426,10 @@ export interface DataRequestsQuery {
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only Data Requests that contain this text in the fields of the list. Upper and lower case match. */
+  /**
+   * Only Data Requests that contain this text in the fields of the list. Upper and lower case match. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of Data Requests to skip. From 0 to 100000. */
   offset?: number
@@ -539,7 +542,10 @@ export interface DeliveryQuery {
    * (x-request-id), or of an Item, session or link of the Data Request.
    */
   of?: string
-  /** Only deliveries that contain this text in the fields of the list. Upper and lower case match. */
+  /**
+   * Only deliveries that contain this text in the fields of the list. Upper and lower case match. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of deliveries to skip. From 0 to 100000. */
   offset?: number
@@ -1053,7 +1059,10 @@ export interface ItemsQuery {
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only Items that contain this text in the fields of the list. Upper and lower case match. */
+  /**
+   * Only Items that contain this text in the fields of the list. Upper and lower case match. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of Items to skip. From 0 to 100000. */
   offset?: number
@@ -1082,7 +1091,10 @@ export interface JobsQuery {
   account_id?: string
   /** Only those that the call with this x-request-id caused. */
   request_id?: string
-  /** Only jobs that contain this text in the fields of the list. Upper and lower case match. */
+  /**
+   * Only jobs that contain this text in the fields of the list. Upper and lower case match. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of jobs to skip. From 0 to 100000. */
   offset?: number
@@ -1371,7 +1383,10 @@ export interface OutboxQuery {
   limit?: number
   /** Only those of this account. */
   account_id?: string
-  /** Only messages that contain this text in the fields of the list. Upper and lower case match. */
+  /**
+   * Only messages that contain this text in the fields of the list. Upper and lower case match. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of messages to skip. From 0 to 100000. */
   offset?: number
@@ -1847,7 +1862,10 @@ export interface RequestLogEntry {
 
 /** Filters for calls. */
 export interface RequestLogQuery {
-  /** Only calls that contain this text in the path, request, response, warnings or x-request-id. */
+  /**
+   * Only calls that contain this text in the path, request, response, warnings or x-request-id. At most 200
+   * characters.
+   */
   mentions?: string
   /** Number of calls to skip. From 0 to 100000. */
   offset?: number
@@ -1863,7 +1881,7 @@ export interface RequestLogQuery {
   account_id?: string
   /** Only the call with this x-request-id. */
   request_id?: string
-  /** Only calls of endpoints whose path contains this text. */
+  /** Only calls of endpoints whose path contains this text. At most 200 characters. */
   path?: string
   /** Only calls with this result: a status such as 404, a class such as 4xx, or `failed` (400 and above). */
   status?: string

@@ -6,6 +6,9 @@ import { closedEnumeration } from './components.ts'
 /** Counting stops here, and no page begins later. */
 export const LARGEST_TOTAL = 100_000
 
+/** A search takes the length of what is sought as often as that of what is searched. */
+export const LONGEST_SOUGHT = 200
+
 const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
   asc: 'smallest or oldest first',
   desc: 'largest or newest first',
@@ -13,7 +16,7 @@ const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
 
 /** The parameters of a list that is sorted by one of these fields. */
 export const pageFields = (what: string, sortedBy: Component) => ({
-  mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`),
+  mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`, LONGEST_SOUGHT),
   offset: {
     ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: LARGEST_TOTAL }),
     default: 0,

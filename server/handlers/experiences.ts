@@ -53,9 +53,8 @@ function imageOf({ content }: UploadedPart): ReceivedImage {
 const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
 function logoPart(files: readonly UploadedPart[]): UploadedPart {
-  const [file, another] = files.filter(({ field }) => field === 'file')
+  const file = files.find(({ field }) => field === 'file')
   if (!file) throw badRequest('/file: required part is missing: send the image as a file')
-  if (another) throw badRequest('/file: send one image')
   return file
 }
 

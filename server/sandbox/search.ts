@@ -5,6 +5,7 @@ import { selectDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { individualsToErase } from '../store/individuals.ts'
 import { mentions } from '../store/list-conditions.ts'
+import { foundInPieces } from '../store/request-log.ts'
 import type { Controls } from './controls.ts'
 
 interface Sought {
@@ -109,11 +110,15 @@ async function deliveries({ db, text, limit, account_id }: Sought): Promise<Foun
 
 /** Contents of calls are not looked into: a purge may be about to redact them. */
 async function calls({ db, text, limit, account_id }: Sought): Promise<FoundRecord[]> {
+  const asked = db
+    .selectFrom('request_log')
+    .$if(account_id !== undefined, (found) => found.where('account_id', '=', account_id as string))
+    .where(mentions(db, ['operation', 'request_id'], text))
+  const found = await foundInPieces(db, asked, limit)
   const rows = await db
     .selectFrom('request_log')
     .select(['seq', 'account_id', 'operation', 'status', 'at'])
-    .where(mentions(db, ['operation', 'request_id'], text))
-    .$if(account_id !== undefined, (found) => found.where('account_id', '=', account_id as string))
+    .where(found.where)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()

@@ -109,9 +109,12 @@ interface Compared {
   readonly others: readonly OtherItem[]
 }
 
+/** An Item is compared with so many others, the latest of them. */
+export const MOST_COMPARED = 50
+
 /**
- * Finds what an Item is compared with: its Individual, and of the Individual's other Items of these types the parts with these names. The
- * database takes them out of the records: a person may have many large ones.
+ * Finds what an Item is compared with: its Individual, and of the Individual's latest other Items of these types the parts with these
+ * names. The database takes them out of the records: a person may have many large ones.
  */
 export function comparison(types: readonly string[], parts: readonly string[]) {
   const select = compiledQuery((db) =>
@@ -125,10 +128,18 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
         db
           .selectFrom('item')
           .select(['id', 'created_at', partsOf(db, parts).as('data'), sql<SourceDataType | null>`source_data_type`.as('type')])
-          .where('individual_id', '=', '')
-          .where('id', '!=', '')
-          .where('source_data_type', 'in', types as SourceDataType[])
-          .where('data', 'is not', null),
+          .where('id', 'in', (other) =>
+            other
+              .selectFrom('item')
+              .select('id')
+              .where('individual_id', '=', '')
+              .where('id', '!=', '')
+              .where('source_data_type', 'in', types as SourceDataType[])
+              .where('data', 'is not', null)
+              .orderBy('created_at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(sql.lit(MOST_COMPARED)),
+          ),
       )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),

@@ -2,12 +2,10 @@
 import { PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The text stands in one of the columns, in any case; wildcards in it are escaped. */
+/** The text stands in one of the columns, in any case. `like` would take the length of the text as often as that of the column. */
 export function mentions(db: Db, columns: readonly string[], text: string): RawBuilder<SqlBool> {
-  const pattern = `%${text.replaceAll(/[!%_]/g, '!$&')}%`
-  // SQLite has no ilike: its like takes letters in any case.
-  const like = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'ilike' : 'like')
-  const found = columns.map((column) => sql`coalesce(${sql.ref(column)}, '') ${like} ${pattern} escape '!'`)
+  const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
+  const found = columns.map((column) => sql`${position}(lower(coalesce(${sql.ref(column)}, '')), lower(cast(${text} as text))) > 0`)
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 

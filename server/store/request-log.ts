@@ -1,5 +1,7 @@
 /** The table of the request log: batches are appended, and the oldest are removed where it has become too old or too large. */
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
@@ -150,4 +152,32 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
     const { numDeletedRows } = await db.deleteFrom('request_log').where('seq', 'in', oldest).executeTakeFirst()
     removed = Number(numDeletedRows)
   }
+}
+
+/** The longest rows have 150 kB: a piece is searched within a few milliseconds. */
+export const SEARCHED_AT_ONCE = 25
+
+/**
+ * A condition for the calls that a query finds, which searches their texts; behind so many of the newest it stops. SQLite searches in the thread of the
+ * server. There the query runs for a few rows at a time, and other calls are answered in between.
+ */
+export async function foundInPieces<Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, 'request_log', Row>,
+  most: number,
+): Promise<{ readonly where: RawBuilder<SqlBool> }> {
+  if (!(db.getExecutor().adapter instanceof NodeSqliteAdapter)) return { where: sql`seq in (${query.select('seq')})` }
+  const { first, last } = await db
+    .selectFrom('request_log')
+    .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
+    .executeTakeFirstOrThrow()
+  const piece = query.select('seq').where('seq', '>', 0).where('seq', '<=', 0).compile()
+  const found: number[] = []
+  for (let until = last; until >= first && found.length <= most; until -= SEARCHED_AT_ONCE) {
+    const parameters = [...piece.parameters.slice(0, -2), until - SEARCHED_AT_ONCE, until]
+    const { rows } = await db.executeQuery<{ seq: number }>({ ...piece, parameters })
+    found.push(...rows.map(({ seq }) => seq))
+    await setImmediate()
+  }
+  return { where: sql`seq in (select value from json_each(${JSON.stringify(found)}))` }
 }

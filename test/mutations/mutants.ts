@@ -4,6 +4,13 @@ import { ts } from 'ts-morph'
 
 const { SyntaxKind: Kind } = ts
 
+/** `before` marks what is evaluated, `after` a condition that holds. */
+interface Reach {
+  readonly start: number
+  readonly end: number
+  readonly mark: 'before' | 'after'
+}
+
 export interface Mutant {
   readonly file: string
   readonly line: number
@@ -11,6 +18,8 @@ export interface Mutant {
   readonly start: number
   readonly from: string
   readonly to: string
+  /** The expression that is evaluated where the change could be noticed, absent where none can be told from outside. */
+  readonly reach: Reach | undefined
   /** The name of the declaration at the top of the file, its text, and the text of the nearest statement, without comments and white space. */
   readonly name: string
   readonly declaration: string
@@ -25,16 +34,29 @@ const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': 
 /** Methods whose result is of the same kind as what they are called on. */
 const ALIKE = new Set(['filter', 'replace', 'replaceAll', 'slice', 'toLowerCase', 'toSorted', 'trim'])
 
+export const OPERATORS: readonly string[] = [
+  'condition',
+  'guard',
+  'throw',
+  'call',
+  'boundary',
+  'logic',
+  'arithmetic',
+  'method',
+  'constant',
+  'text',
+]
+
 type Change = readonly [operator: string, node: ts.Node, to: string]
 
 function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
   if (ts.isIfStatement(node)) {
     const condition: Change = ['condition', node.expression, `!(${text(node.expression)})`]
-    const isGuard = !node.elseStatement && ts.isBlock(node.parent) && leaves(node.thenStatement)
-    return isGuard ? [condition, ['guard', node, ';']] : [condition]
+    return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
   }
   if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
-  if (ts.isThrowStatement(node)) return [['throw', node, ';']]
+  // Without a throw that is all of a guard there is no guard.
+  if (ts.isThrowStatement(node)) return isGuard(node.parent) ? [] : [['throw', node, ';']]
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
   if (ts.isBinaryExpression(node)) {
     const sign = text(node.operatorToken)
@@ -50,11 +72,13 @@ function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
     return [['method', node, text(node.expression.expression)]]
   if (node.kind === Kind.TrueKeyword) return [['constant', node, 'false']]
   if (node.kind === Kind.FalseKeyword) return [['constant', node, 'true']]
-  if (ts.isNumericLiteral(node)) return [['constant', node, `(${text(node)} + 1)`]]
+  if (ts.isNumericLiteral(node) && !isName(node)) return [['constant', node, `(${text(node)} + 1)`]]
   if (ts.isStringLiteral(node) && node.text !== '' && !ts.isPropertyAssignment(node.parent.parent)) return [['text', node, "''"]]
   return []
 }
 
+const isGuard = (node: ts.Node): boolean =>
+  ts.isIfStatement(node) && !node.elseStatement && ts.isBlock(node.parent) && leaves(node.thenStatement)
 const leaves = (node: ts.Statement): boolean =>
   ts.isReturnStatement(node) || ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(leaves))
 const isCall = (node: ts.Expression): boolean => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
@@ -96,13 +120,63 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         seen.set(key, index + 1)
         const start = place.getStart(parsed)
         const line = parsed.getLineAndCharacterOfPosition(start).line + 1
-        found.push({ file, line, operator, start, from, to, name, declaration, statement: squeezed(text(statement)), index })
+        found.push({
+          file,
+          line,
+          operator,
+          start,
+          from,
+          to,
+          name,
+          declaration,
+          statement: squeezed(text(statement)),
+          index,
+          reach: reachOf(operator, place, parsed),
+        })
       }
       ts.forEachChild(node, (child) => visit(child, isContext(child) && !ts.isBlock(child) ? child : statement))
     }
     visit(top, top)
     return found
   })
+}
+
+/** A guard is noticed where its condition holds, and whatever else changes where it is evaluated. */
+function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
+  const mark = operator === 'guard' ? 'after' : 'before'
+  const isSign = operator === 'boundary' || operator === 'logic' || operator === 'arithmetic'
+  const noticed = isSign
+    ? place.parent
+    : ts.isIfStatement(place) || ts.isThrowStatement(place) || ts.isExpressionStatement(place)
+      ? place.expression
+      : place
+  if (isName(noticed) || isImported(noticed)) return undefined
+  return { start: noticed.getStart(parsed), end: noticed.getEnd(), mark }
+}
+const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
+const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword
+
+/** The source, which calls `mutantReached` with the number of each mutant where it could be noticed. */
+export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): string {
+  const marks = [...mutants].flatMap(([number, { reach }]) => {
+    if (!reach) return []
+    const { start, end, mark } = reach
+    const [before, after] = mark === 'before' ? [`(mutantReached(${number}), `, ')'] : ['((', `) && mutantReached(${number}))`]
+    // What is inside of another expression is marked inside of its marks.
+    return [
+      { at: start, text: before, order: -end },
+      { at: end, text: after, order: -start },
+    ]
+  })
+  const closing = ({ text }: { text: string }) => text.startsWith(')')
+  const sorted = marks.toSorted((a, b) => a.at - b.at || Number(closing(b)) - Number(closing(a)) || a.order - b.order)
+  let end = 0
+  const pieces = sorted.map(({ at, text }) => {
+    const piece = source.slice(end, at) + text
+    end = at
+    return piece
+  })
+  return pieces.join('') + source.slice(end)
 }
 
 export const applied = ({ start, from, to }: Mutant, source: string): string =>

@@ -1,18 +1,24 @@
 /**
- * `npm run test:mutations`: changes the sources in small ways, one at a time, in a copy, and runs the tests that import what was
- * changed. A change that no test notices is printed, and the exit code is 1.
+ * `npm run test:mutation`: changes the sources in small ways, one at a time, in a copy, and runs the tests that reach what was changed.
+ * A change that no test notices is printed, and the exit code is 1. At the end there is a score for each place that was named.
  *
- *     npm run test:mutations -- server/rules server/jobs     all mutants of these files and folders
- *     npm run test:mutations -- ssrf                         those of the files with the word in their name
- *       --count 30 --seed 7                                  some of them, always the same for a seed
- *       --copies 2                                           works on two copies at a time
- *       --write list.json                                    writes the list and runs nothing
- *       --also-in FOLDER                                     only what is found in another checkout, too
- *       --list list.json --tree FOLDER                       runs a list that was written, on another checkout, where each is found again
- *       --outcomes outcomes.json                             writes what became of each
+ *     npm run test:mutation -- server/rules server/jobs     all mutants of these files and folders
+ *     npm run test:mutation -- ssrf                         those of the files with the word in their name
+ *       --operators guard,throw                             those of these kinds
+ *       --count 30 --seed 7                                 some of them, always the same for a seed
+ *       --copies 2                                          works on two copies at a time
+ *       --write list.json                                   writes the list and runs nothing
+ *       --also-in FOLDER                                    only what is found in another checkout, too
+ *       --list list.json --tree FOLDER                      runs a list that was written, on another checkout, where each is found again
+ *       --tests test/server,test/outgoing                   runs the tests of these folders and files alone
+ *       --reached reached.json                              reads what each test reaches; writes it where there is no such file
+ *       --outcomes outcomes.json                            writes what became of each
+ *
+ * First all tests that import the sources run once, and note which mutants each of them reaches. For a mutant run only those that reach
+ * it, the nearest and fastest first, until one fails or half a minute is over; one that none reaches survives. `unnoticed.json` has those that
+ * no test can notice, and why: they are left out.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -29,16 +35,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { imports } from '../architecture/imports.ts'
-import { applied, chosen, foundAgain, type Mutant, mutantsOf } from './mutants.ts'
+import { KeptTests } from './kept-tests.ts'
+import unnoticed from './unnoticed.json' with { type: 'json' }
+import { applied, chosen, foundAgain, type Mutant, mutantsOf, OPERATORS } from './mutants.ts'
+import { type Reached, readReached, whatTestsReach, writeReached } from './reached.ts'
 
 /** The sources in which a fault costs most: they refuse, mask and judge. */
 const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhooks/signature.ts', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
-/** Tests run in groups that begin here: most mutants die in the first. */
-const STEPS = [0, 2, 12]
-const LIMIT_MS = 600_000
+/** These install packages, or run tools of others. */
+const OF_OTHERS = /^test\/(browser|deploy|docs|package|partners|postgres|recipes|release|runtimes)\//
+/** The tests of a mutant take so long together, unless the first does alone. */
+const TESTS_MS = 30_000
+/** Where it cannot be told which tests reach a mutant, so many of those that import it run. */
+const IMPORTING = 6
 const NO_END = 'the tests come to no end'
+const OUTSIDE = 'an error outside of the tests'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,9 +64,14 @@ const { values, positionals } = parseArgs({
     tree: { type: 'string', default: join(import.meta.dirname, '../..') },
     'also-in': { type: 'string' },
     outcomes: { type: 'string' },
+    operators: { type: 'string' },
+    tests: { type: 'string' },
+    reached: { type: 'string' },
   },
 })
 const root = resolve(values.tree)
+const operators = new Set(values.operators?.split(',') ?? OPERATORS)
+for (const name of operators) if (!OPERATORS.includes(name)) throw new Error(`${name} is none of ${OPERATORS.join(', ')}`)
 
 function sourcesIn(tree: string, place: string): string[] {
   const path = join(tree, place)
@@ -73,7 +91,12 @@ function placesOf(words: readonly string[]): string[] {
 }
 
 const mutantsIn = (tree: string, places: readonly string[]): Mutant[] =>
-  places.flatMap((place) => sourcesIn(tree, place)).flatMap((file) => mutantsOf(file, readFileSync(join(tree, file), 'utf8')))
+  places
+    .flatMap((place) => sourcesIn(tree, place))
+    .flatMap((file) => mutantsOf(file, readFileSync(join(tree, file), 'utf8')))
+    .filter(({ operator }) => operators.has(operator))
+
+const rooms = positionals.length > 0 ? placesOf(positionals) : PLACES
 
 function listed(): Mutant[] {
   if (values.list) {
@@ -85,22 +108,36 @@ function listed(): Mutant[] {
       return again ?? []
     })
   }
-  const all = chosen(mutantsIn(root, positionals.length > 0 ? placesOf(positionals) : PLACES), values.seed, values.count ? 4 : Infinity)
+  const found = mutantsIn(root, rooms)
+  const nothing = new Set(
+    unnoticed.map((one) =>
+      foundAgain(
+        one as unknown as Mutant,
+        found.filter(({ file, name }) => file === one.file && name === one.name),
+      ),
+    ),
+  )
+  const all = chosen(
+    found.filter((mutant) => !nothing.has(mutant)),
+    values.seed,
+    values.count ? 4 : Infinity,
+  )
   const other = values['also-in'] && mutantsIn(resolve(values['also-in']), SOURCES)
   const most = Number(values.count ?? all.length)
   if (!other) return all.slice(0, most)
-  const found: Mutant[] = []
-  for (const mutant of all) if (found.length < most && foundAgain(mutant, other)) found.push(mutant)
-  return found
+  const inBoth: Mutant[] = []
+  for (const mutant of all) if (inBoth.length < most && foundAgain(mutant, other)) inBoth.push(mutant)
+  return inBoth
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/^(.{60}).+/, '$1…')
 const described = ({ file, line, operator, from, to }: Mutant) =>
   `${file}:${line} ${operator}: ${oneLine(from)} → ${to === ';' ? 'nothing' : oneLine(to)}`
 
-/** The number of imports between a file and each test that imports it, directly or not. */
+/** The tests that import a file, directly or not, the nearest first. */
 function testsOfSources(): (file: string) => string[] {
-  const tests = sourcesIn(root, 'test').filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
+  const places = values.tests?.split(',') ?? ['test']
+  const tests = places.flatMap((place) => sourcesIn(root, place)).filter((file) => file.endsWith('.test.ts') && !OF_OTHERS.test(file))
   const read = new Map<string, readonly string[]>()
   const importedBy = (file: string): readonly string[] => {
     const known = read.get(file)
@@ -113,16 +150,15 @@ function testsOfSources(): (file: string) => string[] {
   }
   const distances = new Map(tests.map((test) => [test, distancesFrom(test, importedBy)]))
   return (file) => {
-    const words = wordsOf(file)
-    const shared = (test: string) => [...wordsOf(test)].filter((word) => words.has(word)).length
     const near = tests.flatMap((test) => {
       const distance = distances.get(test)?.get(file)
-      return distance === undefined ? [] : [{ test, order: distance - 2 * shared(test) }]
+      return distance === undefined ? [] : [{ test, order: distance - 2 * sharedWords(test, file) }]
     })
     return near.toSorted((a, b) => a.order - b.order).map(({ test }) => test)
   }
 }
 const wordsOf = (file: string) => new Set(file.replace(/^test\/|(\.test)?\.ts$/g, '').split(/[/-]/))
+const sharedWords = (test: string, file: string): number => [...wordsOf(test)].filter((word) => wordsOf(file).has(word)).length
 
 function distancesFrom(test: string, importedBy: (file: string) => readonly string[]): Map<string, number> {
   const distances = new Map([[test, 0]])
@@ -142,44 +178,21 @@ function copyOfTree(): string {
     cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // What runs the tests is of this checkout, whichever is tried.
+  cpSync(import.meta.dirname, join(folder, 'test/mutations'), { recursive: true })
   return folder
 }
 
-const running = new Set<ChildProcess>()
-const killGroup = ({ pid, exitCode }: ChildProcess) => pid !== undefined && exitCode === null && process.kill(-pid, 'SIGKILL')
-
-/** Runs a program in the copy, in a group of its own, so that what it starts ends with it. False where it fails or takes too long. */
-async function passes(folder: string, args: readonly string[], limit: number): Promise<boolean> {
-  const PATH = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true, env: { ...process.env, PATH } })
-  running.add(child)
-  const timer = setTimeout(killGroup, limit, child)
-  const [code] = (await once(child, 'close')) as [number | null]
-  clearTimeout(timer)
-  running.delete(child)
-  return code === 0
+/** A copy, and the tests in it. */
+interface Copy {
+  readonly folder: string
+  readonly kept: KeptTests
+  /** The file that the last mutant changed. */
+  changed?: string
 }
 
-interface TestReport {
-  readonly testResults: readonly { readonly name: string; readonly status: string }[]
-}
-
-/** The first test file that fails; undefined where all pass. */
-async function failureIn(folder: string, tests: readonly string[]): Promise<string | undefined> {
-  if (tests.length === 0) return undefined
-  const report = join(folder, 'report.json')
-  rmSync(report, { force: true })
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`, '--testTimeout=30000', '--maxWorkers=1']
-  if (await passes(folder, [vitest, ...args], LIMIT_MS)) return undefined
-  if (!existsSync(report)) return NO_END
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as TestReport
-  const failed = testResults.find(({ status }) => status === 'failed')
-  return failed ? relative(folder, failed.name) : NO_END
-}
-
-async function withMutant<T>(folder: string, mutant: Mutant, work: () => Promise<T>): Promise<T> {
-  const path = join(folder, mutant.file)
+async function withMutant<T>(copy: Copy, mutant: Mutant, work: () => Promise<T>): Promise<T> {
+  const path = join(copy.folder, mutant.file)
   const original = readFileSync(path, 'utf8')
   writeFileSync(path, applied(mutant, original))
   try {
@@ -189,53 +202,91 @@ async function withMutant<T>(folder: string, mutant: Mutant, work: () => Promise
   }
 }
 
-const red = new Map<string, boolean>()
-
-/** The first test that fails with the mutant and passes without it, the nearest tests first; undefined where there is none. */
-async function noticedBy(folder: string, mutant: Mutant, tests: readonly string[]): Promise<string | undefined> {
-  if (/^(schema|generators)\//.test(mutant.file)) {
-    const args = ['generators/main.ts', '--check']
-    if (!(await withMutant(folder, mutant, () => passes(folder, args, LIMIT_MS)))) return args.join(' ')
-  }
-  for (let step = 0; step < STEPS.length; ) {
-    const some = tests.slice(STEPS[step], STEPS[step + 1]).filter((test) => !red.get(test))
-    const failed = await withMutant(folder, mutant, () => failureIn(folder, some))
-    if (failed === NO_END) return failed
-    if (failed !== undefined && !red.has(failed)) red.set(failed, (await failureIn(folder, [failed])) !== undefined)
-    if (failed !== undefined && !red.get(failed)) return failed
-    if (failed === undefined) step++
-    else console.log(`red with nothing changed, so it is left out: ${failed}`)
-  }
-  return undefined
+/** The tests that run for a mutant: those that reach it, the nearest and fastest first. */
+function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[] {
+  const msOf = (test: string) => durations[test] ?? TESTS_MS
+  const reaching = [...(by.get(mutant) ?? [])].filter((test) => test in durations)
+  if (!mutant.reach) return testsOf(mutant.file).slice(0, IMPORTING)
+  const cost = (test: string) => (1000 + msOf(test)) / 4 ** sharedWords(test, mutant.file)
+  const sorted = reaching.toSorted((a, b) => cost(a) - cost(b))
+  let sum = 0
+  return sorted.filter((test, at) => (sum += msOf(test)) <= TESTS_MS || at === 0)
 }
 
+/** Whether a test fails with nothing changed. */
+const red = new Map<string, boolean>()
+
+/** The first test that fails with the mutant and passes without it; undefined where there is none. */
+async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], limit: number): Promise<string | undefined> {
+  const args = ['generators/main.ts', '--check']
+  const check = async () => spawnSync(process.execPath, args, { cwd: copy.folder, stdio: 'ignore' }).status === 0
+  if (/^(schema|generators)\//.test(mutant.file) && !(await withMutant(copy, mutant, check))) return args.join(' ')
+  const run = (tests: readonly string[]) => {
+    const changed = [mutant.file, ...(copy.changed === undefined ? [] : [copy.changed])]
+    copy.changed = mutant.file
+    return copy.kept.run({ changed, tests }, limit)
+  }
+  for (;;) {
+    const some = tests.filter((test) => !red.get(test))
+    if (some.length === 0) return undefined
+    const answer = await withMutant(copy, mutant, () => run(some))
+    if (!answer) return NO_END
+    const [failed] = answer.failed
+    if (failed === undefined) return answer.hasFault ? OUTSIDE : undefined
+    if (!red.has(failed)) red.set(failed, (await run([failed]))?.failed.length !== 0)
+    if (!red.get(failed)) return failed
+    console.log(`red with nothing changed, so it is left out: ${failed}`)
+  }
+}
+
+const ending: (() => void)[] = []
 const mutants = listed()
+const testsOf = testsOfSources()
 if (mutants.length === 0) throw new Error('there is nothing to change in these files')
 if (values.write) {
   writeFileSync(values.write, `${JSON.stringify(mutants, null, 1)}\n`)
   console.log(`${mutants.length} mutants of ${new Set(mutants.map(({ file }) => file)).size} files in ${values.write}`)
 } else {
-  const testsOf = testsOfSources()
-  const folders = Array.from({ length: Number(values.copies) }, copyOfTree)
-  process.on('exit', () => {
-    for (const child of running) killGroup(child)
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  const copies = Array.from({ length: Number(values.copies) }, (): Copy => {
+    const folder = copyOfTree()
+    const kept = new KeptTests(folder, 'first failure')
+    ending.push(() => {
+      kept.end()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    return { folder, kept }
   })
+  process.on('exit', () => ending.forEach((end) => end()))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  const importing = [...new Set([...new Set(mutants.map(({ file }) => file))].flatMap(testsOf))]
+  console.log(`${mutants.length} mutants; ${importing.length} test files import them`)
+  const { folder } = copies[0] as Copy
+  const written = values.reached === undefined ? undefined : readReached(values.reached, mutants)
+  const reached = written ?? (await whatTestsReach(folder, mutants, importing, (end) => ending.push(end)))
+  if (values.reached !== undefined && !written) writeReached(values.reached, reached)
   const waiting = [...mutants]
-  const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined }[] = []
-  const work = async (folder: string): Promise<void> => {
+  const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined; readonly tests: number }[] = []
+  const work = async (copy: Copy): Promise<void> => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const began = performance.now()
-      const noticed = await noticedBy(folder, mutant, testsOf(mutant.file))
-      outcomes.push({ mutant, noticed })
+      const tests = testsFor(mutant, reached)
+      const expected = tests.reduce((sum, test) => sum + (reached.durations[test] ?? 0), 0)
+      const noticed = await noticedBy(copy, mutant, tests, 40_000 + 2 * expected)
+      outcomes.push({ mutant, noticed, tests: tests.length })
       const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4)
-      console.log(`${noticed ? 'dies    ' : 'SURVIVES'} ${seconds} s  ${described(mutant)}${noticed ? `  (${noticed})` : ''}`)
+      const by = noticed ?? (tests.length === 0 ? 'no test reaches it' : `${tests.length} tests`)
+      console.log(`${noticed ? 'dies    ' : 'SURVIVES'} ${seconds} s  ${described(mutant)}  (${by})`)
       if (values.outcomes) writeFileSync(values.outcomes, JSON.stringify(outcomes, null, 1))
     }
   }
-  await Promise.all(folders.map(work))
-  const dead = outcomes.filter(({ noticed }) => noticed).length
-  console.log(`\n${dead} of ${mutants.length} mutants die`)
-  process.exitCode = dead === mutants.length ? 0 : 1
+  await Promise.all(copies.map(work))
+  const roomOf = ({ file }: Mutant) => rooms.find((room) => file === room || file.startsWith(`${room}/`)) ?? dirname(file)
+  const dead = outcomes.filter(({ noticed }) => noticed)
+  console.log()
+  for (const [room, all] of Map.groupBy(outcomes, ({ mutant }) => roomOf(mutant))) {
+    const died = all.filter(({ noticed }) => noticed).length
+    console.log(`${room}: ${died} of ${all.length} die (${Math.floor((100 * died) / all.length)} %)`)
+  }
+  console.log(`${dead.length} of ${mutants.length} mutants die`)
+  process.exit(dead.length === mutants.length ? 0 : 1)
 }

@@ -1,5 +1,5 @@
 /** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -8,7 +8,7 @@ import { batchOf } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
 import { harEntry, HarFile } from '../../../checks/proxy/recording/har.ts'
 import { CallMask, KnownSecrets } from '../../../checks/proxy/recording/mask.ts'
-import { pseudonyms } from '../../../checks/proxy/recording/people.ts'
+import { personalProperty, pseudonyms } from '../../../checks/proxy/recording/people.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
 import { maskedValue } from '../../../checks/validate/mask.ts'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
@@ -129,7 +129,9 @@ test('files, pages and what is too large are not recorded, and the recording say
     postData: { comment: 'not recorded: larger than what is judged (--max-body)' },
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
-  expect(await recorded(NO_ANSWER)).toMatchObject({ response: { status: 0 }, comment: 'nothing listens there' })
+  const none = { status: 0, statusText: '', httpVersion: '', bodySize: -1 }
+  expect(await recorded(NO_ANSWER)).toMatchObject({ response: none, comment: 'nothing listens there' })
+  expect((await recorded({})).response).toMatchObject({ status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1' })
 })
 
 test.each<readonly [text: string, masked: string]>([
@@ -151,6 +153,59 @@ test.each<readonly [text: string, masked: string]>([
   ['{"access_token":', '{"xxxxxx_xxxxx":'],
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
+
+test('of the secrets that addresses show the latest are remembered, and no more than memory has room for', () => {
+  const known = new KnownSecrets()
+  const word = (number: number) => `secret-of-an-address-${number}`
+  for (let number = 0; number <= 10_000; number++) known.add(word(number))
+  expect(known.hide(word(0))).toBe(word(0))
+  for (const number of [1, 10_000]) expect(known.hide(word(number))).not.toBe(word(number))
+})
+
+test.each([
+  ['name', 'policy_holders', 'name'],
+  ['Name', 'accountOwner', 'name'],
+  ['name', 'account', undefined],
+  ['name', '', undefined],
+  ['first_name', 'account', 'name'],
+  ['fileName', 'student', undefined],
+  ['eMail', '', 'email'],
+  ['contact_phone_no', '', 'phone'],
+  ['birthDate', '', 'birth'],
+  ['date_of_hire', 'employee', undefined],
+] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(personalProperty(property, owner)).toBe(kind))
+
+test.each([
+  ['03/07/1988', /^\d\d\/\d\d\/19\d\d$/],
+  ['1988-03-07', /^19\d\d-\d\d-\d\d$/],
+  ['1988-hush', /^0000-xxxx$/],
+  ['hush', /^xxxx$/],
+])('the date of birth %s is recorded as %s', (text, form) => {
+  expect(pseudonyms()('birth', text)).toMatch(form)
+  expect(pseudonyms()('birth', text)).not.toBe(text)
+})
+
+test('a text that is too long to be searched for secrets is masked as a whole', () => {
+  const words = 'Jordan lives here. '.repeat(300)
+  expect(maskJson(JSON.stringify({ note: words.slice(0, 4096) }))).toContain('Jordan')
+  expect(maskJson(JSON.stringify({ note: words.slice(0, 4097) }))).not.toContain('Jordan')
+})
+
+test('what is called JSON and is no text is not recorded, in a request and in an answer', async () => {
+  const bytes = Buffer.from('"hunter2 of Jordan \xff"', 'latin1')
+  const { request, response } = await recorded({ body: bytes, answer: bytes })
+  expect([request.postData?.['comment'], response.content['comment']]).toEqual(['not recorded: only JSON is', 'not recorded: only JSON is'])
+  expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
+})
+
+test('what has no body is recorded without one, and an answer that is too large without its content', async () => {
+  const none = await recorded({ method: 'GET', body: Buffer.alloc(0), answer: Buffer.alloc(0) })
+  expect(none.request).not.toHaveProperty('postData')
+  expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
+  const { response } = await recorded({ answer: LARGE_PERSON, maxBodyBytes: 1000 })
+  const comment = expect.stringContaining('not recorded: larger than')
+  expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
+})
 
 test('a masked text is JSON of the same form, and without secrets it is the text itself', async () => {
   const formOf = (value: unknown): unknown =>
@@ -317,13 +372,19 @@ test('thousands of secrets and people in one call are masked, each where it stan
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 
-test('a recording is for its owner alone, even where the file was there before', () => {
+test('a recording is for its owner alone, even where the file was there before, and whole after each call', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['new.har', 'old.har']) {
     const path = join(folder, name)
     if (name === 'old.har') writeFileSync(path, 'before', { mode: 0o644 })
-    new HarFile(path, '1.0.0', 'pseudonyms').close()
+    const file = new HarFile(path, '1.0.0', 'pseudonyms')
+    for (const entries of [[], [{ one: 1 }], [], [{ two: 2 }, { three: 3 }]]) {
+      file.add(entries)
+      expect(() => JSON.parse(readFileSync(path, 'utf8'))).not.toThrow()
+    }
+    file.close()
+    expect(JSON.parse(readFileSync(path, 'utf8')).log.entries).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
     expect(statSync(path).mode & 0o777).toBe(0o600)
   }
 })

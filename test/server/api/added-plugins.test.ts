@@ -161,6 +161,8 @@ describe('the plugins of a server', () => {
     [{ plugins: [{ name: 'prism', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
     [{ plugins: [{ name: 'example', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
     [{ plugins: [{ name: 'x', handlers: [] }] }, 'has handlers that is a list, not an object'],
+    [{ plugins: [{ name: 'x' }] }, 'the plugin "x" has no handlers: name at least {}'],
+    [{ plugins: [{ name: 'x', handlers: null }] }, 'the plugin "x" has no handlers: name at least {}'],
     [{ plugins: [{ name: 'x', handlers: {}, rules: 'none' }] }, 'has rules that is a string, not an object'],
     [
       { plugins: [{ name: 'x', handlers: {}, onExhausted: { other: async () => {} } }] },

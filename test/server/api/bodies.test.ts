@@ -1,7 +1,10 @@
 /** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
+import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { parseJson } from '../../../server/api/body.ts'
+import { parseJson, receiveFile, ReceiverFailed } from '../../../server/api/body.ts'
+import { ApiError } from '../../../server/core/errors.ts'
+import { translated } from '../../../server/api/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 
@@ -16,6 +19,45 @@ async function send({ url }: TestServer, path: string, body: BodyInit, headers: 
   const response = await fetch(url + path, { method: 'POST', body, headers })
   return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
 }
+
+describe('a file', () => {
+  async function* bytes(fault?: Error) {
+    yield Buffer.from('begins')
+    if (fault) throw fault
+  }
+
+  test('that breaks off is not received as if it were whole', async () => {
+    const fault = new Error('the connection broke')
+    let received: Buffer | undefined
+    const receiver = { receive: async (content: AsyncIterable<Uint8Array>) => (received = await buffer(content)) }
+    await expect(receiveFile(receiver, bytes(fault))).rejects.toBe(fault)
+    expect(received).toBeUndefined()
+    expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
+  })
+
+  test('that its receiver refuses is refused, and a fault of the receiver is one of the server', async () => {
+    const receiving = (fault: Error) => receiveFile({ receive: () => Promise.reject(fault) }, bytes())
+    const refusal = new ApiError('BAD_REQUEST', 'no')
+    await expect(receiving(refusal)).rejects.toBe(refusal)
+    const fault = new Error('a full disk')
+    await expect(receiving(fault)).rejects.toThrow(ReceiverFailed)
+    await expect(receiving(fault)).rejects.toMatchObject({ cause: fault })
+  })
+})
+
+/** Errors as Fastify and its plugins throw them: a code and a status, or neither. */
+test.for([
+  [{ statusCode: 413 }, 'PAYLOAD_TOO_LARGE'],
+  [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 'UNSUPPORTED_MEDIA_TYPE'],
+  [{ code: 'FST_ERR_BAD_URL', statusCode: 400 }, 'NOT_FOUND'],
+  [{ statusCode: 400 }, 'BAD_REQUEST'],
+  [{ statusCode: 499 }, 'BAD_REQUEST'],
+  [{ statusCode: 500 }, 'INTERNAL_ERROR'],
+  [{ statusCode: 399 }, 'INTERNAL_ERROR'],
+  [{}, 'INTERNAL_ERROR'],
+] as const)('the error %j of Fastify is answered as %s', ([error, code]) =>
+  expect(translated(Object.assign(new Error('of Fastify'), error)).code).toBe(code),
+)
 
 afterEach(() => {
   if (failures.length > 0) throw new Error(failures.splice(0).join('\n'))
@@ -87,6 +129,12 @@ describe('bodies', () => {
     expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
   )
 
+  test('what only looks like U+0000 is taken, beside nulls and numbers', async ({ server, bearer: headers }) => {
+    const { status, body } = await server.post(NEW, { ...ADA, first_name: String.raw`A\u0000`, middle_name: null, more: [5] }, headers)
+    expect(status).toBe(200)
+    expect((await server.post(READ, { individual_id: body.id }, headers)).body.first_name).toBe(String.raw`A\u0000`)
+  })
+
   test('__proto__ and constructor in a body are plain names that change nothing', async ({ server, bearer: headers }) => {
     const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
     const { status, body } = await server.post(NEW, evil, headers)
@@ -117,6 +165,14 @@ describe('bodies', () => {
     const head = rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
     const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
+  })
+
+  test('a body that is announced as too large is refused before it comes, and one of the limit is waited for', async ({
+    server: { url, bearer },
+  }) => {
+    const head = async (length: number) => rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'content-length': length })
+    expect(errorSummary((await sendRaw(url, await head(LIMIT + 1)))[0])).toBe('413 PAYLOAD_TOO_LARGE')
+    expect(errorSummary((await sendRaw(url, [await head(LIMIT), ' '.repeat(LIMIT - 2), '{}']))[0])).toBe('400 BAD_REQUEST')
   })
 
   test.for([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(

@@ -1,5 +1,8 @@
 /** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
+import { Duplex } from 'node:stream'
 import { afterEach, describe, expect } from 'vitest'
+import { refuseBytes } from '../../../server/api/responses.ts'
+import { Runtime } from '../../../server/core/runtime.ts'
 import { errorSummary, sendRaw, rawRequest } from '../raw-http.ts'
 import { basic, failures, test } from '../test-server.ts'
 
@@ -67,4 +70,26 @@ test('several good requests in one connection are answered in their order before
     `${good('/v3/auth/generate_access_token')}${good('/v3/none')}${good('/v3/auth/generate_purge_token')}\x00\r\n\r\n`,
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 400])
+})
+
+test.for([
+  { what: 'that the client reset', code: 'ECONNRESET', ended: false, answers: 0 },
+  { what: 'whose writing side has ended', code: 'HPE_INVALID_METHOD', ended: true, answers: 0 },
+  { what: 'that is open', code: 'HPE_INVALID_METHOD', ended: false, answers: 1 },
+])('to bytes on a connection $what there are $answers answers', async ({ code, ended, answers }) => {
+  const written: string[] = []
+  const socket = new Duplex({
+    read() {},
+    write(chunk, _encoding, done) {
+      written.push(String(chunk))
+      done()
+    },
+  })
+  const faults: Error[] = []
+  socket.on('error', (error) => faults.push(error))
+  if (ended) socket.end()
+  refuseBytes(Object.assign(new Error('not HTTP'), { code }), socket, new Runtime({ seed: 'bytes' }))
+  socket.destroy()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect([written.length, faults]).toEqual([answers, []])
 })

@@ -5,6 +5,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { LoadedVersion } from '../../../generated/versions.ts'
 import { validators } from '../../../server/core/validation.ts'
 import { ApiVersions } from '../../../server/core/versions.ts'
+import { DIGEST } from '../item-files.ts'
 import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const OLDER = 20200101
@@ -107,4 +108,47 @@ test('an injected error is in the version that the call names', async () => {
     return post(READ, {}, { ...(await bearer()), ...named })
   }
   expect(await refused(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
+})
+
+describe('an event of an account of an older version', () => {
+  const type = 'item.processed'
+  const component = tables.webhooks.find((webhook) => webhook.type === type)?.component
+
+  /** The status of a call that raises the event, and the events that are there after it. */
+  async function raised(conversions: Partial<LoadedVersion>, api_version = OLDER): Promise<[number, unknown[], string]> {
+    const server = await serverWith(conversions)
+    const { post, db } = server
+    await db.updateTable('account').set({ api_version }).execute()
+    const headers = { ...(await server.bearer()), version: String(tables.version) }
+    const { body } = await post('/v3/individuals/new', PERSON, headers)
+    const item = { individual_id: body.id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+    const { status } = await post('/v3/items/new', item, headers)
+    const events = await db.selectFrom('webhook_event').select('body').where('type', '=', type).execute()
+    return [status, events.map((event) => JSON.parse(event.body)), failures.join('\n')]
+  }
+
+  test('is raised as that version has it', async () => {
+    const toOlder = (name: string, body: unknown) => (name === component ? { ...(body as object), more: 1 } : body)
+    expect(await raised({ toOlder })).toEqual([200, [expect.objectContaining({ more: 1 })], ''])
+    expect(await raised({ toOlder }, tables.version)).toEqual([200, [expect.not.objectContaining({ more: 1 })], ''])
+  })
+
+  test('is not raised where that version has no such event', async () => {
+    const without = { ...tables, webhooks: tables.webhooks.filter((webhook) => webhook.type !== type) }
+    expect(await raised({ tables: without })).toEqual([200, [], ''])
+  })
+
+  test('undoes the call where it breaks the contract of that version', async () => {
+    const toOlder = (name: string, body: unknown) => (name === component ? { id: 5 } : body)
+    const says = `the event ${type} breaks the contract of version ${OLDER}: `
+    expect(await raised({ toOlder })).toEqual([500, [], expect.stringContaining(says)])
+  })
+})
+
+test('an operation that an older version lacks is not there for its clients', async () => {
+  const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
+  const server = await serverWith({ tables: { ...tables, operations } })
+  const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })
+  const message = `Version ${OLDER} does not have /v3/individuals/new: use a later version`
+  expect(answer).toMatchObject({ status: 404, body: { error_message: message } })
 })

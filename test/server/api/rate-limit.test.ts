@@ -1,7 +1,8 @@
 /** The rate limit: per token or, where Basic credentials are sent, per client, in real time. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { RateLimit } from '../../../server/api/rate-limit.ts'
+import { RateLimit, UnknownCallers } from '../../../server/api/rate-limit.ts'
+import { ApiError, badRequest } from '../../../server/core/errors.ts'
 import type { TakeShare } from '../../../server/store/rate-limits.ts'
 import { control } from '../control-api.ts'
 import { sendRaw } from '../raw-http.ts'
@@ -333,4 +334,14 @@ test('those not logged are counted, and the next one that is logged says how man
   await server.api.dependencies.requestLog.flush()
   const rows = await server.db.selectFrom('request_log').select('warnings').orderBy('seq').execute()
   expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were refused and not logged"]')
+})
+
+test('a fault of the server is counted for no address, and is the answer beyond the limit, too', async () => {
+  const callers = new UnknownCallers(new RateLimit(1))
+  const faults = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a fault')]
+  for (const fault of faults) expect(await callers.refusal(fault, 'a', 0)).toBe(fault)
+  const refused = badRequest('wrong')
+  expect(await callers.refusal(refused, 'a', 0)).toBe(refused)
+  expect(await callers.refusal(refused, 'a', 0)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  for (const fault of faults) expect(await callers.refusal(fault, 'a', 0)).toBe(fault)
 })

@@ -1,4 +1,6 @@
 /** The request log: every call as it was asked and answered, in order, without its credentials. */
+import { type Operation, operations } from '../../../generated/server.ts'
+import { badRequest } from '../../../server/core/errors.ts'
 import { expect, onTestFinished } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
@@ -170,6 +172,16 @@ test('beyond its size the oldest entries go, and the latest stay', async () => {
   )
 })
 
+test('the size is looked at again after so many bytes, and not for each batch', async () => {
+  const { call, rows } = await fixture({ maxBytes: 4000, checkedEveryBytes: 20_000 })
+  const lengths: number[] = []
+  for (let number = 0; number < 8; number++) {
+    call({ number, text: 'x'.repeat(5000) })
+    lengths.push((await rows()).length)
+  }
+  expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
+})
+
 test('calls of unknown callers push out one another, beyond a sixteenth of the size, and no call of an account', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
@@ -320,4 +332,15 @@ test('with --log-level info each call is a line of JSON, without what paths and 
     { ...common, method: 'GET', path: '/portal/:link', status: 404, request_id: own },
     { ...common, method: 'GET', path: 'unknown path', status: 404, request_id: own },
   ])
+})
+
+test('what is wrong with the body of a refused call does not matter, and a fault of the server does', async () => {
+  const { api, db, call } = await inProcess()
+  const { body } = await call('/v3/auth/generate_access_token', undefined, basic())
+  await db.updateTable('token').set({ expires_at: 0 }).execute()
+  const operation = operations.find(({ id }) => id === 'getIndividual') as Operation
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const statusWith = async (wrong: Error) => (await api.answer(operation, { headers, receive: () => Promise.reject(wrong) })).status
+  expect(await statusWith(badRequest('not JSON'))).toBe(401)
+  expect(await statusWith(new TypeError('a fault'))).toBe(500)
 })

@@ -1,7 +1,7 @@
 /** A new Item is compared with the others of its Individual, of which no more is read than comparisons need; and so it is where events name all of them. */
 import { expect } from 'vitest'
 import { COMPARED_PARTS, COMPARED_TYPES } from '../../../server/evidence/check-signals/records.ts'
-import { comparison, itemsOf, recordsOf, summariesOf } from '../../../server/store/items.ts'
+import { comparison, itemsOf, MOST_COMPARED, recordsOf, summariesOf } from '../../../server/store/items.ts'
 import { paystub, withValueAt } from '../../check-signals/checked.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 import { type TestServer, test } from '../test-server.ts'
@@ -49,4 +49,17 @@ test('the amounts of the nearest paystubs are read to be compared', async ({ ser
   const { body } = await server.post('/v3/items/get_by_id', { id: items[1]?.id }, bearer)
   // Its year-to-date amounts are those of the month before.
   expect(body.checkcodes.map(({ code }: { code: string }) => code)).toContain('YTD_MISMATCH')
+})
+
+test('an Item is compared with the latest others, however many a person has', async ({ server }) => {
+  const { datarequest_id, items } = await personWithItems(server, Array(MOST_COMPARED + 1).fill(paystub))
+  const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
+  const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id: 'itm_of_another' } as never)
+  expect(individual?.first_name).toBe('Jordan')
+  expect(others.map(({ id }) => id)).toEqual(
+    items
+      .slice(1)
+      .map(({ id }) => id)
+      .toReversed(),
+  )
 })

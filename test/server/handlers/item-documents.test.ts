@@ -1,8 +1,9 @@
 /** The documents of Items: uploaded, and downloaded as files and as a PDF. */
 import { buffer } from 'node:stream/consumers'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { limits } from '../../../server/core/limits.ts'
+import { WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../documents-of-items/bytes.ts'
 import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { control } from '../control-api.ts'
@@ -128,6 +129,17 @@ describe('the PDF of an Item', () => {
     await at.pass(UNTIL_PROCESSED)
     expect((await at.done('items/get_by_id', { id })).data).toEqual(DIGEST)
   })
+})
+
+test.for([
+  ['items/get_files', 'The files take too long to pack'],
+  ['items/get_pdf', 'The record takes too long to write as a PDF: read it with items/get_by_id'],
+] as const)('%s says where a document takes too long', async ([path, error_message], { at }) => {
+  const id = await digest(at)
+  const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  onTestFinished(() => run.mockRestore())
+  expect(await at.call(path, { id })).toMatchObject({ status: 500, body: { error_message } })
+  expect((await download(at, path, id)).status).toBe(200)
 })
 
 describe('a public token', () => {

@@ -133,6 +133,22 @@ describe('an Item is submitted', () => {
   })
 })
 
+test('the Items of an Individual are those of the named Data Sources; without any, all of them', async ({ at }) => {
+  const { id: digest } = await at.done('items/new', {
+    individual_id: at.person,
+    source_data_type: 'SVC_DIGEST',
+    source_data: [{ source_data_value: DIGEST }],
+  })
+  const paystub = await createPaystubItem(at, await at.newRequest(), { data: PDF })
+  const items = async (...datasources: string[]) => {
+    const answer = await at.done('individuals/get_items', { individual: { individual_id: at.person, datasources } })
+    return new Set(answer.items.map(({ id }: { id: string }) => id))
+  }
+  expect(await items()).toEqual(new Set([digest, paystub]))
+  expect(await items(EMPLOYER)).toEqual(new Set([paystub]))
+  expect(await items('sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe')).toEqual(new Set())
+})
+
 describe('an Item that cannot be processed', () => {
   test.for([
     { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
@@ -144,6 +160,8 @@ describe('an Item that cannot be processed', () => {
     const { status, body } = await at.call('items/get_by_id', { id })
     expect({ status, body }).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code }] } })
     expectStrictlyValid('Item', body)
+    const pdf = await at.call('items/get_pdf', { id })
+    expect(pdf).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('because it cannot be processed') } })
     expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
     expect(await raisedEvents(at, datarequest_id)).toMatchObject([
       { type: 'item.created' },

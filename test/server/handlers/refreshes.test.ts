@@ -135,6 +135,12 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
+  test('an update of other details leaves the policy and what is scheduled', async ({ at, daily: id }) => {
+    const before = await policy(at, id)
+    await at.done('datarequests/update', { id, requester_name: 'Changed' })
+    expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
+  })
+
   test('the same schedule sent again stays as it is, and null takes it away', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })

@@ -45,6 +45,14 @@ async function submitted(at: ApiFixture, reference: object): Promise<string> {
   return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
 }
 
+test('there is nothing to download before a document is fetched, and nothing of it is kept for later', async ({ at }) => {
+  const id = await submitted(at, { uri: 'http://127.0.0.1:9/digests/42.json', http_method: 'GET' })
+  expect(await at.call('items/get_files', { id })).toMatchObject({
+    status: 404,
+    body: { error_message: expect.stringContaining('The Item has no documents here') },
+  })
+})
+
 test.for([
   {
     what: 'a document is fetched as asked for',

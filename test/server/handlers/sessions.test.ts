@@ -1,7 +1,16 @@
 /** Whole Link sessions: the recorded and raised events, in order, for each way to collect data and each way to fail. */
 import { describe, expect } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { EMPLOYER, logIn, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
+import {
+  connectAccount,
+  EMPLOYER,
+  logIn,
+  raisedEvents,
+  raisedTypes,
+  recordedTypes,
+  UNTIL_PROCESSED,
+  openSession,
+} from '../session-fixture.ts'
 import { DAY, type ApiFixture, test } from '../api-fixture.ts'
 
 type Acts = readonly (string | readonly [string, Record<string, unknown>])[]
@@ -331,4 +340,13 @@ describe('an invitation link', () => {
     expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY, ...NO_REPORT.raised])
     expect((await here.done('datarequests/get_invitation_link', { datarequest_id: id })).links).toMatchObject([{ status: 'expired' }])
   })
+})
+
+test('events of a session say nothing of refreshes, and those of Items do', async ({ at, id }) => {
+  await connectAccount(at, id)
+  const events = await raisedEvents(at, id)
+  const saying = events.filter(({ body }) => 'is_refresh' in (body as object)).map(({ type }) => type)
+  expect(saying).toContain('item.processed')
+  expect(events.map(({ type }) => type).some((type) => type.startsWith('session.'))).toBe(true)
+  expect(saying.filter((type) => type.startsWith('session.'))).toEqual([])
 })

@@ -178,6 +178,13 @@ describe('urlsOfADeliveryCanBeCalled', () => {
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url } as const,
   })
 
+  test('a fault of the check is a fault, and no refusal', async () => {
+    const checkUrl = () => Promise.reject(new TypeError('a fault'))
+    await expect(urlsOfADeliveryCanBeCalled([{ url: 'https://hooks.example.com' }], { checkUrl }, async () => [])).rejects.toThrow(
+      'a fault',
+    )
+  })
+
   test.each([
     'https://me:hush@hooks.example.com/',
     'http://10.0.0.1/hush',

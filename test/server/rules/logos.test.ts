@@ -1,5 +1,7 @@
 /** The rule of logos that are SVG. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { refuseSvg } from '../../../server/rules/logos/in-thread.ts'
 import { svgThatScriptsIsRefused } from '../../../server/rules/logos/svg.ts'
 
 describe('svgThatScriptsIsRefused', () => {
@@ -46,6 +48,7 @@ describe('svgThatScriptsIsRefused', () => {
     ['a link that scripts', drawing('<a href="javascript:alert(1)"><text>x</text></a>')],
     ['a link', drawing('<a href="https://evil.example.com"><text>x</text></a>')],
     ['a reference that scripts', drawing('<use href="javascript:alert(1)"/>')],
+    ['xlink as a name of another namespace', drawing('<g/>', 'xmlns:xlink="http://www.w3.org/2000/svg"')],
     ['a reference that scripts, in other letters', drawing('<use xlink:href=" JaVaScRiPt:alert(1)"/>', XLINK)],
     ['a reference that scripts, broken by tabs', drawing('<image href="java\tscript:alert(1)"/>')],
     ['a reference spelled in numbers', drawing('<use href="&#106;avascript:alert(1)"/>')],
@@ -121,4 +124,13 @@ describe('svgThatScriptsIsRefused', () => {
     { of: 'ampersands', svg: drawing(`<text>${'&amp;'.repeat(MEGABYTE / 5)}</text>`), status: undefined },
     { of: 'a comment', svg: drawing(`<!-- ${'- '.repeat(MEGABYTE / 2)}-->`), status: undefined },
   ])('a megabyte of $of is judged: $status', ({ svg, status }) => expect(svgThatScriptsIsRefused({ svg })?.status).toBe(status))
+})
+
+test('a drawing whose check takes too long is refused, and a fault of the check is one', async () => {
+  const run = vi.spyOn(WorkerPool.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  run.mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  expect(await refuseSvg('<svg/>')).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('takes too long to check') })
+  run.mockRejectedValueOnce(new Error('a fault'))
+  await expect(refuseSvg('<svg/>')).rejects.toThrow('a fault')
 })

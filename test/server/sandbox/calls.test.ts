@@ -1,8 +1,11 @@
 /** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
+import document from '../../../generated/openapi-sandbox.json' with { type: 'json' }
 import { badRequest } from '../../../server/core/errors.ts'
 import { ADMINISTRATOR, JSON_LINES, JsonLines, withProgress } from '../../../server/sandbox/controls.ts'
+import { mentions } from '../../../server/store/list-conditions.ts'
+import { foundInPieces, SEARCHED_AT_ONCE } from '../../../server/store/request-log.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
@@ -124,7 +127,7 @@ test('a move whose progress nobody reads any more goes on, and may fail', async 
   expect(await progress.return(undefined as never)).toEqual({ done: true })
   reject(badRequest('no'))
   // A rejection that nothing handles would be an error of this test.
-  await setImmediate()
+  await nextTurn()
 })
 
 test.for([
@@ -161,6 +164,41 @@ test('calls are those of a path, a status, an account, a request and a time', as
   expect(await paths(`?since=${failed?.['at']}&path=new`)).toEqual(['/v3/individuals/new 400'])
   expect(await paths(`?until=${(failed?.['at'] as number) - 1}&path=new`)).toEqual(['/v3/individuals/new 200'])
   expect((await control(server, 'GET', '/requests?status=6xx')).status).toBe(400)
+})
+
+test('a log is searched in pieces, between which others are answered', async ({ server, bearer: headers, calls }) => {
+  const emails = Array.from({ length: 60 }, (_, number) => `a${number}@example.com`)
+  for (const email of emails) await server.post('/v3/individuals/new', { ...person, email }, headers)
+  const searched = await calls('?mentions=@EXAMPLE.com&limit=1000')
+  expect(searched.map(({ request }) => (request as typeof person).email)).toEqual(emails.toReversed())
+  const { headers: answered, body } = await control(server, 'GET', '/requests?path=NEW&mentions=9@&sort_by=at&order=asc&limit=2&offset=1')
+  expect([answered.get('x-total-count'), body.map(({ request }: { request: typeof person }) => request.email)]).toEqual([
+    '6',
+    ['a19@example.com', 'a29@example.com'],
+  ])
+  const { db } = server
+  let turns = 0
+  let pending = setImmediate(function next() {
+    turns++
+    pending = setImmediate(next)
+  })
+  onTestFinished(() => clearImmediate(pending))
+  const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(db, ['request'], 'a1@')), 1000)
+  expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(emails.length / SEARCHED_AT_ONCE))
+})
+
+interface Parameter {
+  readonly name: string
+  readonly schema: { readonly maxLength?: number }
+}
+
+test('what is searched for is short', () => {
+  const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, { parameters?: readonly Parameter[] }>>>>
+  const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []))
+  const sought = parameters.filter(({ name }) => ['mentions', 'path', 'text'].includes(name))
+  expect(sought.length).toBeGreaterThan(5)
+  expect(sought.filter(({ schema }) => !(schema.maxLength !== undefined && schema.maxLength <= 200))).toEqual([])
 })
 
 test('a call is kept with the headers that say how it was meant, and never with credentials', async ({

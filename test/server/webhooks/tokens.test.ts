@@ -76,6 +76,8 @@ test.for<[what: string, answer: { status?: number; body?: string }, path: string
   ['an empty one', { body: '{"hush":""}' }, 'hush', 'The token that was answered is empty'],
   ['nothing at the path', { body: '{"hush":1}' }, 'token', 'The answer of the token endpoint has nothing at response_token_path'],
   ['what every object has', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['a text on the way', { body: '{"hush":"abc"}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['null on the way', { body: '{"hush":null}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
   ['another kind of value', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
   ['no JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
   ['a document', { body: '{"access_token":"hush"}' }, undefined, 'The answered token contains characters that a token cannot have'],
@@ -88,9 +90,9 @@ test.for<[what: string, answer: { status?: number; body?: string }, path: string
     'No token was obtained: 127.0.0.1 sent a body of more than 65536 bytes',
   ],
 ] as const)('%s is no token: the attempt failed, and the next asks again', async ([_, answer, path, message], { at }) => {
-  const issuer = await webhookReceiver((__, number) =>
-    number === 1 ? answer : { body: path === undefined ? 'abc' : JSON.stringify({ [path]: 'abc' }) },
-  )
+  const names = path?.split('.') ?? []
+  const token = JSON.stringify(names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), 'abc'))
+  const issuer = await webhookReceiver((__, number) => (number === 1 ? answer : { body: token }))
   const { url, heard } = await webhookReceiver()
   const data = { client_secret: 'hush-hush' }
   await at.raise([

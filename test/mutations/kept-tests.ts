@@ -1,0 +1,74 @@
+/** Tests in a process that is kept from run to run, as most of a run would be its start. A run that takes too long ends the process. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Paths are relative to the folder of the process. */
+export interface Question {
+  /** The files that are not what they were at the last run. */
+  readonly changed: readonly string[]
+  readonly tests: readonly string[]
+}
+export interface Answer {
+  /** The test files that failed. */
+  readonly failed: readonly string[]
+  /** Something failed outside of the tests. */
+  readonly hasFault: boolean
+  /** The milliseconds that each test file took. */
+  readonly durations: Readonly<Record<string, number>>
+}
+
+export class KeptTests {
+  readonly #folder: string
+  readonly #mode: 'reached' | 'first failure'
+  readonly #env: NodeJS.ProcessEnv
+  #process: ChildProcess | undefined
+
+  /** `reached` runs all tests and notes what each reaches; `first failure` ends a run with the first test that fails. */
+  constructor(folder: string, mode: 'reached' | 'first failure', env: NodeJS.ProcessEnv = {}) {
+    this.#folder = folder
+    this.#mode = mode
+    this.#env = env
+  }
+
+  /** Undefined where the tests come to no end within so many milliseconds. */
+  async run(question: Question, limit: number): Promise<Answer | undefined> {
+    const child = (this.#process ??= this.#start())
+    const answered = new AbortController()
+    const timer = setTimeout(() => answered.abort(), limit)
+    const ended = once(child, 'exit', { signal: answered.signal }).then(() => undefined)
+    try {
+      child.send(question)
+      return await Promise.race([ended, once(child, 'message', { signal: answered.signal }).then(([answer]) => answer as Answer)])
+    } catch {
+      return undefined
+    } finally {
+      clearTimeout(timer)
+      if (answered.signal.aborted || child.exitCode !== null || child.signalCode !== null) this.end()
+      answered.abort()
+      await ended.catch(() => undefined)
+    }
+  }
+
+  #start(): ChildProcess {
+    const PATH = `${join(this.#folder, 'node_modules/.bin')}:${process.env['PATH']}`
+    // A group of its own: what the tests start ends with it.
+    return spawn(process.execPath, [join(this.#folder, 'test/mutations/kept-vitest.ts'), this.#mode], {
+      cwd: this.#folder,
+      env: { ...process.env, ...this.#env, PATH },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
+    })
+  }
+
+  end(): void {
+    const child = this.#process
+    this.#process = undefined
+    if (child?.pid === undefined) return
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // The group has ended.
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * A process that keeps Vitest and the modules that it has transformed, and runs tests when `run.ts` asks for them. Each run has a worker
+ * of its own. It starts in a copy of the repository, whose files change from run to run.
+ */
+import { join, relative } from 'node:path'
+import { createVitest } from 'vitest/node'
+import type { Answer, Question } from './kept-tests.ts'
+
+class InTheOrderGiven {
+  sort = <T>(files: T[]): T[] => files
+  shard = <T>(files: T[]): T[] => files
+}
+
+const root = process.cwd()
+const [mode] = process.argv.slice(2)
+const vitest = await createVitest('test', {
+  watch: false,
+  reporters: [{}],
+  sequence: { sequencer: InTheOrderGiven },
+  testTimeout: 20_000,
+  ...(mode === 'reached' ? { setupFiles: ['test/mutations/reached-by.ts', 'test/nothing-leaks.ts'] } : { bail: 1, maxWorkers: 1 }),
+})
+const [project] = vitest.projects
+if (!project) throw new Error('vitest.config.ts has no project')
+
+async function run({ changed, tests }: Question): Promise<Answer> {
+  // Vitest adds what runs to what ran before.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  for (const file of changed) vitest.invalidateFile(join(root, file))
+  // Tests that only other conditions run, such as those of PostgreSQL, are left out.
+  const files = tests.map((test) => join(root, test)).filter((file) => project!.matchesTestGlob(file))
+  const specifications = files.map((file) => project!.createSpecification(file))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
+  return {
+    failed: testModules.filter((module) => !module.ok()).map(({ moduleId }) => relative(root, moduleId)),
+    hasFault: unhandledErrors.length > 0,
+    durations: Object.fromEntries(testModules.map((module) => [relative(root, module.moduleId), module.diagnostic().duration])),
+  }
+}
+
+process.on('message', (question: Question) => void run(question).then((answer) => process.send?.(answer)))

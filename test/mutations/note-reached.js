@@ -1,0 +1,10 @@
+/** Loaded into each process and thread of a run (`--import`): sources that `marked` has changed call it with the number of a mutant. */
+import { appendFileSync } from 'node:fs'
+
+const noted = new Set()
+globalThis.mutantReached = (number) => {
+  const note = `${process.env.REACHED_BY ?? ''} ${number}\n`
+  if (!noted.has(note)) appendFileSync(process.env.REACHED, note)
+  noted.add(note)
+  return true
+}
