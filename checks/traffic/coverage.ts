@@ -1,6 +1,6 @@
 /** Which operations, statuses and fields of the contract exchanges show. */
 import { tables } from '../../generated/tables.ts'
-import { isObject, ownProperty, parseJson } from '../core/json.ts'
+import { ownProperty, parseJson } from '../core/json.ts'
 import type { CoverageData } from '../report/coverage.ts'
 import { isWarning } from '../report/finding.ts'
 import { escapeToken } from '../validate/pointers.ts'
@@ -65,14 +65,14 @@ export class FieldSearch {
 
 function markFields(document: unknown, component: string, mark: (field: string) => void): void {
   const visit = (value: unknown, pointer: string): void => {
-    if (Array.isArray(value)) return value.forEach((inner, index) => visit(inner, `${pointer}/${index}`))
-    if (!isObject(value)) return
+    if (typeof value !== 'object' || value === null) return
+    // What the contract does not know is not looked into, however deep it is.
     const place = schemaAt(component, pointer, document)
-    const owner = place?.components.at(-1)
-    if (!place || owner === undefined) return
+    if (!place) return
+    const owner = place.components.at(-1)
     for (const [name, inner] of Object.entries(value)) {
       if (inner === null) continue
-      if (ownProperty(place.schema.properties, name)) mark(`${owner}.${name}`)
+      if (owner !== undefined && !Array.isArray(value) && ownProperty(place.schema.properties, name)) mark(`${owner}.${name}`)
       visit(inner, `${pointer}/${escapeToken(name)}`)
     }
   }

@@ -158,8 +158,9 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
 export const SEARCHED_AT_ONCE = 25
 
 /**
- * A condition for the calls that a query finds, which searches their texts; behind so many of the newest it stops. SQLite searches in the thread of the
- * server. There the query runs for a few rows at a time, and other calls are answered in between.
+ * Runs a query that searches the texts of calls, and returns a condition for the calls that it finds: the newest, and hardly more than
+ * `most`. SQLite searches in the thread of the server. There the query runs for a few rows at a time, and other calls are answered in
+ * between.
  */
 export async function foundInPieces<Row>(
   db: Db,

@@ -154,3 +154,9 @@ test('the page loads nothing, and texts in it stay texts', () => {
   expect(page).toContain('<code>/&lt;b&gt;&amp;</code>')
   expect(page).not.toMatch(/<script|https?:/)
 })
+
+test('what the contract does not know is not looked into, however deep it is', () => {
+  const deep = 100_000
+  const text = `{"last_name":"Rivera","later":${'['.repeat(deep)}${']'.repeat(deep)}}`
+  expect(new FieldSearch().newIn(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])
+})
