@@ -7,6 +7,7 @@ import { ADMINISTRATOR, JSON_LINES, JsonLines, withProgress } from '../../../ser
 import { mentions } from '../../../server/store/list-conditions.ts'
 import { foundInPieces, SEARCHED_AT_ONCE } from '../../../server/store/request-log.ts'
 import { control } from '../control-api.ts'
+import { onEither } from '../databases.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
 
@@ -185,7 +186,8 @@ test('a log is searched in pieces, between which others are answered', async ({ 
   onTestFinished(() => clearImmediate(pending))
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(db, ['request'], 'a1@')), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
-  expect(turns).toBeGreaterThanOrEqual(Math.floor(emails.length / SEARCHED_AT_ONCE))
+  // PostgreSQL searches in a process of its own.
+  expect(turns).toBeGreaterThanOrEqual(onEither({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
 })
 
 interface Parameter {
