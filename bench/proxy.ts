@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proxy` measures `cpd proxy` beside stock `prism proxy`, in turn, before the same server: what each finds in
- * the same traffic (and `cpd validate --har` and Redocly's `drift` in a recording of it), how much longer calls take than without a proxy, and what they cost. Compare CPU time and ratios: wall
- * time depends on other load of the machine.
+ * `npm run bench:proxy` measures `cpd proxy` beside stock `prism proxy`, in turn, before the same server: what each finds in the same
+ * traffic, how much longer calls take than without a proxy, and what they cost. `cpd validate --har` and Redocly's `drift` read a
+ * recording of that traffic. Compare CPU time and ratios: wall time depends on other load of the machine.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'

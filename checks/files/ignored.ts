@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 
-/** Those of outer folders first. */
+/** The rules of outer folders come first. */
 export type IgnoreRules = readonly { readonly folder: string; readonly rules: Ignore }[]
 
 const NAMES = ['.gitignore', '.cpdignore']
@@ -26,7 +26,7 @@ export function rulesAbove(folder: string): IgnoreRules {
   return isIgnored(rules, whole, true) ? [] : rules
 }
 
-/** Up to the root of the repository; outside of one, up to the working folder if it is above. The outermost first. */
+/** The folders up to the root of the repository, the outermost first. Outside of a repository, up to the working folder if it is above. */
 function foldersAbove(folder: string): string[] {
   const above: string[] = []
   for (let at = folder; dirname(at) !== at && !existsSync(join(at, '.git')); above.unshift(at)) at = dirname(at)

@@ -9,7 +9,7 @@ import { isPattern, patternsOf } from './patterns.ts'
 /** Searches a folder for files. A subfolder that cannot be searched is reported as unreadable, and the search goes on. */
 interface SearchState {
   wanted: (name: string, path: string) => boolean
-  /** Whether `.gitignore` and `.cpdignore` are heard. */
+  /** True if `.gitignore` and `.cpdignore` exclude files. */
   ignores: boolean
   /** True once they have excluded a file that was wanted, or a folder. */
   excluded: boolean

@@ -36,9 +36,9 @@ export interface ValidateRun {
   threads?: number
   /** Findings only: no summary, and no progress. */
   quiet?: boolean
-  /** Folders and patterns leave out what `.gitignore` and `.cpdignore` exclude; so unless it is false. */
+  /** False: folders and patterns do not leave out what `.gitignore` and `.cpdignore` exclude. */
   ignores?: boolean
-  /** A file for what of the contract the recorded traffic covers: .html or .json. */
+  /** The file for the coverage of recorded traffic: .html or .json. */
   coverage?: string
   paths: readonly string[]
   version: string
@@ -177,7 +177,7 @@ const harTooLarge = (file: string): Unreadable =>
 const readInput = async (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
   unpacked(path === STDIN ? await readStream(stdin, name, refusal) : await readDocument(path, refusal), name, refusal)
 
-/** By its name: the size of such a file is not that of what is in it. */
+/** True if the name says so. The size of such a file is not that of its content. */
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
 async function check(path: Input, { work, ...run }: InputRun): Promise<void> {

@@ -158,6 +158,6 @@ export interface Verdict {
   readonly violations: readonly Violation[]
   /** Bodies that were not judged, and why. */
   readonly notJudged: readonly { readonly direction: Direction; readonly why: string }[]
-  /** What of the contract the call shows. */
+  /** The parts of the contract that the call shows. */
   readonly seen?: Seen | undefined
 }

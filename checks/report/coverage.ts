@@ -1,4 +1,4 @@
-/** What of the contract traffic has covered, as data and as a sentence. */
+/** The coverage of the contract by traffic, as data and as a sentence. */
 import { type CoverageCounts, plural } from './report.ts'
 
 export interface CoveredOperation {

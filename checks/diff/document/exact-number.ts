@@ -1,7 +1,7 @@
-/** Numbers that no double is equal to, such as 18446744073709551615: documents name limits of 64 bits. They are compared exactly. */
+/** Exact comparison of numbers that no double is equal to, such as 18446744073709551615, a limit of 64 bits. */
 import { compareDecimals, decimalOf, isWhole } from '../../core/decimal.ts'
 
-/** What stands for one in a value that is parsed, until it is read. */
+/** The beginning of a text that stands for such a number in a parsed value. */
 const MARK = '\u0000number '
 
 export class ExactNumber {
@@ -20,7 +20,7 @@ export class ExactNumber {
     return this.#text
   }
 
-  /** Alike for numbers that are equal, however they are written. */
+  /** The same for equal numbers, however they are written. */
   toJSON(): unknown {
     const { negative, digits, exponent } = decimalOf(this.#text)
     const zeros = exponent - digits.length
@@ -47,12 +47,12 @@ export function compareNumbers(a: number | ExactNumber, b: number | ExactNumber)
 
 const NUMBER = /^[-+]?\d*(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
-/** Numbers with fewer digits and a smaller exponent are those that their doubles are printed as. */
+/** The double of a number with fewer digits and a smaller exponent is printed as that number. */
 const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
 const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
 const LONG_NUMBER = new RegExp(String.raw`(?:[:[,]|-\s)\s*([-+]?(?=${MANY_DIGITS})[\d.]+(?:e[-+]?\d+)?)`, 'gi')
 
-/** True if a text of JSON or YAML may have such a number. Few have, and others cost no more than this look. */
+/** True if a text of JSON or YAML may have such a number. Few have one; the others are parsed as usual. */
 export const mayHaveExactNumbers = (text: string): boolean =>
   [...text.matchAll(LONG_NUMBER)].some(([, number = '']) => exactNumber(number) !== undefined)
 

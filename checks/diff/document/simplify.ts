@@ -6,7 +6,7 @@ import { assertionsOf, isAssertion, type Schema } from './schema.ts'
 interface Context {
   /** True if what stands beside `$ref` does not count, as in OpenAPI 3.0. */
   ignoresSiblings: boolean
-  /** What a reference leads to. */
+  /** Returns the part that a reference leads to. */
   target: (reference: string) => unknown
 }
 
@@ -31,10 +31,10 @@ const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }
 
-/** One of these stands beside each rule that refuses nothing, or is one. */
+/** A schema without these keywords has no rule that refuses nothing. */
 const MAY_BE_IDLE = ['enum', 'const', 'multipleOf', 'not'] as const
 
-/** Without rules that refuse nothing: that all listed values keep, or whole numbers, and `not` of nothing. */
+/** Leaves out rules that refuse nothing: those that every listed value or every whole number keeps, and `not: false`. */
 function withoutIdleRules(schema: Schema): Schema {
   if (!MAY_BE_IDLE.some((keyword) => schema[keyword] !== undefined)) return schema
   const listed = schema.enum !== undefined || schema.const !== undefined ? valuesOf(schema) : undefined

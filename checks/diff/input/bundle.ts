@@ -41,7 +41,7 @@ const MOST_FILES = 1000
 
 const LARGE_BYTES = 1024 * 1024
 
-/** Most of what is made of a large document stays. The space of new objects need not grow then, which would nearly double the memory taken. */
+/** Most objects that are made of a large document stay. The space of new objects is kept small: to grow would nearly double the memory. */
 const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 const EXTERNAL = 'x-external-documents'
@@ -114,7 +114,7 @@ class Bundling {
     return file
   }
 
-  /** The value with its references as they lead through the whole; itself, where none changes. What the text names twice is copied once. */
+  /** Returns the value with references that hold in the whole bundle. A part with an alias is copied once, and one without changes is not. */
   #copy(file: OneFile): unknown {
     const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), literal: new Map() }
     const path: string[] = []

@@ -11,7 +11,7 @@ export interface ParsedText {
   value: unknown
   /** The positions of the names, or elements, at these pointers; of the nearest part above where there is none. */
   positionsOf(pointers: readonly string[]): LinePosition[]
-  /** True if parts of the value may stand at several places. */
+  /** True if an object may stand at several places of the value. */
   readonly hasAliases: boolean
 }
 

@@ -19,7 +19,7 @@ export function parseYamlText(text: string, file: string, exactly: boolean): Par
   return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsets.at(pointer))), hasAliases: true }
 }
 
-/** Apart from what is returned, as the tree of the parser is large and would be kept by any function made here. */
+/** A function of its own: the tree of the parser is large, and a closure made here would keep it. */
 function read(text: string, file: string, exactly: boolean): { value: unknown; lines: LineCounter; offsets: Offsets } {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
@@ -49,7 +49,7 @@ function separatorsIn(text: string): number {
 
 const tooDeep = (file: string) => new Unreadable(file, 'is nested deeper than can be read')
 
-/** The result of a recursion, which ends the stack where a document is nested too deep. */
+/** Calls a recursive function, which overflows the stack if the document is nested too deep. */
 function shallow<T>(file: string, read: () => T): T {
   try {
     return read()

@@ -67,7 +67,7 @@ type Entry = readonly [first: Change, ...others: Change[]]
 
 const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, { length }) => sum + length, 0)
 
-/** The changes that say the same of the same part of several operations or components, each time together. */
+/** Puts changes together that say the same of the same part of several operations or components. */
 function alike(changes: readonly Change[]): Entry[] {
   const entries = new Map<string, [Change, ...Change[]]>()
   for (const change of changes) {
@@ -83,7 +83,7 @@ function alike(changes: readonly Change[]): Entry[] {
   return [...entries.values()]
 }
 
-/** `POST /v3/items/new` of all that is within it; the component of what is shared. */
+/** Returns the operation, event or component that a place is in, such as `POST /v3/items/new`. */
 export function holderOf(place: string): string {
   const [, holder] =
     /^(component (?:(?:parameter|response|header|requestBody|callback) (?!(?:request|response)\b))?\S+|security scheme .+|webhook \S+(?: [A-Z]+(?= |$))?|[A-Z]+ \/\S*)/.exec(

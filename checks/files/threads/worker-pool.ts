@@ -50,15 +50,15 @@ export interface Answer {
 export interface PoolOptions {
   readonly as: string
   readonly mode: Mode
-  /** In all, with this one; as many as there are processors, at most 8, unless given. */
+  /** The number of all threads, this one included. By default, the number of processors, and at most 8. */
   readonly threads?: number | undefined
 }
 
 const MIB = 1024 * 1024
 
 /**
- * How much this thread checks by itself before others start. It costs them a quarter of a second to run as fast as it does, in which it
- * has checked 50 MiB: with less than this to do they take longer. Whoever asks for threads has them earlier.
+ * How much this thread checks by itself before others start. A new thread needs a quarter of a second to become as fast, and in this time
+ * the first one checks 50 MiB. With `--threads` the others start earlier.
  */
 const ALONE = { asked: { bytes: 16 * MIB, files: 500 }, unasked: { bytes: 128 * MIB, files: 20_000 } } as const
 

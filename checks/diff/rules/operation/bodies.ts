@@ -120,7 +120,7 @@ export function mediaTypePairs(was: MediaTypes, is: MediaTypes): { before: strin
 interface Message {
   /** The body comes to clients that did not ask for it. */
   pushed: boolean
-  /** Before, there was a body. */
+  /** True if there was a body before. */
   hadBody: boolean
 }
 

@@ -118,7 +118,7 @@ interface Kind {
 
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
 
-/** Formats whose values are all of other formats, too (RFC 3986, 3987, 6531, 5890). */
+/** Each value of a format is also one of these formats (RFC 3986, 3987, 6531, 5890). */
 const WITHIN_FORMAT: Readonly<Record<string, readonly string[]>> = {
   int32: ['int64'],
   float: ['double'],

@@ -102,7 +102,7 @@ export const properties: SchemaRule = (was, is, shared) => {
 /** The schema of a property that may never be present. */
 const REFUSED: unknown = false
 
-/** Of anything that was allowed before, nothing is. */
+/** Any value was allowed before, and none is now. */
 const propertyRefused = (name: string, was: Schema): Difference[] =>
   isClosed(was)
     ? []
