@@ -316,7 +316,7 @@ function listFaults(of: string, { missed, falseAlarms }: Matrix): void {
   for (const name of falseAlarms) console.log(`${of}: false alarm: ${name}`)
 }
 
-/** As many at once as there are processors. */
+/** Runs as many comparisons at once as there are processors. */
 async function verdictsOf(changes: readonly Labelled[], verdict: Peer['verdict']) {
   const found: [Labelled, Whom | undefined][] = []
   const left = changes.entries()

@@ -1,7 +1,8 @@
-/** What `.gitignore` and `.cpdignore` exclude of the files below a folder. Those of the folders above it count, up to its repository. */
+/** Reads which files `.gitignore` and `.cpdignore` exclude, in a folder and in the folders above it up to the root of the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
+import { asUnreadable } from '../validate/document.ts'
 
 /** The rules of outer folders come first. */
 export type IgnoreRules = readonly { readonly folder: string; readonly rules: Ignore }[]
@@ -12,8 +13,9 @@ export function rulesIn(folder: string): IgnoreRules {
   const texts = NAMES.flatMap((name) => {
     try {
       return [readFileSync(join(folder, name), 'utf8')]
-    } catch {
-      return []
+    } catch (error) {
+      if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+      throw asUnreadable(join(folder, name), error)
     }
   })
   return texts.length === 0 ? [] : [{ folder: resolve(folder), rules: ignore({ ignorecase: false }).add(texts.join('\n')) }]

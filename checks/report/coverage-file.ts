@@ -23,6 +23,7 @@ h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line) }
 td.count, th.count { text-align: right } tr.never td:first-child { color: var(--red) }
 code { font: .9em ui-monospace, monospace; background: var(--soft); padding: .1em .3em; border-radius: 4px; overflow-wrap: anywhere }
+@media (max-width: 40rem) { table { font-size: .75rem } th, td { padding-right: .4rem } }
 @media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } tr { break-inside: avoid } }
 `
 

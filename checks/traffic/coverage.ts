@@ -10,7 +10,7 @@ import { isForm } from './faults.ts'
 import { findOperation, type Operation } from './find-operation.ts'
 import type { Judgement } from './judge.ts'
 
-/** What one exchange shows. */
+/** The operation, status and fields of one exchange. */
 export interface Seen {
   /** The path. */
   readonly operation: string

@@ -19,7 +19,7 @@ function applySettings(command: Command): void {
   const file = command.opts()['config'] === false ? undefined : findConfigFile(process.cwd())
   if (file === undefined) return
   const fault = (words: string) => new UsageError(`${file}: ${words}`)
-  const config = parseJson(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+  const config = parseJson(readText(file, fault).replace(/^\ufeff/, ''))
   if (config === undefined) throw fault('is not JSON')
   if (!isObject(config)) throw fault('expected an object with a command in each property')
   refuseUnknown(Object.keys(config), ['$schema', ...CONFIGURED], (words) => fault(`unknown command: ${words}`))
@@ -35,6 +35,14 @@ function applySettings(command: Command): void {
     if (beside !== undefined) throw fault(`"${name}" cannot be used with "${beside}"`)
     if (isGiven(name) || conflicting.some(isGiven)) continue
     command.setOptionValueWithSource(name, valueOf(option, value, dirname(file), fault), 'config')
+  }
+}
+
+function readText(file: string, fault: (words: string) => UsageError): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw fault(`cannot be read (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

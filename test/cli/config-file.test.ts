@@ -86,6 +86,15 @@ test('text that is no JSON is refused', () => {
   expect(cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json').err).toContain('cpd.config.json: is not JSON')
 })
 
+test('a folder of that name is refused', () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'cpd.config.json'))
+  expect(cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cpd.config.json: cannot be read (EISDIR)') as string,
+  })
+})
+
 test('the nearest file up to the root of the repository counts; outside of one, up to the folder of package.json', () => {
   const folder = project({
     'cpd.config.json': '{}',

@@ -51,7 +51,7 @@ function withoutIdleRules(schema: Schema): Schema {
   return idle.length === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !idle.includes(keyword)))
 }
 
-/** What stands beside a union of one variant holds together with it. */
+/** Replaces a union of one variant by this variant, together with the keywords beside the union. */
 function withOnlyVariant(schema: Schema): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const { [keyword]: variants, discriminator, ...rest } = schema

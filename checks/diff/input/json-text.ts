@@ -29,7 +29,7 @@ function positionsInJson(text: string, pointers: readonly string[]): LinePositio
   return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
-/** What finds a fault reads the contract, too, and is loaded for a fault only. */
+/** The module that finds the fault loads the contract, so it is imported only here. */
 async function refusal(text: string, file: string): Promise<Unreadable> {
   const { walkJson } = await import('../../validate/json-walk.ts')
   const fault = walkJson(text, positionTree([]), 'document').at(-1)

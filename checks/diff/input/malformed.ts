@@ -76,12 +76,12 @@ const PARTS: Readonly<Record<Kind, Readonly<Record<string, Part>>>> = {
   },
 }
 
-/** What is wrong with one part, or with one reference wherever it stands. */
+/** The faults of one part, or of one reference at all of its places. */
 export interface Malformed {
   /** The part; of a single fault, what is faulty. */
   readonly pointer: string
   readonly words: string
-  /** What is left out of the comparison. */
+  /** The comparison leaves these out. */
   readonly faults: readonly Fault[]
 }
 

@@ -10,9 +10,9 @@ const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
 const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
 
 interface Asked {
-  /** What tells that a text is YAML. */
+  /** A text that matches is YAML. */
   beginsAsYaml?: RegExp
-  /** Whether a number that no double is equal to is a text that stands for it. */
+  /** True: the value has a text in place of a number that no double is equal to. */
   exactNumbers?: boolean
 }
 

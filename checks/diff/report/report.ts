@@ -171,7 +171,7 @@ export const waivedChanges = (changes: readonly Change[]): Change[] => changes.f
 export const shownChanges = ({ changes, all }: Comparison): Change[] =>
   changes.filter((change) => all || change.level === 'breaking' || isNotedAlways(change))
 
-/** What clients send, and nobody reads any longer: no call fails, and yet it does something else. */
+/** Rules of values that clients send and servers no longer read: no call fails, but its effect may change. */
 const NOTED_ALWAYS: ReadonlySet<RuleName> = new Set(['property-ignored', 'property-became-read-only', 'parameter-removed'])
 
 const isNotedAlways = ({ level, id }: Change): boolean => level === 'note' && NOTED_ALWAYS.has(id)

@@ -1,5 +1,5 @@
 /** Folders and patterns: which files they name, and what .gitignore and .cpdignore leave out of them. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Unreadable } from '../../../checks/core/errors.ts'
@@ -111,4 +111,10 @@ test('a file whose name looks like a pattern is that file, and a pattern leaves 
   const folder = folderWith(...REPOSITORY, ['.gitignore', 'x.json\n'], '[a].json', 'a.json', 'x.json', 'y.json')
   expect(await found(folder, '[a].json')).toEqual(['[a].json'])
   expect(await found(folder, '[xy].json')).toEqual(['y.json'])
+})
+
+test('a .gitignore that cannot be read is not passed over', async () => {
+  const folder = folderWith(...REPOSITORY, 'a.json', 'deep/b.json', 'other/.gitignore/c.json')
+  symlinkSync('.gitignore', join(folder, 'deep/.gitignore'))
+  expect(await found(folder)).toEqual(['a.json', expect.stringMatching(/^! .*ELOOP|symbolic links/), 'other/.gitignore/c.json'])
 })

@@ -128,7 +128,7 @@ const closedExtended = (names: readonly string[]): Difference[] =>
     only: 'response',
   }))
 
-/** What clients send is ignored, or refused if the object is closed. */
+/** A server ignores the property, or refuses it if the object is closed. */
 function propertyRemoved(at: string, closed: boolean): Difference[] {
   const sent: Difference = closed
     ? { id: 'property-refused', at, was: 'present', is: 'refused', effect: breaksSenders('clients that send it, as the object is closed') }

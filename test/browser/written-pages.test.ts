@@ -1,5 +1,7 @@
-/** The HTML report of `cpd diff` in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
+/** The pages that commands write, in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
 import { expect, test } from 'vitest'
+import { coverageFile } from '../../checks/report/coverage-file.ts'
+import { Coverage } from '../../checks/traffic/coverage.ts'
 import { diffOf } from '../checks/diff/called.ts'
 import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
 import { browser, inBrowser, overflow, violations } from './visitor.ts'
@@ -29,6 +31,23 @@ inBrowser('the HTML report of cpd diff', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('nav').isVisible()).toBe(false)
     expect(await page.locator('article').count()).toBe(4)
+    expect(said).toEqual([])
+    await page.close()
+  })
+})
+
+inBrowser('the page of cpd proxy --coverage', () => {
+  test.each(['light', 'dark'] as const)('is accessible and quiet in %s, on a narrow screen', async (colorScheme) => {
+    const page = await browser().newPage({ colorScheme, viewport: { width: 320, height: 700 } })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('request', ({ url }) => said.push(url()))
+    const coverage = new Coverage()
+    for (const status of [200, 400, 401, 403, 404])
+      coverage.add({ operation: '/v3/datarequests/generate_invitation_link', valid: true, status, fields: ['Individual.id'] })
+    await page.setContent(coverageFile('coverage.html', coverage.data(true)))
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
     expect(said).toEqual([])
     await page.close()
   })
