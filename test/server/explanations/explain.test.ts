@@ -22,6 +22,9 @@ import { type Answered, answeredByScenarios, meaningsIn } from './answered.ts'
 
 const LONGEST_MS = 180_000
 
+let byScenarios: ReturnType<typeof answeredByScenarios> | undefined
+const brought = () => (byScenarios ??= answeredByScenarios())
+
 interface Explained extends Answered {
   readonly explanation: Explanation
 }
@@ -29,9 +32,12 @@ interface Explained extends Answered {
 test(
   'an explanation of each reason code names what changes it, and nothing else changes it',
   async () => {
-    const { answered, inputs, now } = await answeredByScenarios()
+    const { answered, inputs, now } = await brought()
     const samples = recordsOf(scenarios, now)
-    const explained = answered.map((one) => ({ ...one, explanation: explain({ ...one, question: { code: one.code }, samples }) }))
+    const explained = answered.map((one) => ({
+      ...one,
+      explanation: explain({ ...one, question: { code: one.code }, samples, budgetMs: LONGEST_MS }),
+    }))
     allAreExplained(explained)
     const named = whatIsNamedDecides(explained)
     const others = whatIsNotNamedDoesNot(explained)
@@ -127,7 +133,7 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
       const field = `${service} ${patternOf(path)}`
       if (value === null || path.length > DEEPEST || path.includes('reason_codes') || seen.has(field)) continue
       seen.add(field)
-      const { deciding } = explain({ service, input, question: { path }, samples })
+      const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: LONGEST_MS })
       const [change] = deciding.flatMap(({ changes }) => changes)
       const then = change && valueAt(resultOf(service, changedBy(input, change.replacements)), path)
       if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
@@ -140,7 +146,7 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
 const isAlone = ({ paths }: DecidingFields) => paths.length === 1
 
 test('an explanation ends when its time is over, and says that not all was tried', async () => {
-  const { answered } = await answeredByScenarios()
+  const { answered } = await brought()
   const [one] = answered
   const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
   expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
