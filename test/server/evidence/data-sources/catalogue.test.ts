@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { institutionKinds } from '../../../../generated/institutions.ts'
-import type { DataSourceFilters, InstitutionType, Known } from '../../../../generated/types.ts'
+import type { DataSourceFilters } from '../../../../generated/types.ts'
 import examples from '../../../../generated/examples/operations.json' with { type: 'json' }
 import { DataSource as isDataSource } from '../../../../generated/validators.strict.js'
+import { institutionKinds as declared } from '../../../../schema/institutions.ts'
 import { catalogue, searchDataSources } from '../../../../server/evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
 
@@ -11,14 +12,7 @@ const sources = catalogue.map(({ source }) => source)
 const texts = JSON.stringify(sources)
 
 const COUNTRIES = ['US', 'CA']
-const PREFIX: Readonly<Record<Known<InstitutionType>, string>> = {
-  COLLEGE: 'sch',
-  EMPLOYER: 'emp',
-  PAYROLL_PROCESSOR: 'emp',
-  HOMEINSURANCE: 'insr',
-  AUTOINSURANCE: 'insr',
-  BROKERAGE_ACCOUNT: 'brk',
-}
+const prefixOf = (type: string) => declared[type]?.id.prefix
 
 test('at least sixty Data Sources are listed', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
 
@@ -26,7 +20,7 @@ test.each(sources)('$institution_display_name keeps the contract in its strict r
   expect(isDataSource(source), JSON.stringify(isDataSource.errors)).toBe(true)
 })
 
-test.each(Object.keys(PREFIX).flatMap((type) => COUNTRIES.map((country) => ({ type, country }))))(
+test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ type, country }))))(
   '$type is found in $country',
   ({ type, country }) => {
     const found = catalogue.filter(
@@ -36,9 +30,19 @@ test.each(Object.keys(PREFIX).flatMap((type) => COUNTRIES.map((country) => ({ ty
   },
 )
 
+test('the kinds of before keep their prefixes', () =>
+  expect(['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'].map(prefixOf)).toEqual([
+    'sch',
+    'emp',
+    'emp',
+    'insr',
+    'insr',
+    'brk',
+  ]))
+
 test('an identifier is the prefix of its kind and 27 base62 characters, and names one Data Source', () => {
   expect(
-    catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${PREFIX[type]}_[0-9A-Za-z]{27}$`).test(source.id))),
+    catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${prefixOf(type)}_[0-9A-Za-z]{27}$`).test(source.id))),
   ).toEqual([])
   expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
 })
