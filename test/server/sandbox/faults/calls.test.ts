@@ -77,15 +77,16 @@ test('latency is real time, of refused calls too', async ({ server, bearer }) =>
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
-test('the end of the server does not wait for latency', async ({ server, bearer }) => {
+test('the end of the server does not wait for latency, which is longer than the test may take', { timeout: 20_000 }, async ({
+  server,
+  bearer,
+}) => {
   await ask(server, { latency_ms: 30_000 })
   const wait = vi.spyOn(server.api.faults, 'wait')
   const answer = server.post(NEW, ADA, bearer)
   await vi.waitFor(() => expect(wait).toHaveBeenCalled())
-  const began = performance.now()
   server.api.faults.end()
   expect((await answer).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('a reset breaks the connection off after the call is done', async ({ server, bearer }) => {
