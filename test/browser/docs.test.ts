@@ -113,15 +113,14 @@ inBrowser('the documentation', () => {
   })
 
   test('a drawing fits a screen; on a phone it keeps its size, and scrolls by keyboard, too', async () => {
-    const { page, go } = await reader('reference/workflows/widget.html', { viewport: PHONE })
+    const { page } = await reader('reference/workflows/widget.html', { viewport: PHONE })
     const scroller = page.getByRole('group', { name: 'Drawing' })
     const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
     const [shown, drawn] = await sizes()
     expect(shown).toBe(drawn)
     await scroller.focus()
     expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await go('reference/workflows/widget.html')
+    await show(page, {})
     expect(await scroller.count()).toBe(0)
   })
 

@@ -157,7 +157,7 @@ inBrowser('the Inspector', () => {
       }
     }
     await showTab(page, server, 'calls', mine.individual)
-    expect(await count(page)).toBe(2)
+    await expect.poll(() => count(page)).toBe(2)
     await page.getByRole('searchbox').fill('')
     await page.locator('main tbody.row').nth(4).waitFor()
     expect(page.url()).not.toContain('of=')
