@@ -224,6 +224,8 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
+      // Each time the page begins with nothing open.
+      await page.reload()
       for (const tab of tabs) {
         await show(page, looks[0] ?? {})
         await showTab(page, server, tab)
