@@ -7,7 +7,7 @@ import { control } from '../server/control-api.ts'
 import { basic, testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
-import { browser, inBrowser, overflow, PHONE, violations, visitor, WCAG } from './visitor.ts'
+import { DESKTOP, inBrowser, overflow, PHONE, show, violations, visitor, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -48,8 +48,7 @@ inBrowser('the page of the Inspector', () => {
   test('in forced colours states are told by their shape, and buttons can be read', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
-    const page = await browser().newPage({ forcedColors: 'active' })
-    await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
+    const { page } = await inspect(server, `#requests/${request}`, { forcedColors: 'active' })
     const states = page.locator('.legend', { hasText: 'webhook, delivered' })
     await states.waitFor()
     const shapes = await states.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))
@@ -105,10 +104,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test.each([
-    ['on a desktop', undefined],
-    ['on a phone', PHONE],
-  ] as const)('a partner signs in, and finds its own account alone, %s', async (_where, viewport) => {
+  test('a partner signs in, and finds its own account alone, on a desktop and on a phone', async () => {
     const server = await testServer({ sandboxToken: 'open-sesame' })
     const administrator = { authorization: 'Bearer open-sesame' }
     const account = async (name: string) => {
@@ -121,23 +117,29 @@ inBrowser('the page of the Inspector', () => {
     }
     const { client_id, secret } = await account('Aurora')
     await account('Borealis')
-    const { page, faults } = await visitor([server.url], { ...(viewport && { viewport }) })
+    const { page, faults } = await visitor([server.url])
     await page.goto(`${server.url}/sandbox/ui#requests`)
     await page.getByLabel('Partner').check()
     await page.getByLabel('Client').fill(client_id)
     await page.getByLabel('Secret').fill('guessed')
-    expect(await violations(page)).toEqual([])
+    for (const viewport of [PHONE, DESKTOP]) {
+      await show(page, { viewport })
+      expect(await violations(page)).toEqual([])
+    }
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The client_id or the secret is wrong').waitFor()
     await page.getByLabel('Secret').fill(secret)
     await page.keyboard.press('Enter')
     await page.locator('#live.live').waitFor()
     await page.getByRole('link', { name: 'Aurora Rivera' }).waitFor()
-    for (const tab of tabs) {
-      await showTab(page, server, tab)
-      expect(await page.content(), tab).not.toContain('Borealis')
-      expect(await violations(page, WCAG), tab).toEqual([])
-      expect(await overflow(page), tab).toBeLessThanOrEqual(0)
+    for (const viewport of [DESKTOP, PHONE]) {
+      await show(page, { viewport })
+      for (const tab of tabs) {
+        await showTab(page, server, tab)
+        expect(await page.content(), tab).not.toContain('Borealis')
+        expect(await violations(page, WCAG), tab).toEqual([])
+        expect(await overflow(page), tab).toBeLessThanOrEqual(0)
+      }
     }
     for (const name of ['Make account', 'Reset the sandbox', 'Suspend Aurora', 'Freeze', '+1 day'])
       expect(await page.getByRole('button', { name }).count(), name).toBe(0)
@@ -155,7 +157,7 @@ inBrowser('the page of the Inspector', () => {
   test('asks for the sandbox token where there is one, and keeps it for the tab', async () => {
     const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
     onTestFinished(() => server.close())
-    const page = await browser().newPage()
+    const { page } = await visitor([server.url])
     await page.goto(`${server.url}/sandbox/ui#jobs`)
     await page.getByLabel('Sandbox token').fill('guessed')
     expect(await violations(page)).toEqual([])
@@ -213,33 +215,32 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test.each([
-    ['on a desktop', undefined, 'light'],
-    ['on a desktop, in the dark', undefined, 'dark'],
-    ['on a phone', PHONE, 'light'],
-  ] as const)(
-    'every view keeps WCAG 2.2 AA and fits %s',
-    async (_where, viewport, colorScheme) => {
-      const server = await testServer()
-      const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
-      const { request } = await individualWithRequest(server, { url: receiver.url })
-      await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
-      await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-      await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
-      await control(server, 'POST', '/clock', { frozen: true })
-      const { page, faults } = await inspect(server, '', { ...(viewport && { viewport }), colorScheme })
+  test('every view keeps WCAG 2.2 AA and fits on a desktop, in the dark, too, and on a phone', async ({ server }) => {
+    const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
+    await control(server, 'POST', '/clock', { frozen: true })
+    const { page, faults } = await inspect(server)
+    for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
+      // Each time the page begins with nothing open.
+      await page.reload()
       for (const tab of tabs) {
+        await show(page, looks[0] ?? {})
         await showTab(page, server, tab)
         if (tab === 'requests') await page.locator('main a.toggle').last().click()
         if (tab === 'requests') await page.locator('svg.events').waitFor()
         await openSome(page)
-        expect(await violations(page, WCAG), tab).toEqual([])
-        expect(await overflow(page), tab).toBeLessThanOrEqual(0)
+        for (const look of looks) {
+          await show(page, look)
+          expect(await violations(page, WCAG), tab).toEqual([])
+          expect(await overflow(page), tab).toBeLessThanOrEqual(0)
+        }
       }
-      expect(faults).toEqual([])
-    },
-    120_000,
-  )
+    }
+    expect(faults).toEqual([])
+  }, 120_000)
   test('rests behind other tabs, and then tells what happened meanwhile', async ({ server }) => {
     const { page, faults } = await inspect(server, '#accounts')
     await hide(page, true)

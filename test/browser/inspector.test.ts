@@ -7,7 +7,7 @@ import { control } from '../server/control-api.ts'
 import { testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
-import { browser, inBrowser, overflow, PHONE, violations } from './visitor.ts'
+import { DESKTOP, inBrowser, overflow, PHONE, violations, visitor } from './visitor.ts'
 
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
@@ -147,18 +147,17 @@ inBrowser('the Inspector', () => {
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const [item] = (await control(server, 'GET', `/items?of=${mine.request}`)).body as { item_id: string }[]
     const count = async (page: Page) => page.locator('main tbody.row').count()
+    const { page, faults } = await inspect(server)
     for (const of of [mine.request, mine.individual, item?.item_id ?? '']) {
-      const { page } = await inspect(server)
       await page.getByRole('searchbox').fill(of)
       for (const tab of ['requests', 'items', 'deliveries', 'messages'] as const) {
         await showTab(page, server, tab, of)
         expect([of, tab, await page.getByText('Another').count()]).toEqual([of, tab, 0])
         expect(await count(page)).toBeGreaterThanOrEqual(tab === 'messages' ? 0 : 1)
       }
-      await page.context().close()
     }
-    const { page, faults } = await inspect(server, `?of=${mine.individual}#calls`)
-    expect(await count(page)).toBe(2)
+    await showTab(page, server, 'calls', mine.individual)
+    await expect.poll(() => count(page)).toBe(2)
     await page.getByRole('searchbox').fill('')
     await page.locator('main tbody.row').nth(4).waitFor()
     expect(page.url()).not.toContain('of=')
@@ -281,8 +280,9 @@ inBrowser('scenarios in the Inspector', () => {
   })
 
   test('the page at / is accessible, and leads to the Inspector, which leads back', async ({ server }) => {
-    for (const viewport of [undefined, PHONE]) {
-      const page = await browser().newPage({ ...(viewport && { viewport }) })
+    const { page } = await visitor([server.url])
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport)
       await page.goto(server.url)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -290,7 +290,6 @@ inBrowser('scenarios in the Inspector', () => {
       await page.locator('#live.live').waitFor()
       await page.getByRole('link', { name: 'Start' }).click()
       await page.getByRole('heading', { name: 'The first call' }).waitFor()
-      await page.close()
     }
   })
 
@@ -301,17 +300,16 @@ inBrowser('scenarios in the Inspector', () => {
       { datarequest_id: request },
       await server.bearer(),
     )
+    const { page } = await visitor([server.url])
     for (const [address, name, shown] of [
       [`${server.url}/docs/`, 'Inspector', 'Calls'],
       [`${server.url}/widget/demo`, 'Inspector', 'Calls'],
       [link.uri, 'this Data Request in the Inspector', 'Jordan Rivera'],
     ]) {
-      const page = await browser().newPage()
       await page.goto(address)
       await page.getByRole('link', { name, exact: true }).click()
       await page.locator('h2, h3', { hasText: shown }).first().waitFor()
       expect(page.url()).toContain(`${server.url}/sandbox/ui`)
-      await page.close()
     }
   })
 })

@@ -10,20 +10,31 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
+/** What a desktop shows at 200 %. */
+export const ZOOMED: Look = { viewport: { width: 640, height: 400 } }
 
 let open: Browser | undefined
-export const browser = (): Browser => open as Browser
+/** Pages that no test uses. To start another one takes ten times as long as to load a page in one of these. */
+let idle: Page[] = []
 
-/** A suite with a browser, where this machine has one. */
+const close = async () => {
+  await open?.close()
+  open = undefined
+  idle = []
+}
+
+/** A suite with a browser, where this machine has one. The suites of a file share theirs, but for those with options. */
 export function inBrowser(name: string, tests: () => void, options: readonly string[] = []): void {
   // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
   describe.runIf(browserPath)(name, () => {
     beforeAll(async () => {
-      open = await launch(options)
+      if (options.length > 0) await close()
+      open ??= await launch(options)
     })
-    afterAll(() => open?.close())
+    if (options.length > 0) afterAll(close)
     tests()
   })
+  afterAll(close)
 }
 
 export interface Visitor {
@@ -32,14 +43,57 @@ export interface Visitor {
   readonly faults: string[]
 }
 
+/** How a page is looked at: in a desktop's window and light colours, if nothing else is said. */
+export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors'>
+
+/** What moves is drawn again sixty times a second: that takes a sixth of the time, and nothing tests it. */
+const STILL = { media: null, reducedMotion: 'reduce' } as const
+
+async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColors = 'none' }: Look): Promise<void> {
+  await page.setViewportSize(viewport ?? DESKTOP)
+  await page.emulateMedia({ ...STILL, colorScheme, forcedColors })
+}
+
+/** Shows a page that is loaded in another way, and resolves when it knows of it. */
+export async function show(page: Page, look: Look): Promise<void> {
+  await setLook(page, look)
+  // Browsers tell a page of its new size before they draw it.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
+/** Leaves a page as a new one is: what it showed, was told and keeps is gone. */
+async function leave(page: Page): Promise<void> {
+  const context = page.context()
+  page.removeAllListeners()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // A later server may have the port of this one. Pages without an origin have no storage.
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear())).catch(() => {})
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.clearPermissions()
+}
+
+/** A page that is idle, unless it takes a context of its own. */
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const { viewport: _viewport, colorScheme: _scheme, forcedColors: _forced, permissions, ...own } = options
+  const page = (Object.keys(own).length === 0 && idle.pop()) || (await (await (open as Browser).newContext(own)).newPage())
+  onTestFinished(async () => {
+    if (Object.keys(own).length > 0) return page.context().close()
+    await leave(page)
+    idle.push(page)
+  })
+  await setLook(page, options)
+  if (permissions) await page.context().grantPermissions(permissions)
+  return page
+}
+
 /** Chromium reports this if a test fills a field before the first frame is drawn. It is no fault of the page. */
 const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a document already has a focused element.'
 
 /** Opens a page. Requests to other servers than `origins` are faults. */
 export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser().newContext({ viewport: DESKTOP, ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await openPage(options)
   page.setDefaultTimeout(20_000)
   const faults: string[] = []
   // Only looked at: to intercept each request would take longer than to answer it. `launch` lets none of them out of the machine.
@@ -78,18 +132,21 @@ export async function violations(
   without: readonly string[] = [],
 ): Promise<string[]> {
   // The Content-Security-Policy of the page does not restrict evaluate().
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const switched = { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
   return page.evaluate(
     async ([tags, switches]) => {
       const { violations: found } = await (
         globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-      ).axe.run({ runOnly: tags, rules: switches, resultTypes: ['violations'] })
+      ).axe.run({ runOnly: tags, rules: switches, resultTypes: ['violations'], preload: false })
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
     },
     [rules, switched] as const,
   )
 }
+
+/** The rules about sizes and colours, which are those of the style sheets. */
+export const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
 
 /** The pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
-import { browser, inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
+import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 
 const shop = ({ server, config }: Prepared) =>
   pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`)
@@ -144,11 +144,9 @@ inBrowser('files of an app', () => {
 
   test('work at an https address of their own', async () => {
     const given = await prepared()
-    const context = await browser().newContext(WEB_VIEW)
-    onTestFinished(() => context.close())
+    const { page } = await visitor([given.server.url, ASSETS], WEB_VIEW)
     // A browser asks before a page from elsewhere may call this machine.
-    await context.grantPermissions(['local-network-access'], { origin: ASSETS })
-    const page = await context.newPage()
+    await page.context().grantPermissions(['local-network-access'], { origin: ASSETS })
     await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: shop(given) }))
     await page.goto(`${ASSETS}/assets/index.html`)
     await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')

@@ -1,10 +1,11 @@
 /** The pages that commands write, in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { coverageFile } from '../../checks/report/coverage-file.ts'
 import { Coverage } from '../../checks/traffic/coverage.ts'
 import { diffOf } from '../checks/diff/called.ts'
 import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
-import { browser, inBrowser, overflow, violations } from './visitor.ts'
+import { inBrowser, overflow, show, violations, visitor } from './visitor.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)
 const api = (properties: object) => {
@@ -17,38 +18,35 @@ const FILES = {
   'waivers.json': [{ id: 'enum-value-added', at: 'component T response /a', reason: 'every client was asked' }],
 }
 
-inBrowser('the HTML report of cpd diff', () => {
-  let html: string
-  test.each(['light', 'dark'] as const)('is accessible and quiet in %s, on a narrow screen and on paper', async (colorScheme) => {
-    html = (await diffOf(FILES, { format: 'html', waive: 'waivers.json' })).out
-    const page = await browser().newPage({ colorScheme, viewport: { width: 320, height: 700 } })
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('request', ({ url }) => said.push(url()))
-    await page.setContent(html)
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await show(page, { viewport: { width: 320, height: 700 }, colorScheme })
     expect(await overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
+  }
+}
+
+inBrowser('the HTML report of cpd diff', () => {
+  test('is accessible and quiet in light and dark, on a narrow screen and on paper', async () => {
+    const { out } = await diffOf(FILES, { format: 'html', waive: 'waivers.json' })
+    const { page, faults } = await visitor([])
+    await page.setContent(out)
+    await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('nav').isVisible()).toBe(false)
     expect(await page.locator('article').count()).toBe(4)
-    expect(said).toEqual([])
-    await page.close()
+    expect(faults).toEqual([])
   })
 })
 
 inBrowser('the page of cpd proxy --coverage', () => {
-  test.each(['light', 'dark'] as const)('is accessible and quiet in %s, on a narrow screen', async (colorScheme) => {
-    const page = await browser().newPage({ colorScheme, viewport: { width: 320, height: 700 } })
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('request', ({ url }) => said.push(url()))
+  test('is accessible and quiet in light and dark, on a narrow screen', async () => {
+    const { page, faults } = await visitor([])
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])
       coverage.add({ operation: '/v3/datarequests/generate_invitation_link', valid: true, status, fields: ['Individual.id'] })
     await page.setContent(coverageFile('coverage.html', coverage.data(true)))
-    expect(await overflow(page)).toBe(0)
-    expect(await violations(page)).toEqual([])
-    expect(said).toEqual([])
-    await page.close()
+    await expectAccessible(page)
+    expect(faults).toEqual([])
   })
 })

@@ -1,0 +1,45 @@
+/** Tests use a page one after the other: each finds it as a new one is. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, inBrowser, PHONE, show, visitor } from './visitor.ts'
+
+inBrowser('a page that tests share', () => {
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Shop</title>'),
+  )
+  let url = ''
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close().closeAllConnections())
+
+  const used = new Set<unknown>()
+  test.each(['first', 'second'])('the %s test finds nothing of another, and leaves much', async () => {
+    const { page, faults } = await visitor([url])
+    used.add(page)
+    await page.goto(url)
+    const found = await page.evaluate(async () => ({
+      kept: [localStorage.length, sessionStorage.length, document.cookie],
+      allowed: (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted',
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+      size: { width: innerWidth, height: innerHeight },
+    }))
+    expect(found).toEqual({ kept: [0, 0, ''], allowed: false, dark: false, size: DESKTOP })
+    expect([page.context().pages(), faults]).toEqual([[page], []])
+    await page.evaluate(() => {
+      localStorage.setItem('kept', 'here')
+      sessionStorage.setItem('kept', 'here')
+      document.cookie = 'kept=here'
+      setInterval(() => console.log('I am still here'), 10)
+    })
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().newPage()
+    await page.route('**', (route) => route.abort())
+    await show(page, { viewport: PHONE, colorScheme: 'dark' })
+  })
+
+  test('it is the same page', () => expect(used.size).toBe(1))
+})
