@@ -220,10 +220,10 @@ async function untilIdle(contestant: ServerProcess): Promise<void> {
   }
 }
 
-/** The results of each contestant by round; a first one is not counted. */
+/** The results of each contestant by round; a first one of several is not counted. */
 async function inTurn<Result>(run: (contestant: ServerProcess) => Promise<Result>): Promise<Result[][]> {
   const results = contestants.map((): Result[] => [])
-  for (let round = -1; round < rounds; round++)
+  for (let round = rounds > 1 ? -1 : 0; round < rounds; round++)
     for (const [at, contestant] of contestants.entries()) {
       const result = await run(contestant)
       if (round >= 0) results[at]?.push(result)
