@@ -11,7 +11,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>>
   hostile: ['--seconds 1', /p99 within/],
   plugins: ['--seconds 0.2 --rounds 1', /\d/],
   processes: ['--seconds 0.2 --rounds 1 --deliveries 20', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
-  proxy: ['--calls 50 --rounds 1', /\d/],
+  proxy: ['--calls 50 --rounds 1 --every 20', /\d/],
   server: ['--seconds 0.2 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],
 }
