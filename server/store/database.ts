@@ -104,12 +104,9 @@ const COMPATIBLE = /-compatible$/
 
 async function migrate(db: Db, engine: Engine): Promise<void> {
   const own = migrations(engine)
-  const run = await migrationsRun(db)
-  const unknown = run.filter((name) => !Object.hasOwn(own, name))
+  const unknown = (await migrationsRun(db)).filter((name) => !Object.hasOwn(own, name))
   const later = Object.fromEntries(unknown.filter((name) => COMPATIBLE.test(name)).map((name) => [name, { up: async () => {} }]))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...later }) } })
-  // Where all have been run, a start waits for no lock.
-  const { error } = run.join() === Object.keys(own).join() ? {} : await migrator.migrateToLatest()
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...later }) } }).migrateToLatest()
   if (error) throw isOfAnotherVersion(error) ? new Error(ofAnotherVersion(own, unknown), { cause: error }) : error
   await db
     .insertInto('clock')

@@ -58,14 +58,3 @@ test('a transaction that cannot begin, as a reset goes on, leaves its connection
   await read('rollback')
   expect(await one()).toEqual([{ one: 1 }])
 })
-
-test('a start on a database that has all tables waits for nobody who migrates', async () => {
-  const { url } = await ownCluster()
-  await (await openDatabase(url)).close()
-  const read = await observer(url)
-  await read('begin')
-  await read('lock table kysely_migration_lock')
-  await (await openDatabase(url)).close()
-  await read('rollback')
-  expect(await read('select name from kysely_migration')).toEqual([{ name: '0001-tables' }])
-})
