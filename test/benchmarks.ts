@@ -7,11 +7,11 @@ import { basename, join } from 'node:path'
 /** Arguments, and what the last lines say: some exit with 1 where a machine is slow, and say so. */
 const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
   deliveries: ['--queued 100 --seconds 0.2 --items 10', /the purge of a person with 10 Items/],
-  diff: ['--rounds 1 --changes 4', /labelled changes of [^]*labelled changes of [^]*redocly diff/],
+  diff: ['--rounds 1 --changes 1', /labelled changes of [^]*labelled changes of [^]*redocly diff/],
   hostile: ['--seconds 1', /p99 within/],
   plugins: ['--seconds 0.2 --rounds 1', /\d/],
   processes: ['--seconds 0.2 --rounds 1 --deliveries 20', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
-  proxy: ['--calls 50 --rounds 1', /\d/],
+  proxy: ['--calls 50 --rounds 1 --every 20', /\d/],
   server: ['--seconds 0.2 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],
 }

@@ -11,7 +11,10 @@ import { BODY, fillQueue } from './fill.ts'
 
 /** More than a server delivers in a second, so that the queue never runs empty. */
 const MAX_PER_SECOND = 3000
-const WARM_MS = 1500
+const WARM_SECONDS = 1.5
+
+/** A short measurement says nothing, and needs no warm sender. */
+const warmUp = (seconds: number) => Math.min(WARM_SECONDS, seconds)
 
 export type Databases = readonly { readonly engine: string; readonly fresh: () => Promise<string> }[]
 
@@ -37,7 +40,7 @@ export async function measureRates(places: Databases, receiving: Receivers, seco
     for (const target of [{}, withToken]) {
       const place = await fresh()
       const database = await openDatabase(place)
-      const count = Math.ceil(MAX_PER_SECOND * (seconds + WARM_MS / 1000))
+      const count = Math.ceil(MAX_PER_SECOND * (seconds + warmUp(seconds)))
       await fillQueue(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
       await database.close()
       const name = `${engine}${target === withToken ? ', a token fetched before each' : ''}`
@@ -53,7 +56,7 @@ export async function measureRates(places: Databases, receiving: Receivers, seco
 
 async function measureSender(name: string, sender: ChildProcess, receiving: Receivers, seconds: number): Promise<Row> {
   try {
-    await after(WARM_MS)
+    await after(warmUp(seconds) * 1000)
     const before = { acknowledged: await receiving.countAcknowledged(), cpu: cpuOf(sender), at: performance.now() }
     await after(seconds * 1000)
     const count = (await receiving.countAcknowledged()) - before.acknowledged

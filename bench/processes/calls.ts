@@ -21,7 +21,7 @@ export async function measureCalls(place: string, { seconds, rounds }: { seconds
     )
     for (const [what, load] of Object.entries(loads)) {
       const rows: { one: Cost; two: Cost }[] = []
-      await measure(both, load, 1)
+      await measure(both, load, Math.min(1, seconds))
       for (let round = 0; round < rounds; round++)
         rows.push({ one: await measure([one], load, seconds), two: await measure(both, load, seconds) })
       const median = (of: (row: { one: Cost; two: Cost }) => number) => spreadOf(rows.map(of)).median

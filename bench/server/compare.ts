@@ -17,7 +17,7 @@ export async function compare(contestants: readonly Contestant[], { seconds, rou
   for (const what of Object.keys(contestants[0]?.loads ?? {})) {
     const results = contestants.map(({ server }) => ({ name: server.name, all: [] as LoadResult[] }))
     const load = ({ server, loads }: Contestant, duration: number) => server.load(loads[what] as Load, duration)
-    for (const contestant of contestants) await load(contestant, 1)
+    for (const contestant of contestants) await load(contestant, Math.min(1, seconds))
     for (let round = 0; round < rounds; round++)
       for (const [at, contestant] of contestants.entries()) results[at]?.all.push(await load(contestant, seconds))
     report(what, results)

@@ -7,8 +7,10 @@ export const ONLY_ON_POSTGRES: readonly string[] = [
   'webhooks/several-processes',
 ].map((path) => `test/server/${path}.test.ts`)
 
+const ofServer = (path: string) => `test/server/${path}`
+
 /**
- * The tests of test/server that run a second time, on PostgreSQL. Another database can change what SQL says, types, order, transactions,
+ * The tests that run on PostgreSQL, most of them a second time. Another database can change what SQL says, types, order, transactions,
  * locks, and what several processes do at once. A test stays out if its subject is decided without a query, or if its queries are
  * those of a test that runs.
  */
@@ -26,9 +28,8 @@ export const ON_POSTGRES: readonly string[] = [
   'webhooks/retention',
   'webhooks/retries',
   'webhooks/several-processes',
-  'webhooks/tokens',
-  // Jobs that are due, the pool of connections, and traces through it.
-  'telemetry/',
+  // Jobs that are due, and the pool of connections.
+  'telemetry/metrics',
   // Isolation of accounts, idempotency keys, plugins, and the request log.
   'api/added-plugins',
   'api/idempotency',
@@ -37,41 +38,80 @@ export const ON_POSTGRES: readonly string[] = [
   'api/plugin-failures',
   'api/plugins-erase-at-a-purge',
   'api/request-log',
-  // The lists, races and purges of handlers, and the tests that hold a statement that no other test here has.
-  'handlers/automatic-reports',
+  // The order of the lists, and a token that only one call spends.
   'handlers/datarequest',
-  'handlers/experiences',
-  'handlers/files-in-pieces',
-  'handlers/invitations',
-  'handlers/item',
-  'handlers/links',
-  'handlers/purge.',
-  'handlers/purge-namesakes',
-  'handlers/purge-unavailable',
-  'handlers/refreshes',
-  'handlers/session',
-  'handlers/tokens',
-  'flows/',
-  // Queries of the rules: the numbers and instants that they compare.
-  'rules/',
+  'rules/purge',
   // The state as a file, the lists and the streams of the sandbox, and faults that processes share.
   'pages/inspector/streams',
-  'readiness/readiness',
   'sandbox/calls',
   'sandbox/control-api',
-  'sandbox/faults/calls',
   'sandbox/faults/deliveries',
   'sandbox/listings',
   'sandbox/partners',
   'sandbox/processing-failures',
   'sandbox/reset',
   'sandbox/search',
-  'sandbox/state-file',
+  'sandbox/state-file.test',
   // Whole workflows, and any sequence of calls.
+  'flows/data-request',
   'hostile-texts',
   'session.model',
   'workflow.model',
 ]
-  .map((path) => `test/server/${path}`)
+  .map(ofServer)
   // What PostgreSQL alone has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
+
+/** Of other files the tests whose calls race, or hold a statement that no other test here has, by parts of their names. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],
+  'handlers/automatic-reports': ['calls at once announce it once'],
+  'handlers/experiences': ['no logo is found at'],
+  'handlers/files-in-pieces': [
+    'of an upload that breaks off',
+    'that no Item is made of is deleted after 24 hours',
+    'belongs to the Individual that the token names',
+    'a file that comes through the portal is stored in pieces',
+  ],
+  'handlers/invitations': ['is EXPIRED by the clock alone', 'is done once, however many ask at once'],
+  'handlers/items': [
+    'is narrowed by every filter alone and by all together',
+    'has 200 unless others are asked for',
+    'an integer is remarked upon in the request log',
+  ],
+  'handlers/links': [
+    'expired link leaves no job behind',
+    'an extended link expires at its new expiry',
+    'a link whose expiry nobody noticed yet',
+    'it cannot be asked for twice',
+    'a link that is used',
+    'calls at once make one link',
+    'while their time runs out come to no harm',
+  ],
+  'handlers/purge.': [
+    'of calls with one token at once',
+    'of calls for one Individual at once',
+    'nothing is announced where nobody is named',
+    'another Individual keeps every row',
+    'a refused call spends nothing',
+    'the headers of a call that name the person are erased',
+    'the check signals of another Individual with the same login',
+  ],
+  'handlers/purge-unavailable': ['until the erasure, no job shows the x-request-id of its calls'],
+  'handlers/refreshes': ['that of a deleted Individual is not refreshed'],
+  'handlers/session-boundaries': [
+    'two sessions at once',
+    'the sessions of a deleted Individual are gone',
+    'a bank is not the Data Source that was picked before',
+  ],
+  'readiness/readiness': [
+    'a log longer than one step is read to its end',
+    'a log that has dropped old calls',
+    'a call that names a report, and is refused',
+    'access-tokens-are-renewed, and a purge changes nothing',
+  ],
+  'sandbox/faults/calls': ['a fault is met exactly as often as asked', 'expire_token: the token of the call has expired'],
+  'webhooks/tokens': ['Authorization and every text in data are decrypted'],
+}
+export const FILES_OF_TESTS_ON_POSTGRES: readonly string[] = Object.keys(TESTS).map(ofServer)
+export const TESTS_ON_POSTGRES: readonly string[] = Object.values(TESTS).flat()

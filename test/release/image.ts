@@ -79,7 +79,14 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
   }
 }
 
-function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
+/**
+ * What `npm ci` does after it has compared the lock file with the manifests. The packages are those that this repository was installed
+ * with: to bring and unpack them once more takes most of the time.
+ */
+const CI = `npm ci --dry-run --ignore-scripts && cp -al '${repository}/node_modules' . && npm run prepare`
+
+function run(instruction: string, cwd: string, env: NodeJS.ProcessEnv): void {
+  const command = instruction.replace(/^npm ci(?= &&)/, CI)
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}\n${stdout}${stderr}`)
 }

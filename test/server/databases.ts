@@ -1,6 +1,7 @@
 /** A database of its own for each test server: in memory, or on the PostgreSQL that CPD_TEST_POSTGRES names. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { Client } from 'pg'
 import { stateTables } from '../../server/store/state-tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
@@ -38,27 +39,34 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** A database, and the connection that empties it: one that has done so before takes a tenth of the time. */
+interface Reused {
+  readonly where: string
+  readonly client: Client
+}
+
 /** Databases that a test has finished with. Emptying one takes a fraction of the time that creating another takes. */
-const unused: string[] = []
+const unused: Reused[] = []
 
 export async function freshDatabase(): Promise<FreshDatabase> {
   if (!cluster) return { where: ':memory:', drop: async () => {} }
-  const where = unused.pop() ?? (await createDatabase(cluster))
+  const database = unused.pop() ?? (await createDatabase(cluster))
   return {
-    where,
+    where: database.where,
     drop: async () => {
-      await administer(where, EMPTY_ALL_TABLES)
-      unused.push(where)
+      await database.client.query(EMPTY_ALL_TABLES)
+      unused.push(database)
     },
   }
 }
 
-async function createDatabase(server: string): Promise<string> {
+async function createDatabase(server: string): Promise<Reused> {
   const name = `cpd_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
-  const where = new URL(server)
-  where.pathname = `/${name}`
-  return where.href
+  const where = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const client = new Client({ connectionString: where })
+  await client.connect()
+  return { where, client }
 }
 
 /**
