@@ -1,7 +1,7 @@
 /** Clients of three versions at one server: each is answered, refused and told of events in its own. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,22 +9,26 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { basic } from '../server/test-server.ts'
 import { prismProxy } from '../server/api/prism-proxy.ts'
-import { type Copy, copyWithVersions, type Served, serve } from './copy.ts'
+import { type Copy, copyOfTheRepository, type Served } from '../copy-of-the-repository.ts'
 
 const [OLDEST, OLDER, NEWEST] = [20190301, 20200101, 20210117]
 
 let copy: Copy
 let server: Served
 
+const CHANGES = join(import.meta.dirname, 'changes')
+
 beforeAll(async () => {
-  copy = copyWithVersions()
-  server = await serve(copy.folder)
+  copy = copyOfTheRepository()
+  for (const file of readdirSync(CHANGES)) {
+    const text = readFileSync(join(CHANGES, file), 'utf8')
+    copy.write('ts', `schema/versions/${file}`, text.replaceAll("'../../../schema/", "'../"))
+  }
+  copy.generate()
+  server = await copy.serve('--open-sandbox')
 }, 240_000)
 
-afterAll(async () => {
-  await server.end()
-  copy.remove()
-})
+afterAll(() => copy.remove())
 
 interface Answer {
   readonly status: number
@@ -305,8 +309,7 @@ describe('cpd serve --versions', () => {
   })
 
   test('limits them: what is left out is unknown, and the newest left is what new accounts have', async () => {
-    const limited = await serve(copy.folder, '--versions', String(OLDER))
-    onTestFinished(() => limited.end())
+    const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
     expect(limited.said).toContain(`Not served, as if they were unknown: ${NEWEST}, ${OLDEST}`)
     const { call } = await clientOf(undefined, {}, limited)
     const { body: made, headers } = await call('individuals/new', OLD_PERSON)
@@ -327,8 +330,7 @@ describe('cpd serve --versions', () => {
     ['20180101', 'version 20180101 is not known here; there are 20210117, 20200101, 20190301'],
     ['newest', '--versions takes numbers such as 20210117, separated by commas, not "newest"'],
   ])('refuses %s', (given, said) => {
-    const args = ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', given]
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+    const { status, stderr } = copy.node('cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', given)
     expect([status, stderr]).toEqual([2, expect.stringContaining(said)])
   })
 })

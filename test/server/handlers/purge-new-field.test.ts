@@ -1,6 +1,6 @@
 /** A field that a copy of the schema marks as identifying is searched for by the purge, without a change of the purge. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Copy, copyOfTheRepository } from '../../docs/copy-of-the-repository.ts'
+import { type Copy, copyOfTheRepository } from '../../copy-of-the-repository.ts'
 
 const MARKS = `-  addr1: required(text('First line.', 45)),
 +  addr1: required(identifies('alone', text('First line.', 45))),
@@ -19,9 +19,8 @@ let url = ''
 beforeAll(async () => {
   copy = copyOfTheRepository()
   copy.write('diff', 'schema/resources/individual.ts', MARKS)
-  const { status, stderr } = copy.node('generators/main.ts')
-  if (status !== 0) throw new Error(`the copy cannot be generated: ${stderr}`)
-  url = await copy.serve('--open-sandbox')
+  copy.generate()
+  ;({ url } = await copy.serve('--open-sandbox'))
 }, 180_000)
 
 afterAll(() => copy.remove())

@@ -1,13 +1,13 @@
-/** A copy of the repository, right after a release, to which a guide adds, with servers of it. */
+/** A copy of the repository, right after a release, to change at will, with servers of it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { keepReleased } from '../../release/gate.ts'
+import { keepReleased } from '../release/gate.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const COPIED = [
   'package.json',
   'tsconfig.json',
@@ -24,13 +24,22 @@ const COPIED = [
   'test',
 ]
 
+export interface Served {
+  readonly url: string
+  /** Its output at its start. */
+  readonly said: readonly string[]
+}
+
 export interface Copy {
+  readonly folder: string
   read(file: string): string
-  /** A file of a guide: a whole one, or what changes in one that is there. */
+  /** Writes a whole file, or what changes in one that is there. */
   write(kind: string, file: string, text: string): void
   node(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Serves in memory on a free port; resolves with its URL. */
-  serve(...flags: string[]): Promise<string>
+  /** Throws where its contract cannot be generated. */
+  generate(): void
+  /** Serves in memory on a free port, until the copy is removed. */
+  serve(...flags: string[]): Promise<Served>
   remove(): Promise<void>
 }
 
@@ -41,25 +50,33 @@ export function copyOfTheRepository(): Copy {
   keepReleased(folder)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const node: Copy['node'] = (...args) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   const ends: (() => Promise<unknown>)[] = []
   return {
+    folder,
     read,
     write: (kind, file, text) => {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), kind === 'diff' ? changed(read(file), text) : text)
     },
-    node: (...args) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }),
+    node,
+    generate: () => {
+      const { status, stderr } = node('generators/main.ts')
+      if (status !== 0) throw new Error(`the copy cannot be generated: ${stderr}`)
+    },
     serve: async (...flags) => {
       const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', ...flags], { cwd: folder })
       const ended = once(child, 'close')
       ends.push(() => (child.kill(), ended))
       let failed = ''
       child.stderr.on('data', (chunk) => (failed += chunk))
+      const said: string[] = []
       for await (const line of createInterface({ input: child.stdout })) {
+        said.push(line)
         const [, url] = /^listening on (\S+)$/.exec(line) ?? []
         if (url === undefined) continue
         child.stdout.resume()
-        return url
+        return { url, said }
       }
       throw new Error(failed)
     },
