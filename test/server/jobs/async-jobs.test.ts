@@ -39,6 +39,25 @@ test('while an async job waits the database is free, and its result is written w
   expect([written, await waiting()]).toEqual([[START + 5, 0], []])
 })
 
+test('of a job that is gone when it has ended, as of a person who is erased meanwhile, no result is written', async () => {
+  const { opened, open } = door()
+  let hasBegun = false
+  let written = 0
+  const asyncJob: AsyncJob = async () => {
+    hasBegun = true
+    await opened
+    return async () => void written++
+  }
+  const { dependencies, add, waiting } = await jobsFixture({}, undefined, { ask: asyncJob })
+  await add('ask', START, 'ask', 'origin')
+  const running = runDueJobs(dependencies, START)
+  await until(() => hasBegun)
+  await dependencies.database.db.deleteFrom('job').execute()
+  open()
+  await running
+  expect([written, await waiting()]).toEqual([0, []])
+})
+
 test('one job per concurrency key runs at a time, in order; thirty-two run in all; a blocked key delays no other', async () => {
   const [dead, crowd] = [door(), door()]
   const running: string[] = []
