@@ -227,6 +227,19 @@ describe('a rule of a plugin', () => {
     expect(new Set(asked)).toEqual(new Set(['Byron']))
   })
 
+  test('holds beside that of another plugin for the same operation, which was added first and is asked first', async () => {
+    const noIsaac = definePlugin({
+      name: 'no-isaac',
+      handlers: {},
+      rules: { createIndividual: ({ body }) => (body.first_name === 'Isaac' ? badRequest('/first_name: not here') : undefined) },
+    })
+    const at = await apiFixture({ plugins: [noNewton, noIsaac] })
+    const messages = []
+    for (const person of [NEWTON, { ...PERSON, first_name: 'Isaac' }, { ...NEWTON, first_name: 'Isaac' }])
+      messages.push((await at.call('individuals/new', person)).body.error_message)
+    expect(messages).toEqual(['/last_name: not here', '/first_name: not here', '/last_name: not here'])
+  })
+
   test('refuses what Prism would answer; what it lets pass Prism answers, and an example that is asked for', async () => {
     const at = await apiFixture({ plugins: [noNewton], without: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
