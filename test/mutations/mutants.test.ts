@@ -75,12 +75,13 @@ test('a throw that is all of a guard is changed with it, and any other by itself
   expect(operatorsOf('try { g } catch (b) { throw b }')).toEqual(['throw'])
 })
 
-test('names and imported modules are not marked, as they are no expressions', () => {
-  const source = "export const file = { 7: 1, 'a-b': 2 }\nexport const load = () => import('./a.ts')\n"
+test('names and imported modules are not marked, as they are no expressions; nor what runs while a module is loaded', () => {
+  const source = "export const file = () => ({ 7: 1, 'a-b': 2 })\nexport const load = () => import('./a.ts')\nexport const most = 83\n"
   const mutants = mutantsOf('a.ts', source)
   const text = marked(source, new Map(mutants.entries()))
   expect(text).toContain("'a-b':")
   expect(text).toContain("import('./a.ts')")
+  expect(text).toContain('most = 83')
   expect(text).toMatch(/7: \(mutantReached\(\d\), 1\)/)
 })
 

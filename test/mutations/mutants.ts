@@ -150,9 +150,11 @@ function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach
     : ts.isIfStatement(place) || ts.isThrowStatement(place) || ts.isExpressionStatement(place)
       ? place.expression
       : place
-  if (isName(noticed) || isImported(noticed)) return undefined
+  if (isName(noticed) || isImported(noticed) || isOfModule(noticed)) return undefined
   return { start: noticed.getStart(parsed), end: noticed.getEnd(), mark }
 }
+/** What runs while a module is loaded is noted for the first test that loads it only, as tests share their modules. */
+const isOfModule = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
 const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword
 
