@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testServer } from '../server/test-server.ts'
-import { inBrowser, LOOKS, overflow, PHONE, show, violations, visitor } from './visitor.ts'
+import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor } from './visitor.ts'
 
 inBrowser('the search of the documentation', () => {
   async function open(options = {}) {
@@ -134,7 +134,7 @@ inBrowser('the search of the documentation', () => {
     expect(await violations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     for (const look of [{}, { forcedColors: 'active' as const }]) {
-      await show(page, look)
+      await changeLook(page, look)
       expect(await violations(page, LOOKS)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }

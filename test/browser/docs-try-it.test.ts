@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { inspectorLink } from '../../server/sandbox/browser.ts'
 import { answerOf, codeOf, copied, openForm, reader, sendForm } from './docs-reader.ts'
-import { inBrowser, LOOKS, overflow, PDF, PHONE, show, violations, ZOOMED } from './visitor.ts'
+import { inBrowser, LOOKS, overflow, PDF, PHONE, changeLook, violations, ZOOMED } from './visitor.ts'
 
 const INDIVIDUALS = 'reference/operations/individuals.html'
 const CREATE = 'POST /v3/individuals/new'
@@ -203,13 +203,13 @@ inBrowser('code samples', () => {
   test('samples keep WCAG 2.2 AA and fit on a phone, in the dark, at 200 % zoom, on a desktop and in forced colours', async () => {
     const { page } = await reader(INDIVIDUALS, { viewport: PHONE, colorScheme: 'dark' })
     for (const language of ['TypeScript', 'Java']) {
-      await show(page, { viewport: PHONE, colorScheme: 'dark' })
+      await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
       await page.getByRole('button', { name: language }).first().click()
       await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(/^import/)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       for (const look of [ZOOMED, {}, { forcedColors: 'active' as const }]) {
-        await show(page, look)
+        await changeLook(page, look)
         expect(await violations(page, LOOKS)).toEqual([])
         expect(await overflow(page)).toBeLessThanOrEqual(0)
       }

@@ -12,7 +12,7 @@ import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pag
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { codeOf, copied, reader } from './docs-reader.ts'
-import { inBrowser, LOOKS, overflow, PHONE, show, violations, visitor, ZOOMED } from './visitor.ts'
+import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOOMED } from './visitor.ts'
 
 const site = siteFiles()
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'))
@@ -40,10 +40,10 @@ function modelPages(): string[] {
   }
 }
 
-/** What is wrong with a page on a phone in the dark, where it was loaded, and on a desktop. */
+/** Returns the violations of a page that is loaded as on a phone in dark colours, and then of the same page as on a desktop. */
 async function flawsOfModel(page: Page): Promise<string[]> {
   const onPhone = await violations(page, LOOKS)
-  await show(page, {})
+  await changeLook(page, {})
   return [...onPhone, ...(await violations(page)), ...((await overflow(page)) > 0 ? ['wider than a desktop'] : [])]
 }
 
@@ -53,7 +53,7 @@ inBrowser('the documentation', () => {
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
     for (const path of pages) {
-      await show(page, { viewport: PHONE, colorScheme: 'dark' })
+      await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
       await go(path)
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
       const wide = await page.locator('.table').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
@@ -120,7 +120,7 @@ inBrowser('the documentation', () => {
     expect(shown).toBe(drawn)
     await scroller.focus()
     expect(await violations(page)).toEqual([])
-    await show(page, {})
+    await changeLook(page, {})
     expect(await scroller.count()).toBe(0)
   })
 
@@ -190,11 +190,11 @@ inBrowser('the documentation', () => {
   test('a guide and a reference page keep WCAG 2.2 AA and fit at 200 % zoom and in forced colours', async () => {
     const { page, go } = await reader('index.html')
     for (const path of ['guides/webhooks.html', 'reference/reason-codes.html', 'reference/states.html']) {
-      await show(page, ZOOMED)
+      await changeLook(page, ZOOMED)
       await go(path)
       expect(await violations(page), path).toEqual([])
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
-      await show(page, { forcedColors: 'active' })
+      await changeLook(page, { forcedColors: 'active' })
       expect(await violations(page, LOOKS), path).toEqual([])
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }

@@ -7,7 +7,7 @@ import { control } from '../server/control-api.ts'
 import { basic, testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
-import { DESKTOP, inBrowser, overflow, PHONE, show, violations, visitor, WCAG } from './visitor.ts'
+import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -123,7 +123,7 @@ inBrowser('the page of the Inspector', () => {
     await page.getByLabel('Client').fill(client_id)
     await page.getByLabel('Secret').fill('guessed')
     for (const viewport of [PHONE, DESKTOP]) {
-      await show(page, { viewport })
+      await changeLook(page, { viewport })
       expect(await violations(page)).toEqual([])
     }
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -133,7 +133,7 @@ inBrowser('the page of the Inspector', () => {
     await page.locator('#live.live').waitFor()
     await page.getByRole('link', { name: 'Aurora Rivera' }).waitFor()
     for (const viewport of [DESKTOP, PHONE]) {
-      await show(page, { viewport })
+      await changeLook(page, { viewport })
       for (const tab of tabs) {
         await showTab(page, server, tab)
         expect(await page.content(), tab).not.toContain('Borealis')
@@ -227,13 +227,13 @@ inBrowser('the page of the Inspector', () => {
       // Each time the page begins with nothing open.
       await page.reload()
       for (const tab of tabs) {
-        await show(page, looks[0] ?? {})
+        await changeLook(page, looks[0] ?? {})
         await showTab(page, server, tab)
         if (tab === 'requests') await page.locator('main a.toggle').last().click()
         if (tab === 'requests') await page.locator('svg.events').waitFor()
         await openSome(page)
         for (const look of looks) {
-          await show(page, look)
+          await changeLook(page, look)
           expect(await violations(page, WCAG), tab).toEqual([])
           expect(await overflow(page), tab).toBeLessThanOrEqual(0)
         }

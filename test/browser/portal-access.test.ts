@@ -3,7 +3,22 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
 import { testServer } from '../server/test-server.ts'
-import { file, fill, heading, inBrowser, later, logIn, LOOKS, overflow, PDF, PHONE, press, show, violations, visitor } from './visitor.ts'
+import {
+  file,
+  fill,
+  heading,
+  inBrowser,
+  later,
+  logIn,
+  LOOKS,
+  overflow,
+  PDF,
+  PHONE,
+  press,
+  changeLook,
+  violations,
+  visitor,
+} from './visitor.ts'
 
 const LARGEST_PAGE = 60 * 1024
 
@@ -72,12 +87,12 @@ inBrowser('the portal for everybody', () => {
     const { page, uri, faults } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
-      await show(page, {})
+      await changeLook(page, {})
       await go(page)
       expect(await heading(page)).toContain(title)
       expect([title, await violations(page), await overflow(page)]).toEqual([title, [], 0])
       for (const look of [{ viewport: PHONE, colorScheme: 'dark' }, { viewport: { width: 320, height: 640 } }] as const) {
-        await show(page, look)
+        await changeLook(page, look)
         expect([title, look, await violations(page, LOOKS), await overflow(page)]).toEqual([title, look, [], 0])
       }
     }
@@ -122,7 +137,7 @@ inBrowser('the portal for everybody', () => {
     const { page, uri } = await invitation()
     expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)
     expect(await violations(page)).toEqual([])
-    await show(page, { colorScheme: 'dark' })
+    await changeLook(page, { colorScheme: 'dark' })
     expect(await violations(page, LOOKS)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, inBrowser, PHONE, show, visitor } from './visitor.ts'
+import { DESKTOP, inBrowser, PHONE, changeLook, visitor } from './visitor.ts'
 
 inBrowser('a page that tests share', () => {
   const server = createServer((_request, response) =>
@@ -38,7 +38,7 @@ inBrowser('a page that tests share', () => {
     await page.context().grantPermissions(['geolocation'])
     await page.context().newPage()
     await page.route('**', (route) => route.abort())
-    await show(page, { viewport: PHONE, colorScheme: 'dark' })
+    await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
   })
 
   test('it is the same page', () => expect(used.size).toBe(1))

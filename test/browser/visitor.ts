@@ -10,7 +10,7 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
-/** What a desktop shows at 200 %. */
+/** The window of a desktop at a zoom of 200 %. */
 export const ZOOMED: Look = { viewport: { width: 640, height: 400 } }
 
 let open: Browser | undefined
@@ -46,7 +46,7 @@ export interface Visitor {
 /** How a page is looked at: in a desktop's window and light colours, if nothing else is said. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors'>
 
-/** What moves is drawn again sixty times a second: that takes a sixth of the time, and nothing tests it. */
+/** Animations are off: no test looks at them, and drawing them takes a sixth of the processor time. */
 const STILL = { media: null, reducedMotion: 'reduce' } as const
 
 async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColors = 'none' }: Look): Promise<void> {
@@ -54,8 +54,8 @@ async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColo
   await page.emulateMedia({ ...STILL, colorScheme, forcedColors })
 }
 
-/** Shows a page that is loaded in another way, and resolves when it knows of it. */
-export async function show(page: Page, look: Look): Promise<void> {
+/** Changes the size and colours of a loaded page, and resolves once the page has the new size. */
+export async function changeLook(page: Page, look: Look): Promise<void> {
   await setLook(page, look)
   // Browsers tell a page of its new size before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame))

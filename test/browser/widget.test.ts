@@ -5,7 +5,7 @@ import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
 import { basic, test } from '../server/test-server.ts'
 import { attribute, atWays, connect, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
-import { DESKTOP, inBrowser, later, LOOKS, PHONE, show, violations, visitor } from './visitor.ts'
+import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visitor } from './visitor.ts'
 
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
@@ -154,7 +154,7 @@ inBrowser('the Link widget', () => {
       ['light', 'rgb(91, 42, 134)'],
       ['dark', 'rgb(208, 179, 255)'],
     ] as const) {
-      await show(page, { colorScheme })
+      await changeLook(page, { colorScheme })
       await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour)
       expect(inner && (await violations(inner))).toEqual([])
     }
@@ -179,7 +179,7 @@ inBrowser('the Link widget', () => {
       expect(await top()).toBe(before)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       expect(await violations(page)).toEqual([])
-      await show(page, { viewport, colorScheme: 'dark' })
+      await changeLook(page, { viewport, colorScheme: 'dark' })
       expect(await violations(page, LOOKS)).toEqual([])
       expect(faults).toEqual([])
     },

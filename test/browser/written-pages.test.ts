@@ -5,7 +5,7 @@ import { coverageFile } from '../../checks/report/coverage-file.ts'
 import { Coverage } from '../../checks/traffic/coverage.ts'
 import { diffOf } from '../checks/diff/called.ts'
 import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
-import { inBrowser, overflow, show, violations, visitor } from './visitor.ts'
+import { inBrowser, overflow, changeLook, violations, visitor } from './visitor.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)
 const api = (properties: object) => {
@@ -20,7 +20,7 @@ const FILES = {
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await show(page, { viewport: { width: 320, height: 700 }, colorScheme })
+    await changeLook(page, { viewport: { width: 320, height: 700 }, colorScheme })
     expect(await overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
   }

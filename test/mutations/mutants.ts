@@ -153,7 +153,7 @@ function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach
   if (isName(noticed) || isImported(noticed) || isOfModule(noticed)) return undefined
   return { start: noticed.getStart(parsed), end: noticed.getEnd(), mark }
 }
-/** What runs while a module is loaded is noted for the first test that loads it only, as tests share their modules. */
+/** True of code outside of functions. Tests share their modules, so only the first test that loads a module runs such code. */
 const isOfModule = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
 const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword

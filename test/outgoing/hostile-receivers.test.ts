@@ -88,7 +88,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
 
 test('an unwanted body that drips does not use up the time of the request', { timeout: 20_000 }, async () => {
   const { port } = await receiver(repeating(`${OK}\r\n`, 'x', SLOWLY))
-  // It has more time than the test.
+  // The timeout of the request is longer than that of the test.
   const { status, body } = await ask(port, { wantBody: false, timeoutMs: 600_000 })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })

@@ -41,6 +41,8 @@ export const ON_POSTGRES: readonly string[] = [
   // The order of the lists, and a token that only one call spends.
   'handlers/datarequest',
   'rules/purge',
+  // Two persons of one name: the purge of one keeps all rows of the other.
+  'handlers/purge-namesakes',
   // The state as a file, the lists and the streams of the sandbox, and faults that processes share.
   'pages/inspector/streams',
   'sandbox/calls',
@@ -62,7 +64,7 @@ export const ON_POSTGRES: readonly string[] = [
   // What PostgreSQL alone has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
 
-/** Of other files the tests whose calls race, or hold a statement that no other test here has, by parts of their names. */
+/** Single tests of other files, by parts of their names: their calls race, or they send a statement that no other test here sends. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],
   'handlers/automatic-reports': ['calls at once announce it once'],

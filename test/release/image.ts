@@ -80,8 +80,8 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
 }
 
 /**
- * What `npm ci` does after it has compared the lock file with the manifests. The packages are those that this repository was installed
- * with: to bring and unpack them once more takes most of the time.
+ * Takes the place of `npm ci`: compares the lock file with the manifests, and links the packages of this repository, because to download
+ * and unpack them again takes most of the time.
  */
 const CI = `npm ci --dry-run --ignore-scripts && { cp -al '${repository}/node_modules' . 2>/dev/null || cp -a '${repository}/node_modules' .; } && npm run prepare`
 

@@ -229,7 +229,7 @@ test('very many calls and events of one Individual keep nobody waiting for long'
     attempts: [{ at: call.at, began: began + seq * 2000, durationMs: 1, failure: null, status: 204 }],
   }))
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
-  // To compare every call with every event takes minutes, longer than a test may take.
+  // A comparison of every call with every event takes minutes, which is longer than the timeout of the test.
   const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
   expect(checks.find(({ name }) => name === 'missing-credentials-are-met')?.state).toBe('not_seen')
 })

@@ -77,7 +77,7 @@ test('latency is real time, of refused calls too', async ({ server, bearer }) =>
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
-test('the end of the server does not wait for latency, which is longer than the test may take', { timeout: 20_000 }, async ({
+test('the end of the server does not wait for latency, which is longer than the timeout of this test', { timeout: 20_000 }, async ({
   server,
   bearer,
 }) => {
