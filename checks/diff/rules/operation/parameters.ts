@@ -15,7 +15,6 @@ import {
   breaksSenders,
   noteOnly,
 } from '../../change.ts'
-import { isSameJson } from '../schema/rule.ts'
 
 /** One that is renamed or moved is a removed one and a new one. */
 export const parameterRemoved = (parameter: JsonObject): Difference => ({
@@ -137,8 +136,6 @@ export function parametersOf(
     }),
   )
 }
-
-export const isSameExceptWords = (was: JsonObject, is: JsonObject): boolean => isSameJson(withoutWords(was), withoutWords(is))
 
 /** Without descriptions and extensions. */
 export const withoutWords = (node: JsonObject): JsonObject =>
