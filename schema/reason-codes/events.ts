@@ -6,11 +6,11 @@ import { published, specified } from '../define/origin.ts'
 
 const events = specified('Events')
 
-export const ReportErrorContext = nullableRecord('ReportErrorContext', published, 'The details of the reason.', {
+const ReportErrorContext = nullableRecord('ReportErrorContext', published, 'The details of the reason.', {
   items: list(text('Identifier of an Item.', 255), 'The Items concerned; empty if there are none.'),
 })
 
-export const UnprocessableEntityContext = nullableRecord('UnprocessableEntityContext', published, 'The details of the reason.', {
+const UnprocessableEntityContext = nullableRecord('UnprocessableEntityContext', published, 'The details of the reason.', {
   media_type: text('Media type of the document.', 255),
 })
 
@@ -52,10 +52,3 @@ export const SessionNoLoginReasonCode = enumeration(
     LINK_EXPIRED: 'the invitation link expired unused',
   },
 )
-
-/** By event. Apart from the central list, which has the codes of the Services. */
-export const eventReasonCodes = [
-  { answeredBy: 'datarequest.report_error', list: reportErrorReasons },
-  { answeredBy: 'datarequest.refresh_failed', list: refreshFailedReasons },
-  { answeredBy: 'unprocessable.entity', list: unprocessableEntityReasons },
-]
