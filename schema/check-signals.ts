@@ -14,7 +14,7 @@ export interface CheckSignalEntry {
 
 const section = specified('Check signals')
 
-export const checkSignalCategories = [
+const checkSignalCategories = [
   { name: 'Connections', about: 'anomalies in account connections', origin: section },
   { name: 'Document Metadata', about: 'inconsistencies in metadata', origin: section },
   { name: 'Visual', about: 'formatting and visual discrepancies', origin: section },
@@ -52,26 +52,26 @@ export const checkSignals: readonly CheckSignalEntry[] = [
   }),
 ]
 
-export const CheckSignalCategory = enumeration(
+const CheckSignalCategory = enumeration(
   'CheckSignalCategory',
   section,
   'The category of a check signal.',
   Object.fromEntries(checkSignalCategories.map(({ name, about }) => [name, about])),
 )
 
-export const CheckSignalCode = enumeration(
+const CheckSignalCode = enumeration(
   'CheckSignalCode',
   published,
   'The check signals. Later versions may add more.',
   Object.fromEntries(checkSignals.map(({ name, about, origin }) => [name, { about, origin }])),
 )
 
-export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'Another occurrence of the same signal.', {
+const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'Another occurrence of the same signal.', {
   timestamp: millis('When it occurred.'),
   individual_id: id('idv', 'Identifier of the Individual of this occurrence.'),
 })
 
-export const CheckSignalContext = record('CheckSignalContext', published, 'The details behind the signal.', {
+const CheckSignalContext = record('CheckSignalContext', published, 'The details behind the signal.', {
   data: list(CheckSignalOccurrence, 'Other occurrences (CC_DUPLICATE_CREDENTIALS).'),
 })
 

@@ -129,12 +129,7 @@ export const UNPROCESSABLE_REASONS = {
   NO_ITEMS: 'there are no Items (Services)',
 } as const
 
-export const UnprocessableReasonCode = enumeration(
-  'UnprocessableReasonCode',
-  published,
-  'Why nothing could be processed.',
-  UNPROCESSABLE_REASONS,
-)
+const UnprocessableReasonCode = enumeration('UnprocessableReasonCode', published, 'Why nothing could be processed.', UNPROCESSABLE_REASONS)
 
 export const UnprocessableContext = nullableRecord('UnprocessableContext', published, 'The details of the reason.', {
   media_type: text('Media type of the document (Items).'),

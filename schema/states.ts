@@ -4,21 +4,21 @@ import { PROCESSING_FAILURES } from './gaps/operations.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/resources.ts'
 import { limits } from './limits.ts'
 
-export interface State {
+interface State {
   readonly name: string
   readonly about: string
   readonly origin: Origin
   readonly terminal?: true
 }
 
-export interface Transition {
+interface Transition {
   readonly from: string
   readonly to: string
   readonly on: string
   readonly origin: Origin
 }
 
-export interface StateMachine {
+interface StateMachine {
   readonly of: string
   readonly about: string
   readonly initial: string
@@ -29,7 +29,7 @@ export interface StateMachine {
 const named = specified('States and transitions')
 const assumed = chosen(TRANSITIONS)
 
-export const linkStates: StateMachine = {
+const linkStates: StateMachine = {
   of: 'Invitation link',
   about: 'A shareable link that leads the Individual to the hosted portal.',
   initial: 'available',
@@ -46,7 +46,7 @@ export const linkStates: StateMachine = {
   ],
 }
 
-export const itemStates: StateMachine = {
+const itemStates: StateMachine = {
   of: 'Item',
   about: 'processing_status of an Item.',
   initial: 'IN_PROGRESS',
@@ -66,7 +66,7 @@ export const itemStates: StateMachine = {
   ],
 }
 
-export const transactionStates: StateMachine = {
+const transactionStates: StateMachine = {
   of: 'Service transaction',
   about: 'processing_status of a Service call. The scores use IN_PROGRESS in place of ACQUIRING.',
   initial: 'ACQUIRING',
@@ -86,7 +86,7 @@ export const transactionStates: StateMachine = {
   ],
 }
 
-export const individualStates: StateMachine = {
+const individualStates: StateMachine = {
   of: 'Individual',
   about: 'Deletion keeps the record for audit; a purge erases it.',
   initial: 'active',
@@ -104,7 +104,7 @@ export const individualStates: StateMachine = {
   ],
 }
 
-export const tokenStates: StateMachine = {
+const tokenStates: StateMachine = {
   of: 'Token',
   about: 'Access, public and purge tokens.',
   initial: 'valid',
@@ -124,7 +124,7 @@ export const tokenStates: StateMachine = {
 const intervals = limits.webhook_retry_minutes.value
 const RETRIES = `${intervals.slice(0, 3).join(', ')} … ${intervals.at(-1)}`
 
-export const deliveryStates: StateMachine = {
+const deliveryStates: StateMachine = {
   of: 'Webhook delivery',
   about: 'The delivery of one event to one endpoint.',
   initial: 'pending',

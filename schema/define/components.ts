@@ -21,7 +21,7 @@ export interface ComponentInfo {
   readonly ruleOrigin?: Origin
 }
 
-export const COMPONENT: unique symbol = Symbol.for('contract.component')
+const COMPONENT: unique symbol = Symbol.for('contract.component')
 
 export type Component<S extends TSchema = TSchema> = S & { readonly [COMPONENT]: ComponentInfo }
 

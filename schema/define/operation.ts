@@ -15,19 +15,19 @@ export const GROUPS = [
   'Invitations',
   'Services',
 ] as const
-export type Group = (typeof GROUPS)[number]
+type Group = (typeof GROUPS)[number]
 
-export type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
+type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
 /**
  * The effect of a call, and so whether it may be repeated. `reads`: it changes nothing. `creates`: it makes a resource, and takes a key by
  * which a repeated call is known. `acts`: it changes, sends, begins or issues something, and a repeated call does so again. This is
  * information for clients, derived from what the operation is for; the specification has no word for it.
  */
-export type Effect = 'reads' | 'creates' | 'acts'
+type Effect = 'reads' | 'creates' | 'acts'
 
 /** The credential that an operation takes; `purge` is a purge token as Bearer token. */
-export type Credential = 'basic' | 'bearer' | 'purge'
+type Credential = 'basic' | 'bearer' | 'purge'
 
 /** A body that is not JSON: an upload as multipart/form-data, or a file to download. */
 export interface Upload {
@@ -35,19 +35,19 @@ export interface Upload {
   /** By part: the Content-Types that its files may have. */
   readonly types: Readonly<Record<string, readonly string[]>>
 }
-export interface Download {
+interface Download {
   readonly download: 'application/zip' | 'application/pdf'
   readonly about: string
 }
 
-export interface Request {
+interface Request {
   readonly body: Component | Upload
   readonly origin: Origin
   /** The body may be left out (a body of `{}` means the same). */
   readonly optional?: true
 }
 
-export interface Answer {
+interface Answer {
   readonly status: 200 | 201 | 204
   readonly about: string
   readonly origin: Origin

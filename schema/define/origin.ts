@@ -50,7 +50,7 @@ export const nullRefused = <S extends TSchema>(schema: S): S => note(schema, { n
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })
 
 /** The headings of the specification that may be cited. */
-export const SECTIONS = [
+const SECTIONS = [
   'What the service does',
   'Individual',
   'Data Request',
@@ -82,7 +82,7 @@ export interface Gap {
   readonly why: string
 }
 
-export type Provenance = 'specified' | 'published' | 'chosen'
+type Provenance = 'specified' | 'published' | 'chosen'
 
 /** The meaning of an enumeration value, and the origins of value and meaning if they differ from that of the enumeration. */
 export interface Meaning {

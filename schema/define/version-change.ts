@@ -20,7 +20,7 @@ export type ComponentBefore =
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes what its component is
 export type Convert = (value: any) => unknown
 
-export interface Conversion {
+interface Conversion {
   /** From what a client of the older version sends to what the newer takes. */
   readonly up?: Convert
   /** From what the newer version answers, or sends to a webhook, to what the older has. It converts the examples of requests, too. */

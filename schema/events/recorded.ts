@@ -99,7 +99,7 @@ const byDetails = Map.groupBy(
 )
 const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ type }) => type).join(', ')}: ${names}.`)
 
-export const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update sent it.')
+const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update sent it.')
 
 /** The attributes that an update may change, as their changed values. */
 const changed = {

@@ -9,7 +9,7 @@ import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token
 
 const common = { group: 'Authentication', async: false, credential: 'basic', scopes: [] } as const
 
-export const generateAccessToken = operation({
+const generateAccessToken = operation({
   ...common,
   id: 'generateAccessToken',
   path: '/auth/generate_access_token',
@@ -22,7 +22,7 @@ export const generateAccessToken = operation({
   examples: [{ name: 'token', summary: 'A new access token', response: accessToken }],
 })
 
-export const generatePurgeToken = operation({
+const generatePurgeToken = operation({
   ...common,
   id: 'generatePurgeToken',
   path: '/auth/generate_purge_token',
@@ -35,7 +35,7 @@ export const generatePurgeToken = operation({
   examples: [{ name: 'token', summary: 'A new purge token', response: purgeToken }],
 })
 
-export const invalidateToken = operation({
+const invalidateToken = operation({
   ...common,
   id: 'invalidateToken',
   path: '/auth/invalidate',
@@ -49,7 +49,7 @@ export const invalidateToken = operation({
   gaps: [INVALIDATE_BODY, UNDECLARED_NOT_FOUND],
 })
 
-export const generatePublicToken = operation({
+const generatePublicToken = operation({
   ...common,
   id: 'generatePublicToken',
   path: '/auth/generate_public_token',

@@ -75,7 +75,7 @@ const common = {
   gaps: [INDIVIDUAL_REFERENCE],
 } as const
 
-export const generateInvitationLink = operation({
+const generateInvitationLink = operation({
   ...common,
   id: 'generateInvitationLink',
   path: '/datarequests/generate_invitation_link',
@@ -96,7 +96,7 @@ export const generateInvitationLink = operation({
   gaps: [INDIVIDUAL_REFERENCE, LINK_LIFE, SESSION_ENDS, HOSTED_PORTAL, OFFERED_WAYS],
 })
 
-export const notifyUser = operation({
+const notifyUser = operation({
   ...common,
   id: 'notifyUser',
   path: '/datarequests/notify_user',
@@ -120,7 +120,7 @@ export const notifyUser = operation({
   gaps: [INDIVIDUAL_REFERENCE, CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS],
 })
 
-export const listInvitationLinks = operation({
+const listInvitationLinks = operation({
   ...common,
   id: 'listInvitationLinks',
   path: '/datarequests/get_invitation_link',
@@ -139,7 +139,7 @@ export const listInvitationLinks = operation({
   ],
 })
 
-export const expireInvitationLink = operation({
+const expireInvitationLink = operation({
   ...common,
   id: 'expireInvitationLink',
   path: '/datarequests/expire_invitation_link',

@@ -21,7 +21,7 @@ import { invitationLinkOperations, refreshOperations } from './datarequests-link
 
 const common = { group: 'Data Requests', async: false, credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 
-export const createDataRequest = operation({
+const createDataRequest = operation({
   ...common,
   id: 'createDataRequest',
   path: '/datarequests/new',
@@ -57,7 +57,7 @@ export const createDataRequest = operation({
   ],
 })
 
-export const updateDataRequest = operation({
+const updateDataRequest = operation({
   ...common,
   id: 'updateDataRequest',
   path: '/datarequests/update',
@@ -83,7 +83,7 @@ export const updateDataRequest = operation({
   gaps: [INDIVIDUAL_REFERENCE, AUTOMATIC_REPORTS, CLOSED_REQUEST_LISTS, DELIVERY_HEADERS, DELIVERY_SECRETS],
 })
 
-export const listDataRequests = operation({
+const listDataRequests = operation({
   ...common,
   id: 'listDataRequests',
   path: '/datarequests/get',
@@ -116,7 +116,7 @@ export const listDataRequests = operation({
   gaps: [LIST_OPTIONS, CLOSED_REQUEST_LISTS, EXTERNAL_ID_NUMBERS, DELIVERY_SECRETS],
 })
 
-export const getDataRequest = operation({
+const getDataRequest = operation({
   ...common,
   id: 'getDataRequest',
   path: '/datarequests/get_by_id',

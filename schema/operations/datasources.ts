@@ -8,7 +8,7 @@ import { LIST_OPTIONS, LOGO } from '../gaps/resources.ts'
 import { DataSourceList, DataSourceSearch } from '../resources/data-source.ts'
 import { Logo, LOGO_TYPES, LogoUpload } from '../resources/source-data.ts'
 
-export const searchDataSources = operation({
+const searchDataSources = operation({
   id: 'searchDataSources',
   path: '/datasources/get',
   effect: 'reads',

@@ -56,7 +56,7 @@ export const complianceOperations = [purgeIndividual]
 
 const group = 'Individuals'
 
-export const createIndividual = operation({
+const createIndividual = operation({
   id: 'createIndividual',
   path: '/individuals/new',
   effect: 'creates',
@@ -73,7 +73,7 @@ export const createIndividual = operation({
   gaps: [EXTERNAL_ID_NUMBERS, EMAIL_FORM],
 })
 
-export const getIndividual = operation({
+const getIndividual = operation({
   id: 'getIndividual',
   path: '/individuals/get_by_id',
   effect: 'reads',
@@ -97,7 +97,7 @@ export const getIndividual = operation({
   gaps: [INDIVIDUAL_REFERENCE],
 })
 
-export const listIndividualItems = operation({
+const listIndividualItems = operation({
   id: 'listIndividualItems',
   path: '/individuals/get_items',
   effect: 'reads',
@@ -133,7 +133,7 @@ export const listIndividualItems = operation({
   ],
 })
 
-export const deleteIndividual = operation({
+const deleteIndividual = operation({
   id: 'deleteIndividual',
   path: '/individuals/delete',
   effect: 'acts',

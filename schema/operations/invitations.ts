@@ -22,7 +22,7 @@ const common = {
   deprecated: 'the Data Request invitation link endpoints',
 } as const
 
-export const createInvitation = operation({
+const createInvitation = operation({
   ...common,
   id: 'createInvitation',
   path: '/invitations/new',
@@ -36,7 +36,7 @@ export const createInvitation = operation({
   gaps: [VALIDITY, INVITATION_WORKFLOW],
 })
 
-export const listInvitations = operation({
+const listInvitations = operation({
   ...common,
   id: 'listInvitations',
   path: '/invitations/get',
@@ -53,7 +53,7 @@ export const listInvitations = operation({
   gaps: [LIST_OPTIONS],
 })
 
-export const getInvitation = operation({
+const getInvitation = operation({
   ...common,
   id: 'getInvitation',
   path: '/invitations/get_by_id',
@@ -66,7 +66,7 @@ export const getInvitation = operation({
   examples: [{ name: 'active', summary: 'An active invitation', request: { id: ids.invitation }, response: invitation }],
 })
 
-export const expireInvitation = operation({
+const expireInvitation = operation({
   ...common,
   id: 'expireInvitation',
   path: '/invitations/expire',

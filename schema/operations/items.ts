@@ -94,7 +94,7 @@ const created = (id: string, processing_status: string) => ({
   processing_status,
 })
 
-export const createItem = operation({
+const createItem = operation({
   ...common,
   id: 'createItem',
   path: '/items/new',
@@ -130,7 +130,7 @@ export const createItem = operation({
   ],
 })
 
-export const uploadItemFiles = operation({
+const uploadItemFiles = operation({
   ...common,
   id: 'uploadItemFiles',
   path: '/items/upload',
@@ -146,7 +146,7 @@ export const uploadItemFiles = operation({
   gaps: [UPLOAD_TYPES, UPLOAD_LIFE, MAGIC_FILE_NAMES],
 })
 
-export const getItem = operation({
+const getItem = operation({
   ...common,
   id: 'getItem',
   path: '/items/get_by_id',
@@ -182,7 +182,7 @@ export const getItem = operation({
   gaps: [UNDECLARED_NOT_FOUND, CONSENT, PROCESSING_FAILURES],
 })
 
-export const listItems = operation({
+const listItems = operation({
   ...common,
   id: 'listItems',
   path: '/items/get',

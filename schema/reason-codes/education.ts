@@ -9,7 +9,7 @@ import { MEANINGS_OF_NAMES } from '../gaps/services.ts'
 
 const section = specified('Reason codes of Service endpoints')
 
-export const AcademicSummaryReasonContext = nullableRecord('AcademicSummaryReasonContext', published, 'The details of a reason.', {
+const AcademicSummaryReasonContext = nullableRecord('AcademicSummaryReasonContext', published, 'The details of a reason.', {
   attribute: text('JSON path of the element within the report.'),
   source_data_type: text('Type of the Item the element comes from.'),
 })

@@ -72,20 +72,15 @@ export const payFigure = {
   value: decimal('In units of the currency.'),
 }
 
-export const PayHours = union('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
+const PayHours = union('PayHours', published, 'A number of hours, as a number or as the document prints it.', [decimal(), text()])
 
-export const PayAmount = nullableRecord(
-  'PayAmount',
-  published,
-  'One amount of an income. Several amounts can have the same type and ytd_flag.',
-  {
-    type: ref(PayAmountType),
-    ...payFigure,
-    rate: decimal('Pay per hour, in units of the currency.'),
-    hours: ref(PayHours, 'Hours paid.'),
-    description: text('Name of the line on the document.'),
-  },
-)
+const PayAmount = nullableRecord('PayAmount', published, 'One amount of an income. Several amounts can have the same type and ytd_flag.', {
+  type: ref(PayAmountType),
+  ...payFigure,
+  rate: decimal('Pay per hour, in units of the currency.'),
+  hours: ref(PayHours, 'Hours paid.'),
+  description: text('Name of the line on the document.'),
+})
 
 export const PayItemAmount = nullableRecord('PayItemAmount', published, 'One amount of a deduction or benefit.', {
   type: ref(PayItemAmountType),
@@ -116,12 +111,12 @@ export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit o
   amounts: list(PayItemAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const PayDepositMethod = enumeration('PayDepositMethod', published, 'How net pay is paid out.', {
+const PayDepositMethod = enumeration('PayDepositMethod', published, 'How net pay is paid out.', {
   DIRECT_DEPOSIT: 'paid into an account',
   OTHER: 'any other way',
 })
 
-export const PayDepositAccountType = enumeration('PayDepositAccountType', published, 'The kind of account.', {
+const PayDepositAccountType = enumeration('PayDepositAccountType', published, 'The kind of account.', {
   CHECKING: 'checking account',
   SAVING: 'savings account',
   OTHER: 'any other account',

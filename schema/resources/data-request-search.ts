@@ -25,7 +25,7 @@ export const DataRequestLookup = record(
   DATA_REQUEST_RULES,
 )
 
-export const DataRequestFilters = record(
+const DataRequestFilters = record(
   'DataRequestFilters',
   published,
   'A result matches every filter, and any value of a filter that is a list.',
@@ -40,7 +40,7 @@ export const DataRequestFilters = record(
   CLOSED,
 )
 
-export const DataRequestSortField = closedEnumeration(
+const DataRequestSortField = closedEnumeration(
   'DataRequestSortField',
   chosen(LIST_OPTIONS),
   'The field that Data Requests are sorted by.',
@@ -56,7 +56,7 @@ export const DataRequestSortField = closedEnumeration(
   },
 )
 
-export const DataRequestListOptions = record(
+const DataRequestListOptions = record(
   'DataRequestListOptions',
   published,
   'The size, order and content of the list.',

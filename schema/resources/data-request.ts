@@ -211,7 +211,7 @@ export const DataRequest = responseRecord(
   },
 )
 
-export const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the requested fields.', {
+const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the requested fields.', {
   ...spec({ datarequest_id }),
   id: publishedId,
   ...described,

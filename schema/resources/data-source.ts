@@ -21,7 +21,7 @@ export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alp
   CA: 'Canada',
 })
 
-export const DataSourceAddress = nullableRecord('DataSourceAddress', published, 'Postal address of an institution.', {
+const DataSourceAddress = nullableRecord('DataSourceAddress', published, 'Postal address of an institution.', {
   addr1: text('First line.'),
   addr2: text('Second line.'),
   city: text('City.'),
@@ -31,7 +31,7 @@ export const DataSourceAddress = nullableRecord('DataSourceAddress', published, 
   country: ref(Country, 'The country of the address.'),
 })
 
-export const DataSourceContact = responseRecord('DataSourceContact', published, 'Contact details of the institution.', {
+const DataSourceContact = responseRecord('DataSourceContact', published, 'Contact details of the institution.', {
   website: text('Address of the web site.'),
   phone_number: text('Main phone number.'),
   registrar_phone: text("Phone number of a school's registrar."),
@@ -41,7 +41,7 @@ export const DataSourceContact = responseRecord('DataSourceContact', published, 
   addresses: list(DataSourceAddress, 'Postal addresses.'),
 })
 
-export const DataSourceOption = responseRecord('DataSourceOption', published, 'An option of this Data Source.', {
+const DataSourceOption = responseRecord('DataSourceOption', published, 'An option of this Data Source.', {
   type: text('Value to send in request_details.'),
   name: text('Name to show.'),
 })
@@ -66,7 +66,7 @@ export const DataSource = responseRecord('DataSource', published, 'An online loc
 
 export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource, AT_MOST)
 
-export const DataSourceFilters = record(
+const DataSourceFilters = record(
   'DataSourceFilters',
   published,
   'A result matches every filter.',

@@ -9,7 +9,7 @@ const origin = specified('Data Request')
 
 export const HttpHeaders = mapOf('HttpHeaders', origin, 'HTTP header values by header name.', text())
 
-export const TokenRequestHeaders = mapOf(
+const TokenRequestHeaders = mapOf(
   'TokenRequestHeaders',
   origin,
   'HTTP header values by header name. The content type is application/json (the default) or application/x-www-form-urlencoded.',
@@ -17,9 +17,9 @@ export const TokenRequestHeaders = mapOf(
   ['application/json', 'application/x-www-form-urlencoded'],
 )
 
-export const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request. With a key_id, its values are encrypted.')
+const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request. With a key_id, its values are encrypted.')
 
-export const XAuthTokenCredentials = record(
+const XAuthTokenCredentials = record(
   'XAuthTokenCredentials',
   origin,
   'How to fetch an authorization token. A new token is fetched before each delivery attempt.',

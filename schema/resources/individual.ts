@@ -19,11 +19,11 @@ export const PurgeRequest = record('PurgeRequest', origin, 'The Individual to er
   delivery_details: list(PurgeDeliveryDetail, 'Endpoints to notify, in addition to those that subscribed in a Data Request.'),
 })
 
-export const IndividualCountry = record('IndividualCountry', published, 'The country of an address from the client.', {
+const IndividualCountry = record('IndividualCountry', published, 'The country of an address from the client.', {
   name: text('Name in English.', 45),
 })
 
-export const IndividualAddress = record('IndividualAddress', published, 'A postal address from the client.', {
+const IndividualAddress = record('IndividualAddress', published, 'A postal address from the client.', {
   addr1: required(text('First line.', 45)),
   addr2: nullable(text('Second line.', 45)),
   city: text('City.', 45),

@@ -34,7 +34,7 @@ export const LinkStatus = openEnumeration('LinkStatus', specified('States and tr
   ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
 })
 
-export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an invitation link expired.', {
+const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an invitation link expired.', {
   NO_MATCH_FOUND: 'no Data Source matched the search of the Individual',
   INSUFFICIENT_CREDENTIALS: 'the Individual could not log in',
   LINK_TIMEOUT: 'its expiry passed before it was used',

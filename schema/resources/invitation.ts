@@ -7,14 +7,14 @@ import { id, millis, url } from '../scalars.ts'
 import { DataRequestType } from './data-request.ts'
 import { AT_MOST, CLOSED } from './list-options.ts'
 
-export const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
+const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
   ACTIVE: 'can be opened',
   USED: 'opened by the Individual',
   EXPIRED: 'the validity ended, or its expiry was requested',
   COMPLETED: 'the Individual completed the request',
 })
 
-export const InvitationDataSource = record('InvitationDataSource', published, 'The Data Source of an invitation.', {
+const InvitationDataSource = record('InvitationDataSource', published, 'The Data Source of an invitation.', {
   datasource_id: text('Identifier of the Data Source.', 255),
   datasource_name: text('Name to show.', 255),
 })
@@ -55,7 +55,7 @@ export const Invitation = responseRecord('Invitation', published, 'An invitation
   completed_at: millis('When the Individual completed the request.'),
 })
 
-export const InvitationFilters = record(
+const InvitationFilters = record(
   'InvitationFilters',
   published,
   'A result matches every filter.',

@@ -11,7 +11,7 @@ import { SourceDataType } from './record-data.ts'
 
 const origin = chosen(ITEM_LIST)
 
-export const ItemFilters = record(
+const ItemFilters = record(
   'ItemFilters',
   origin,
   'A result matches every filter, and any value of a filter that is a list.',
@@ -26,7 +26,7 @@ export const ItemFilters = record(
   CLOSED,
 )
 
-export const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTIONS), 'The field that Items are sorted by.', {
+const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTIONS), 'The field that Items are sorted by.', {
   created_at: 'time of creation',
   updated_at: 'time of the last change',
   source_data_type: 'type of the source data',
@@ -35,7 +35,7 @@ export const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTI
   id: 'identifier of the Item',
 })
 
-export const ItemListOptions = record('ItemListOptions', origin, 'The size and order of the list.', listOptions(ItemSortField), CLOSED)
+const ItemListOptions = record('ItemListOptions', origin, 'The size and order of the list.', listOptions(ItemSortField), CLOSED)
 
 export const ItemSearch = record(
   'ItemSearch',

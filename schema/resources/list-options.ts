@@ -5,7 +5,7 @@ import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS, UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 
-export const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
+const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
   ASC: 'smallest or earliest first',
   ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
 })

@@ -19,7 +19,7 @@ export const SourceDataType = enumeration(
   Object.fromEntries(typesOfSourceData.map(({ type, record: _, ...meaning }) => [type, meaning])),
 )
 
-export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record of any type.')
+const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record of any type.')
 
 /** The open shape is first: a reader that takes the first matching shape loses no data. */
 export const RecordData = union(

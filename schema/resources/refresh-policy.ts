@@ -4,13 +4,13 @@ import { flag, integer, list, ref } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
 import { millis } from '../scalars.ts'
 
-export const RefreshFrequency = closedEnumeration('RefreshFrequency', published, 'How often data is refreshed.', {
+const RefreshFrequency = closedEnumeration('RefreshFrequency', published, 'How often data is refreshed.', {
   DAILY: 'every day',
   WEEKLY: 'on the days of by_weekday',
   MONTHLY: 'on the days of by_monthday',
 })
 
-export const Weekday = closedEnumeration('Weekday', published, 'A day of the week.', {
+const Weekday = closedEnumeration('Weekday', published, 'A day of the week.', {
   SU: 'Sunday',
   MO: 'Monday',
   TU: 'Tuesday',
@@ -27,7 +27,7 @@ const daysOf = (frequency: string, days: string): Condition => ({
   then: { required: [days] },
 })
 
-export const RefreshSchedule = record(
+const RefreshSchedule = record(
   'RefreshSchedule',
   published,
   'When to refresh.',

@@ -22,19 +22,19 @@ export const DocumentMediaType = enumeration('DocumentMediaType', published, 'Me
   'text/html': 'HTML',
 })
 
-export const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP method for fetching a document.', {
+const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP method for fetching a document.', {
   GET: 'without a body',
   POST: 'with http_body',
 })
 
-export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the request for the document, sent as JSON.')
+const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the request for the document, sent as JSON.')
 
-export const SourceDataBody = union('SourceDataBody', published, 'Body of the request for the document: an object or text.', [
+const SourceDataBody = union('SourceDataBody', published, 'Body of the request for the document: an object or text.', [
   SourceDataForm,
   text(),
 ])
 
-export const SourceDataReference = record(
+const SourceDataReference = record(
   'SourceDataReference',
   published,
   'A document that was uploaded with items/upload, or that is at a remote location.',

@@ -17,7 +17,7 @@ export const Token = record('Token', published, 'A token of any kind: access, pu
 /** A token that reached more than was asked for would be worse than none. */
 const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-export const TokenPolicy = record(
+const TokenPolicy = record(
   'TokenPolicy',
   published,
   'The data that a public token gives access to.',

@@ -9,7 +9,7 @@ import { closedRecord, controlApiOrigin, record } from './components.ts'
 /** 2150-01-01T00:00:00Z: identifiers hold no later second. */
 const LATEST = 5_680_281_600_000
 
-export const ClockReading = record('ClockReading', 'The virtual clock.', {
+const ClockReading = record('ClockReading', 'The virtual clock.', {
   now: required(millis('Virtual time.')),
   frozen: required(flag('Whether the clock is frozen. A frozen clock moves only on request.')),
 })

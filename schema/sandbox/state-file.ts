@@ -16,7 +16,7 @@ import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from '.
 
 const LAST_INSTANT = 253402300799999
 
-export const StateInstant = union('StateInstant', 'An instant: a date and time in UTC, or epoch milliseconds.', [
+const StateInstant = union('StateInstant', 'An instant: a date and time in UTC, or epoch milliseconds.', [
   text('A date and time such as 1999-12-31T23:59:00Z.', {
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$',
   }),

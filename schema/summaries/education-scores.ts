@@ -57,7 +57,7 @@ export const DigestAnswer = nullableRecord(
   { onlyWhen: { field: 'data', by: 'processing_status', is: 'COMPLETED' } },
 )
 
-export const ScoreItem = record('ScoreItem', published, 'A transcript to score.', {
+const ScoreItem = record('ScoreItem', published, 'A transcript to score.', {
   id: required(id('itm', 'Identifier of the Item.')),
 })
 
@@ -73,7 +73,7 @@ export const ScoreRequest = record(
   { exactlyOneOf: { fields: ['items', 'id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
-export const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'The processing status of a score.', {
+const ScoreProcessingStatus = enumeration('ScoreProcessingStatus', published, 'The processing status of a score.', {
   IN_PROGRESS: 'a transcript is being processed',
   COMPLETED: 'final; the score is in the answer',
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no transcript can be used, and reason_codes say why' }),
@@ -95,12 +95,12 @@ const score = (name: string, about: string, number: Fields) =>
     aa_code_3: integer('Adverse action code of the third factor.'),
   })
 
-export const Meritscore = score('Meritscore', 'A score of the risk of credit default.', {
+const Meritscore = score('Meritscore', 'A score of the risk of credit default.', {
   merit_score: decimal('The score.'),
   value: decimal('The same score under the name in published samples.'),
 })
 
-export const Gradscore = score(
+const Gradscore = score(
   'Gradscore',
   'Academic persistence: the probability that the student is enrolled or has graduated 12 months after measurement.',
   {

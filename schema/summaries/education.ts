@@ -10,12 +10,12 @@ import { Address } from '../resources/person.ts'
 import { anyMillis, id, millis } from '../scalars.ts'
 import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
-export const AcademicDatasource = nullableRecord('AcademicDatasource', published, 'The school system of an academic summary.', {
+const AcademicDatasource = nullableRecord('AcademicDatasource', published, 'The school system of an academic summary.', {
   ...fieldsOf(DatasourceSummary),
   address: ref(Address, 'Address of the institution.'),
 })
 
-export const AcademicSummaryStudent = nullableRecord('AcademicSummaryStudent', published, 'The student of an academic summary.', {
+const AcademicSummaryStudent = nullableRecord('AcademicSummaryStudent', published, 'The student of an academic summary.', {
   ...studentFields,
   phone_number: text('Phone number.'),
 })
@@ -26,14 +26,14 @@ const standing = {
   credits: decimal('Credits earned.', { minimum: 0 }),
 }
 
-export const AwardDate = union(
+const AwardDate = union(
   'AwardDate',
   chosen(SUMMARY_DATES),
   'When a degree was awarded: epoch milliseconds, or the text that published descriptions declare.',
   [anyMillis('An instant.'), text()],
 )
 
-export const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degree that the student pursues or was awarded.', {
+const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degree that the student pursues or was awarded.', {
   description: text('Name of the degree as printed.'),
   type: ref(DegreeType),
   status: ref(DegreeStatus),
@@ -45,41 +45,36 @@ export const DegreeSummary = nullableRecord('DegreeSummary', published, 'A degre
   ...standing,
 })
 
-export const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A period of attendance at the school.', {
+const AttendancePeriod = nullableRecord('AttendancePeriod', published, 'A period of attendance at the school.', {
   start_date: seenAs(anyMillis('First day.'), 'string'),
   end_date: seenAs(anyMillis('Last day.'), 'string'),
 })
 
-export const AcademicEnrollmentStatus = enumeration(
-  'AcademicEnrollmentStatus',
-  published,
-  'The enrollment status in an academic summary.',
-  {
-    ACTIVE: 'enrolled',
-    INACTIVE: 'not enrolled',
-    UNKNOWN: 'not known',
-  },
-)
+const AcademicEnrollmentStatus = enumeration('AcademicEnrollmentStatus', published, 'The enrollment status in an academic summary.', {
+  ACTIVE: 'enrolled',
+  INACTIVE: 'not enrolled',
+  UNKNOWN: 'not known',
+})
 
-export const EnrollmentType = enumeration('EnrollmentType', published, 'The course load of a student.', {
+const EnrollmentType = enumeration('EnrollmentType', published, 'The course load of a student.', {
   FULL_TIME: 'a full load of courses',
   PART_TIME: 'less than a full load',
   INACTIVE: 'not enrolled',
   UNKNOWN: 'not known',
 })
 
-export const StudentClassificationCode = enumeration('StudentClassificationCode', published, 'The year of study of a student.', {
+const StudentClassificationCode = enumeration('StudentClassificationCode', published, 'The year of study of a student.', {
   FRESHMAN: 'first year of undergraduate study',
   FIRST_YEAR_GRADUATE: 'first year of graduate study',
   FIRST_YEAR_DOCTORAL: 'first year of a doctoral program',
   OTHER: 'any other year',
 })
 
-export const StudentClassification = nullableRecord('StudentClassification', published, 'The year of study of a student.', {
+const StudentClassification = nullableRecord('StudentClassification', published, 'The year of study of a student.', {
   code: ref(StudentClassificationCode),
 })
 
-export const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', published, 'The studies of a student at one school.', {
+const AcademicSummaryReport = nullableRecord('AcademicSummaryReport', published, 'The studies of a student at one school.', {
   datasource: ref(AcademicDatasource, 'The source of the data.'),
   as_of_date: millis('Instant up to which the data is correct.'),
   student: ref(AcademicSummaryStudent),
@@ -98,28 +93,18 @@ export const AcademicSummaryAnswer = serviceAnswer('AcademicSummaryAnswer', 'The
   academic_summary: list(AcademicSummaryReport, 'One report per school. Present when COMPLETED, otherwise absent.'),
 })
 
-export const EnrollmentStatus = enumeration(
-  'EnrollmentStatus',
-  published,
-  'The enrollment status in the answer of get_enrollment_status.',
-  {
-    ACTIVE: 'enrolled',
-    INACTIVE: 'not enrolled',
-    INSUFFICIENT_DATA: 'the data is not sufficient',
-  },
-)
+const EnrollmentStatus = enumeration('EnrollmentStatus', published, 'The enrollment status in the answer of get_enrollment_status.', {
+  ACTIVE: 'enrolled',
+  INACTIVE: 'not enrolled',
+  INSUFFICIENT_DATA: 'the data is not sufficient',
+})
 
-export const EnrollmentStatusReport = nullableRecord(
-  'EnrollmentStatusReport',
-  published,
-  'Whether the student is enrolled at one school.',
-  {
-    datasource_id: id('sch', 'Identifier of the school system.'),
-    enrollment_status: ref(EnrollmentStatus),
-    as_of_date: millis('Instant up to which the status is correct.'),
-    reason_codes: required(list(enrollmentStatusReasons.reason, 'How the status was determined and verified.')),
-  },
-)
+const EnrollmentStatusReport = nullableRecord('EnrollmentStatusReport', published, 'Whether the student is enrolled at one school.', {
+  datasource_id: id('sch', 'Identifier of the school system.'),
+  enrollment_status: ref(EnrollmentStatus),
+  as_of_date: millis('Instant up to which the status is correct.'),
+  reason_codes: required(list(enrollmentStatusReasons.reason, 'How the status was determined and verified.')),
+})
 
 export const EnrollmentStatusAnswer = serviceAnswer(
   'EnrollmentStatusAnswer',

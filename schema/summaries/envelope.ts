@@ -65,7 +65,7 @@ export const ServiceRequest = record(
   SERVICE_RULES,
 )
 
-export const TransactionStatus = enumeration('TransactionStatus', published, 'The processing status of a transaction.', {
+const TransactionStatus = enumeration('TransactionStatus', published, 'The processing status of a transaction.', {
   ACQUIRING: 'data is being collected',
   IN_PROGRESS: 'data is being processed',
   COMPLETED: 'final; the result is in the answer',

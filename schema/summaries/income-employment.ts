@@ -35,7 +35,7 @@ const income = {
   account_holders: list(AccountHolder, 'Holders of the account; only for bank income.'),
 }
 
-export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The income from one payer or in one bank account.', {
+const IncomeSummary = nullableRecord('IncomeSummary', published, 'The income from one payer or in one bank account.', {
   ...source,
   remitter: ref(IncomeRemitter),
   beneficiary: ref(IncomeBeneficiary, 'The recipient of the income; null for bank income.'),
@@ -43,13 +43,13 @@ export const IncomeSummary = nullableRecord('IncomeSummary', published, 'The inc
   reason_codes: required(list(incomeSummaryReasons.reason, 'How the income was verified and what could not be derived.')),
 })
 
-export const EmploymentSummary = nullableRecord('EmploymentSummary', published, 'The employment with one employer.', {
+const EmploymentSummary = nullableRecord('EmploymentSummary', published, 'The employment with one employer.', {
   ...source,
   ...employment,
   reason_codes: required(list(employmentSummaryReasons.reason, 'How the employment was verified and what could not be derived.')),
 })
 
-export const IncomeEmploymentDetails = nullableRecord(
+const IncomeEmploymentDetails = nullableRecord(
   'IncomeEmploymentDetails',
   published,
   'The employment with one employer and its income, or the income in one bank account.',

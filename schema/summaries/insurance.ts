@@ -22,7 +22,7 @@ const standing = {
   pending_cancel_date: millis('When the policy will be cancelled.'),
 }
 
-export const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', published, 'The details of one policy.', {
+const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', published, 'The details of one policy.', {
   ...source,
   ...chosen(INSURANCE_REPORT_STATUS)(standing),
   ...policyTerms,
@@ -31,19 +31,14 @@ export const InsuranceDetailsReport = nullableRecord('InsuranceDetailsReport', p
   reason_codes: required(list(insuranceDetailsReasons.reason, 'How the policy was verified and its status determined.')),
 })
 
-export const InsuranceStatusReport = nullableRecord(
-  'InsuranceStatusReport',
-  chosen(INSURANCE_STATUS_REPORT),
-  'Whether one policy is in force.',
-  {
-    ...source,
-    ...standing,
-    policy_number: policyTerms.policy_number,
-    coverage_period: ref(TimeInterval, 'When the policy insures.'),
-    insurance_provider: ref(InsuranceParty, 'The insurer.'),
-    reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status determined.')),
-  },
-)
+const InsuranceStatusReport = nullableRecord('InsuranceStatusReport', chosen(INSURANCE_STATUS_REPORT), 'Whether one policy is in force.', {
+  ...source,
+  ...standing,
+  policy_number: policyTerms.policy_number,
+  coverage_period: ref(TimeInterval, 'When the policy insures.'),
+  insurance_provider: ref(InsuranceParty, 'The insurer.'),
+  reason_codes: required(list(insuranceStatusReasons.reason, 'How the policy was verified and its status determined.')),
+})
 
 export const InsuranceDetailsAnswer = serviceAnswer('InsuranceDetailsAnswer', 'The insurance policies, or the status of the transaction.', {
   insurance_details: list(InsuranceDetailsReport, 'One report per policy. Present when COMPLETED, otherwise absent.'),

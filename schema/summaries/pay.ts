@@ -88,7 +88,7 @@ export const ReportRole = nullableRecord('ReportRole', published, 'A current or 
   location: ref(ReportLocation, 'Where the work is done.'),
 })
 
-export const ReportPayAmount = nullableRecord(
+const ReportPayAmount = nullableRecord(
   'ReportPayAmount',
   published,
   'One amount of an income. Several amounts can have the same type and ytd_flag.',
@@ -107,7 +107,7 @@ export const ReportEarning = nullableRecord('ReportEarning', published, 'One inc
   amounts: list(ReportPayAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One amount of the income of a year.', {
+const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One amount of the income of a year.', {
   type: ref(PayAmountType),
   ...payFigure,
 })

@@ -115,7 +115,7 @@ const processed = webhookEvent('item.processed', 'An Item is processed and its d
   example: itemExample,
 })
 
-export const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode', published, 'Reason codes of item.unavailable.', {
+const ItemUnavailableReasonCode = enumeration('ItemUnavailableReasonCode', published, 'Reason codes of item.unavailable.', {
   ITEM_UNAVAILABLE: 'the Data Source has no Item of this type for the Individual',
 })
 

@@ -42,7 +42,7 @@ const completed = (name: string, summary: string, request: Asked, transaction_id
   response: { ...exampleTransaction(transaction_id), ...request, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
-export const getAcademicSummary = operation({
+const getAcademicSummary = operation({
   ...REPORT,
   id: 'getAcademicSummary',
   path: '/services/get_academic_summary',
@@ -77,7 +77,7 @@ export const getAcademicSummary = operation({
   ],
 })
 
-export const getEnrollmentStatus = operation({
+const getEnrollmentStatus = operation({
   ...REPORT,
   id: 'getEnrollmentStatus',
   path: '/services/get_enrollment_status',

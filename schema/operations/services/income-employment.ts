@@ -89,7 +89,7 @@ const ofBank = (transaction_id: string, result: object): OperationExample => ({
   response: { ...exampleTransaction(transaction_id), ...byPerson, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
-export const getEmploymentSummary = operation({
+const getEmploymentSummary = operation({
   ...REPORT,
   id: 'getEmploymentSummary',
   path: '/services/get_employment_summary',
@@ -103,7 +103,7 @@ export const getEmploymentSummary = operation({
   gaps: ofEmployment,
 })
 
-export const getIncomeSummary = operation({
+const getIncomeSummary = operation({
   ...REPORT,
   id: 'getIncomeSummary',
   path: '/services/get_income_summary',
@@ -121,7 +121,7 @@ export const getIncomeSummary = operation({
   gaps: ofIncome,
 })
 
-export const getIncomeEmploymentDetails = operation({
+const getIncomeEmploymentDetails = operation({
   ...REPORT,
   id: 'getIncomeEmploymentDetails',
   path: '/services/get_income_employment_details',

@@ -37,7 +37,7 @@ const unreadable = (transaction_id: string) => ({
   response: { ...exampleTransaction(transaction_id), ...byRentersRequest, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
 })
 
-export const getInsuranceDetails = operation({
+const getInsuranceDetails = operation({
   ...REPORT,
   id: 'getInsuranceDetails',
   path: '/services/get_insurance_details',
@@ -63,7 +63,7 @@ export const getInsuranceDetails = operation({
   gaps: [...REPORT_GAPS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
 
-export const getInsuranceStatus = operation({
+const getInsuranceStatus = operation({
   ...REPORT,
   id: 'getInsuranceStatus',
   path: '/services/get_insurance_status',

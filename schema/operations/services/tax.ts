@@ -14,7 +14,7 @@ import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.t
 import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
 import { REPORT, REPORT_GAPS } from './service.ts'
 
-export const getRealizedGains = operation({
+const getRealizedGains = operation({
   ...REPORT,
   id: 'getRealizedGains',
   path: '/services/get_realized_gains',

@@ -53,7 +53,7 @@ function scoreExamples(
   ]
 }
 
-export const getMeritscore = operation({
+const getMeritscore = operation({
   ...service,
   id: 'getMeritscore',
   path: '/services/meritscore',
@@ -71,7 +71,7 @@ export const getMeritscore = operation({
   gaps: [CONSENT, SERVICE_WAITING, PROCESSING_FAILURES, SCORE_STAND_IN, SCORE_TRANSCRIPTS, TRANSCRIPT_REFERENCE, UNDECLARED_NOT_FOUND],
 })
 
-export const getGradscore = operation({
+const getGradscore = operation({
   ...service,
   id: 'getGradscore',
   path: '/services/gradscore',
@@ -91,7 +91,7 @@ export const getGradscore = operation({
 
 const processed = { ...transcriptItem, data: digest }
 
-export const getDigest = operation({
+const getDigest = operation({
   ...service,
   id: 'getDigest',
   path: '/services/get_digest_by_id',

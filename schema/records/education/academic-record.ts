@@ -108,7 +108,7 @@ const AcademicSession = nullableRecord('AcademicSession', published, 'A term of 
   other_attributes: ref(AcademicAttributes),
 })
 
-export const TranscriptInstitution = nullableRecord('TranscriptInstitution', published, 'The school that issued a transcript.', {
+const TranscriptInstitution = nullableRecord('TranscriptInstitution', published, 'The school that issued a transcript.', {
   ...fieldsOf(Institution),
   other_attributes: ref(AcademicAttributes),
 })

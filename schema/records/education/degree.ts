@@ -78,7 +78,7 @@ export const DegreeStatus = enumeration('DegreeStatus', published, 'Status of a 
   UNKNOWN: 'not known',
 })
 
-export const FieldOfStudyType = enumeration('FieldOfStudyType', published, 'The role of a field of study in a degree.', {
+const FieldOfStudyType = enumeration('FieldOfStudyType', published, 'The role of a field of study in a degree.', {
   MAJOR: 'main subject',
   MINOR: 'secondary subject',
   CONCENTRATION: 'specialization within the main subject',
@@ -91,7 +91,7 @@ export const CurriculumCodeType = enumeration('CurriculumCodeType', published, '
   UNKNOWN: 'not known; on courses only',
 })
 
-export const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject of a degree.', {
+const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject of a degree.', {
   description: text('Name of the subject.'),
   type: ref(FieldOfStudyType),
   code_type: ref(CurriculumCodeType),

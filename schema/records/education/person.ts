@@ -44,7 +44,7 @@ export const studentFields = { ...academicPerson, ssn, other_attributes: ref(Aca
 
 export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 'The student of a transcript.', studentFields)
 
-export const AcademicContactType = enumeration('AcademicContactType', published, 'The relationship of a contact to the student.', {
+const AcademicContactType = enumeration('AcademicContactType', published, 'The relationship of a contact to the student.', {
   PARENT_GUARDIAN: 'parent or guardian',
   COUNSELOR: 'counselor of the school',
 })

@@ -23,19 +23,19 @@ export const Digest = record('SVC_DIGEST', records, 'A summary computed from the
   credits_earned: required(decimal('Credits earned, including transferred credits, in semester credit hours.')),
 })
 
-export const GovernmentId = nullableRecord('GovernmentId', published, 'A government identifier.', {
+const GovernmentId = nullableRecord('GovernmentId', published, 'A government identifier.', {
   id: text('The identifier, usually masked.'),
   type: text('Kind of identifier, such as SSN.'),
 })
 
-export const StudentIdHolder = nullableRecord('StudentIdHolder', published, 'The student of a card.', {
+const StudentIdHolder = nullableRecord('StudentIdHolder', published, 'The student of a card.', {
   student_id: text('Identifier that the school gave the student.'),
   ...academicPerson,
   phone_number: text('Phone number.'),
   govt_id: ref(GovernmentId),
 })
 
-export const StudentIdDegree = nullableRecord('StudentIdDegree', published, 'The program on a card.', programFields)
+const StudentIdDegree = nullableRecord('StudentIdDegree', published, 'The program on a card.', programFields)
 
 export const StudentIdRecord = record('SVC_STUDENT_ID_RECORD', specified('Record schemas'), 'The data of a student identity card.', {
   valid_from: date('First day of validity.'),

@@ -9,12 +9,12 @@ import { CoverageItemType } from './coverage.ts'
 
 const claim = chosen(AUTO_CLAIM)
 
-export const AutoClaimStatus = enumeration('AutoClaimStatus', claim, 'Whether a claim is settled.', {
+const AutoClaimStatus = enumeration('AutoClaimStatus', claim, 'Whether a claim is settled.', {
   OPEN: 'not settled',
   CLOSED: 'settled or withdrawn',
 })
 
-export const AutoClaimCause = enumeration('AutoClaimCause', claim, 'What caused the loss.', {
+const AutoClaimCause = enumeration('AutoClaimCause', claim, 'What caused the loss.', {
   COLLISION: 'collision with a vehicle or object',
   ANIMAL: 'collision with an animal',
   THEFT: 'theft of the vehicle or from it',
@@ -25,24 +25,24 @@ export const AutoClaimCause = enumeration('AutoClaimCause', claim, 'What caused 
   OTHER: 'any other cause',
 })
 
-export const AutoClaimVehicle = record('AutoClaimVehicle', claim, 'The vehicle of a claim.', {
+const AutoClaimVehicle = record('AutoClaimVehicle', claim, 'The vehicle of a claim.', {
   year: year('Model year.'),
   make: text('Manufacturer.'),
   model: text('Model.'),
   vin: text('Vehicle identification number.'),
 })
 
-export const AutoClaimDriver = record('AutoClaimDriver', claim, 'The driver at the time of the loss.', {
+const AutoClaimDriver = record('AutoClaimDriver', claim, 'The driver at the time of the loss.', {
   name: text('Whole name.'),
   relationship: text('Relationship to the policy holder.'),
 })
 
-export const AutoClaimPayment = record('AutoClaimPayment', claim, 'A payment under one coverage item.', {
+const AutoClaimPayment = record('AutoClaimPayment', claim, 'A payment under one coverage item.', {
   coverage: ref(CoverageItemType, 'The coverage item.'),
   amount: ref(MoneyAmount, 'The amount paid.'),
 })
 
-export const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
+const AutoInsuranceClaim = record('AutoInsuranceClaim', claim, 'One claim.', {
   claim_number: text('Claim number of the insurer.'),
   policy_number: text('Number of the policy.'),
   date_of_loss: date('When the loss occurred.'),

@@ -28,20 +28,15 @@ const InterestedPartyType = enumeration('InterestedPartyType', published, 'The i
   OTHER: 'any other interest',
 })
 
-export const InterestedParty = nullableRecord(
-  'InterestedParty',
-  published,
-  'A third party with an interest in an insured vehicle or property.',
-  {
-    name: text('Name as printed.'),
-    type: ref(InterestedPartyType),
-    address: ref(Address, 'Address of the party.'),
-    phone_number: text('Phone number.'),
-    loan_number: text('Number of the loan or lease.'),
-  },
-)
+const InterestedParty = nullableRecord('InterestedParty', published, 'A third party with an interest in an insured vehicle or property.', {
+  name: text('Name as printed.'),
+  type: ref(InterestedPartyType),
+  address: ref(Address, 'Address of the party.'),
+  phone_number: text('Phone number.'),
+  loan_number: text('Number of the loan or lease.'),
+})
 
-export const InsuredDriver = nullableRecord('InsuredDriver', published, 'A driver listed for a vehicle.', {
+const InsuredDriver = nullableRecord('InsuredDriver', published, 'A driver listed for a vehicle.', {
   ...personName,
   address: ref(Address, 'Address of the driver.'),
   phone_number: text('Phone number.'),
@@ -83,7 +78,7 @@ const VehicleMileage = nullableRecord('VehicleMileage', published, 'A mileage as
   details: ref(MileageDetails),
 })
 
-export const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The vehicle a coverage insures.', {
+const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The vehicle a coverage insures.', {
   vin: text('Vehicle identification number.'),
   make: text('Manufacturer.'),
   model: text('Model.'),
@@ -174,7 +169,7 @@ const CoverageItem = nullableRecord('CoverageItem', published, 'One kind of prot
   deductibles: list(CoverageDeductible, 'Empty if there are none.'),
 })
 
-export const InsuranceCoverageType = enumeration('InsuranceCoverageType', published, 'What a coverage insures.', {
+const InsuranceCoverageType = enumeration('InsuranceCoverageType', published, 'What a coverage insures.', {
   AUTO: 'one vehicle',
   HOME: 'a dwelling and its owner',
   ...chosen(RENTERS_COVERAGE)({ RENTERS: 'a rented dwelling and its tenant' }),
@@ -188,7 +183,7 @@ const InsuredProperty = nullableRecord('InsuredProperty', published, 'The proper
   interested_parties: list(InterestedParty, 'Mortgagees, associations and others with an interest in the property.'),
 })
 
-export const CoverageDetails = nullableRecord(
+const CoverageDetails = nullableRecord(
   'CoverageDetails',
   published,
   'One coverage of a policy. AUTO has vehicle_info and drivers. HOME and RENTERS have property_info. Every type has coverage_items.',

@@ -38,7 +38,7 @@ export const InsurancePolicyType = enumeration(
   }),
 )
 
-export const InsurancePaymentFrequency = enumeration(
+const InsurancePaymentFrequency = enumeration(
   'InsurancePaymentFrequency',
   schemas,
   'How often a premium is paid.',

@@ -7,12 +7,12 @@ import { anyMillis, millis } from '../../scalars.ts'
 import { amount, stateBoxes, TaxParty } from './fields.ts'
 
 /** One sale and its gain: the row of a 1099-B and of the realized gains answer. */
-export const GainType = enumeration('GainType', published, 'The holding period of an asset.', {
+const GainType = enumeration('GainType', published, 'The holding period of an asset.', {
   SHORT_TERM: 'one year or less',
   LONG_TERM: 'more than one year',
 })
 
-export const ProceedType = enumeration('ProceedType', published, 'The kind of proceeds reported to the tax authority.', {
+const ProceedType = enumeration('ProceedType', published, 'The kind of proceeds reported to the tax authority.', {
   GROSS: 'before commissions and fees',
   NET: 'after commissions and option premiums',
 })
@@ -68,7 +68,7 @@ export const GainTotals = nullableRecord('GainTotals', published, 'Realized gain
 })
 
 /** The checkbox of Form 8949 that a sale belongs under. */
-export const Form8949Box = enumeration('Form8949Box', chosen(FORM_1099_B_SHAPE), 'Checkbox of Form 8949 for a sale.', {
+const Form8949Box = enumeration('Form8949Box', chosen(FORM_1099_B_SHAPE), 'Checkbox of Form 8949 for a sale.', {
   A: 'short-term, basis reported',
   B: 'short-term, basis not reported',
   D: 'long-term, basis reported',
