@@ -6,7 +6,7 @@ import type { RawHeaders } from './raw-headers.ts'
 /** `cut`: the answer did not arrive as a whole; `abandoned`: the client closed its connection first. */
 export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
 
-export interface Call<Body> {
+interface Call<Body> {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly method: string
@@ -28,7 +28,7 @@ export interface Call<Body> {
   readonly lasted: number
 }
 
-export interface PassedBody {
+interface PassedBody {
   readonly body: CapturedBody
   /** True if it arrived to its end. */
   readonly whole: boolean

@@ -73,7 +73,7 @@ export interface Judgement {
   readonly otherVersion?: OtherVersion
 }
 
-export interface OtherVersion {
+interface OtherVersion {
   readonly version: number
   readonly bodies: readonly ('request' | 'response')[]
 }

@@ -22,7 +22,7 @@ export interface Source {
 }
 
 /** The name of an input in messages. */
-export const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
+const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 
 /** A file of that name comes before a revision; `C:\…` is no revision. */
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
