@@ -22,18 +22,18 @@ export const BUILT: readonly string[] = [
 const isBuilt = (file: string): boolean => BUILT.includes(file) || /^versions\/\d+\/validators(\.\w+)?\.js$/.test(file)
 
 /** In a fixed order. */
-export const builtOf = (files: readonly string[]): string[] => [
+const builtOf = (files: readonly string[]): string[] => [
   ...BUILT.filter((file) => files.includes(file)),
   ...files.filter((file) => isBuilt(file) && !BUILT.includes(file)).toSorted(),
 ]
 
-export const DIGESTS = 'digests.json'
-export const BUILT_HERE = 'built.json'
+const DIGESTS = 'digests.json'
+const BUILT_HERE = 'built.json'
 
 const digest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The text of `digests.json`. */
-export const digests = (files: Record<string, string>): string =>
+const digests = (files: Record<string, string>): string =>
   json(Object.fromEntries(builtOf(Object.keys(files)).map((file) => [file, digest(files[file] as string)])))
 
 /** The files in a folder that are not what its `digests.json` says, `built.json` included. */

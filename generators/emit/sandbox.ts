@@ -176,5 +176,5 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-rule-provenance', 'x-rule-gap', 'x-seen-as'])
 
 /** The provenance is the same for the whole document, so it is not repeated on its parts. */
-export const withoutMarks = <Document extends object>(document: Document): Document =>
+const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

@@ -32,7 +32,7 @@ export interface PageAddresses {
 export const groupPage = (group: string) => `operations/${headingAnchor(group)}.md`
 
 /** The components are too many for one page: a page holds those whose names begin with these letters. */
-export const COMPONENT_RANGES = ['A-C', 'D-E', 'F-H', 'I-L', 'M-R', 'S-Z'] as const
+const COMPONENT_RANGES = ['A-C', 'D-E', 'F-H', 'I-L', 'M-R', 'S-Z'] as const
 export type ComponentRange = (typeof COMPONENT_RANGES)[number]
 
 export const rangeOf = (name: string): ComponentRange => {

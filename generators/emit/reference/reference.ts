@@ -14,7 +14,7 @@ import { webhooksPage } from './webhooks.ts'
 import { workflowPages } from './workflows.ts'
 
 /** The operations, events and components that refer to a component. */
-export function findUsages(contract: Contract): Usages {
+function findUsages(contract: Contract): Usages {
   const usages = new Map<string, ((links: Links) => string)[]>()
   const use = (name: string, by: (links: Links) => string) => {
     const known = usages.get(name)

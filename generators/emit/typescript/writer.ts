@@ -59,7 +59,7 @@ const SCALARS: Record<string, string> = { string: 'string', number: 'number', in
 export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
 /** Any other string, beside values that an editor still proposes. */
-export const OTHERS = '(string & {})'
+const OTHERS = '(string & {})'
 
 export function typescriptType(schema: JsonSchema): string {
   if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open-gap'] ? ` | ${OTHERS}` : ''}`
@@ -107,7 +107,7 @@ export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): 
 export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
 /** The provenance of a statement, as a sentence. */
-export function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
+function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
   if (provenance === 'specified') return section && `Specification, section ${section}.`
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }

@@ -13,7 +13,7 @@ export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {
 export const sentenceOf = ({ by, about }: WorkflowStepModel): string => `${WHO[by]}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`
 
 /** The names of the documents among the sources of the Arazzo document. */
-export type SourceName = 'service' | 'sandbox'
+type SourceName = 'service' | 'sandbox'
 
 export interface WorkflowOperation {
   readonly source: SourceName
