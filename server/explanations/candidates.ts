@@ -106,7 +106,7 @@ interface Schema {
 const DEEPEST = 8
 
 /** A record in which each field has a value, whatever it means. */
-export function everyFieldOf(record: string): object {
+function everyFieldOf(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {
     if (depth > DEEPEST) return undefined

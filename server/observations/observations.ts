@@ -116,7 +116,7 @@ export interface ObservedToken {
   readonly invalidatedAt: number | null
 }
 
-export interface ObservedPurge {
+interface ObservedPurge {
   readonly id: string
   readonly at: number
   readonly erasedAt: number | null

@@ -12,7 +12,7 @@ export interface Evidence {
   readonly note: string
 }
 
-export interface Share {
+interface Share {
   readonly seen: number
   readonly of: number
   readonly missing: readonly string[]

@@ -19,7 +19,7 @@ const SHORTEST_WAIT_SECONDS = 1
  * The same request, under the same Idempotency-Key where there was one. A body that was never read, as a refused caller's is not, may be
  * that of any call of the operation.
  */
-export function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
+function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
   if (refused.idempotencyKey !== null) return next.idempotencyKey === refused.idempotencyKey
   return refused.requestHash === null || next.requestHash === refused.requestHash
 }

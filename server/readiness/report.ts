@@ -8,9 +8,7 @@ import type { Observations } from '../observations/observations.ts'
 /** Each check lists this much evidence; the rest is counted. */
 const MOST_EVIDENCE = 20
 
-export interface ReportedCheck
-  extends Pick<Check, 'name' | 'title' | 'group'>,
-    Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
+interface ReportedCheck extends Pick<Check, 'name' | 'title' | 'group'>, Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
   readonly evidence_count: number
   readonly share: Outcome['share'] | null
   readonly what_to_do: string | null

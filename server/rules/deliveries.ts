@@ -46,7 +46,7 @@ export const theAccountPrefersEventsWhereNoneIsNamed = (
   preferred: string | null | undefined,
 ): readonly string[] => (event_type !== undefined ? [event_type] : (preferred?.split(' ') ?? [EVERY_EVENT]))
 
-export const EVERY_EVENT = '*'
+const EVERY_EVENT = '*'
 
 /** Policy: an entry takes the event that it subscribed to (Data Request), or every one (gap delivery-without-event-type). */
 export function anEntryTakesItsEvents(

@@ -158,7 +158,7 @@ async function pendingPurges(db: Db, accountId?: string): Promise<(PurgedPerson 
 }
 
 /** Removes what a purge that is not done yet will remove. */
-export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
+async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
   const redacted = [...calls]
   for (const { accountId, redaction } of await pendingPurges(db)) {
     const own = [...redacted.entries()].filter(([, { account_id }]) => account_id === accountId)

@@ -167,7 +167,7 @@ function refuse(faults: readonly string[]): void {
 }
 
 /** Calls the control API from within the process that started the server: no socket is opened, and nobody needs to be admitted. */
-export interface GivenToControl {
+interface GivenToControl {
   /** Parameters that are undefined are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown

@@ -60,7 +60,7 @@ export const sessionControls = {
   listLogins: async () => logins.map(({ name, at, about }) => ({ name, at, about })),
 } satisfies Partial<Controls>
 
-export const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
+const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
   session_id: id,
   datarequest_id,
   individual_id,

@@ -96,7 +96,7 @@ const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id:
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 
 /** An Item that another one is compared with, and its record, or the parts of it that are compared. */
-export interface OtherItem {
+interface OtherItem {
   readonly id: string
   readonly type: SourceDataType
   readonly data: RecordData

@@ -5,7 +5,7 @@ import { MINUTE } from '../core/durations.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Database, Db } from './database.ts'
 
-export interface Share {
+interface Share {
   /** How many of the calls asked for are left. */
   readonly calls: number
   /** How many are left after that. */

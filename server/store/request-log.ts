@@ -49,7 +49,7 @@ export interface LoggedCall {
 export const NO_CONTENT = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
 /** The bytes of entries of accounts, and of those whose caller is not known. */
-export interface LoggedBytes {
+interface LoggedBytes {
   readonly known: number
   readonly unknown: number
 }

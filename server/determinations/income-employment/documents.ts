@@ -11,7 +11,7 @@ export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_10
 
 /** `payroll` was read from the payroll system; the others were submitted. Most reliable first. */
 export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
-export type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
+type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
 /** The origin of a document. */
 export interface DocumentOrigin {
@@ -102,7 +102,7 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
 const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): NamedPayer => ({ name: payer?.name ?? null, ein: payer?.tin ?? null })
 
 /** Newest first; on the same day the most reliable source first. The identifier makes the order unique. */
-export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
+function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
   return (
     dayOfContent(b) - dayOfContent(a) ||
     DOCUMENT_SOURCES.indexOf(a.source) - DOCUMENT_SOURCES.indexOf(b.source) ||

@@ -81,7 +81,7 @@ const BOXES: readonly Box[] = [
 ]
 
 /** One type of income on one form. */
-export interface FormIncome {
+interface FormIncome {
   readonly form: Form1099Name
   readonly type: EarningType
   readonly reason: IncomeReason

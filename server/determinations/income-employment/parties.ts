@@ -15,7 +15,7 @@ import { intervalOf } from './instants.ts'
 import { isNumber } from '../money.ts'
 import type { Payer } from './payers.ts'
 
-export const addressOf = (address: Address | null | undefined): ReportAddress | null => {
+const addressOf = (address: Address | null | undefined): ReportAddress | null => {
   if (!address) return null
   const { addr1 = null, addr2 = null, city = null, state = null, zipcode = null, country } = address
   return { addr1, addr2, city, state_name: state, zipcode, country: country ? { name: country.name ?? null } : null }

@@ -5,7 +5,7 @@ import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
 /** False for null, blank text, an empty list, and an object of only those. */
-export function isStated(value: unknown): boolean {
+function isStated(value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value !== 'object' || Object.values(value).some(isStated)

@@ -6,7 +6,7 @@ import type { Sale } from './sales.ts'
 import type { Statement } from './statements.ts'
 
 export const GAIN_AMOUNTS = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
-export type GainAmount = (typeof GAIN_AMOUNTS)[number]
+type GainAmount = (typeof GAIN_AMOUNTS)[number]
 
 export interface RealizedSale {
   readonly transaction: GainTransaction

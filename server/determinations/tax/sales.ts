@@ -48,7 +48,7 @@ export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => 
 }
 
 /** One sale in two statements: the second fills the blank fields of the first. */
-export function fillSale(known: Sale, other: Sale): Sale {
+function fillSale(known: Sale, other: Sale): Sale {
   const stated = fillBlanks(known.stated, other.stated)
   const assets = [known.stated.asset_details, other.stated.asset_details] as const
   const asset_details = assets[0] && assets[1] ? fillBlanks(assets[0], assets[1]) : stated.asset_details

@@ -10,7 +10,7 @@ export interface Grade {
   readonly percent: number | null
 }
 
-export const GRADES: readonly Grade[] = [
+const GRADES: readonly Grade[] = [
   { letter: 'A+', alsoPrinted: [], points: 4, percent: 97 },
   { letter: 'A', alsoPrinted: [], points: 4, percent: 93 },
   { letter: 'A-', alsoPrinted: [], points: 3.7, percent: 90 },

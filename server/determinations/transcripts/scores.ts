@@ -10,7 +10,7 @@ import { transcriptOf } from './transcript.ts'
 
 type MissingFigures = { readonly missing: readonly string[] }
 
-export const SCORE_VERSION = 'stand-in-1'
+const SCORE_VERSION = 'stand-in-1'
 
 const MIN_SCORE = 300
 const SCORE_RANGE = 550

@@ -33,7 +33,7 @@ export interface ExtractedRecord {
   readonly document?: DocumentMetadata
 }
 
-export interface UnprocessableDocument {
+interface UnprocessableDocument {
   readonly kind: 'unprocessable'
   readonly code: Known<UnprocessableEntityReasonCode>
   readonly mediaType: string

@@ -12,7 +12,7 @@ export interface PageHeading {
 }
 
 /** A table row that explains a name: a field, a code or a value. */
-export interface NamedRow {
+interface NamedRow {
   readonly name: string
   readonly anchor: string
   /** The heading above the table. */

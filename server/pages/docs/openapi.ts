@@ -14,7 +14,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema
 }
 
-export interface MediaTypeObject {
+interface MediaTypeObject {
   readonly schema: Schema
   /** The encoding of the fields of a form. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>

@@ -130,7 +130,7 @@ const shortened = (text: string): string => {
 }
 
 /** A name is found as a whole and by its parts, a word also by its basic form: `datarequest_id` by `id`, "retried" by `retry`. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const names = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}_./-]+/u)

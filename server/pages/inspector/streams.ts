@@ -84,7 +84,7 @@ const grown = (before: string, now: string): string => {
     .join('_')
 }
 
-export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
+const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
 
 /** The kinds that changed since the marks in this text; all kinds if the text cannot be read. */
 export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {

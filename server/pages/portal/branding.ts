@@ -108,7 +108,7 @@ export type Colour = `#${string}`
 /** The least contrast of text of any size. */
 export const READABLE_CONTRAST = 4.5
 
-export const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
+const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 
 export function contrast(one: Colour, other: Colour): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import type { Texts } from './texts/en.ts'
 
-export type Way = 'direct' | 'bank' | 'upload'
+type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {
   /** The kind of institution that has the data. */

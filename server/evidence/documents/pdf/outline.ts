@@ -7,7 +7,7 @@ export interface Field {
   readonly figure: boolean
 }
 
-export interface Column {
+interface Column {
   readonly label: string
   readonly figure: boolean
 }

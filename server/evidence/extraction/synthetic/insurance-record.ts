@@ -25,7 +25,7 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 const MAX_VEHICLES = 2
 
 /** The premium of the policy is the sum over its coverages; theirs is the sum over their items. */
-export function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
+function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)
   const today = startOfDay(now)

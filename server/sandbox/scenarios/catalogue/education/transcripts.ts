@@ -9,7 +9,7 @@ const TITLES = ['Cell Biology', 'Organic Chemistry', 'Statistics', 'Technical Wr
 const course = (name: string, credits: object): Course => ({ name, credits: { credit_type: 'SEMESTER', ...credits } })
 
 /** Twelve semester hours, and no grade yet. */
-export const COURSES_IN_PROGRESS: Course[] = TITLES.map((title) => course(title, { attempted: 3 }))
+const COURSES_IN_PROGRESS: Course[] = TITLES.map((title) => course(title, { attempted: 3 }))
 export const COURSES_WITHOUT_CREDITS: Course[] = TITLES.map((title) => course(title, {}))
 export const GRADED_COURSES: Course[] = TITLES.map((title) => course(title, { attempted: 3, earned: 3, grade: 'B' }))
 export const COOP_COURSE: Course = { ...course('Co-op Work Experience', {}), id: 'COOP 3945' }
