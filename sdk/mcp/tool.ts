@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox.ts'
 import { partAt } from '../../checks/validate/pointers.ts'
 
 /** `reads` changes nothing, `adds` only adds, `destroys` can change or remove data, or move the clock, which cannot go back. */
-export type Effect = 'reads' | 'adds' | 'destroys'
+type Effect = 'reads' | 'adds' | 'destroys'
 
 interface Described {
   readonly name: string

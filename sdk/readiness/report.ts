@@ -24,11 +24,11 @@ export const summaryInWords = ({ summary }: ReadinessReport): string =>
     .map((state) => `${summary[state]} ${STATE_IN_WORDS[state]}`)
     .join(', ')
 
-export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
+const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
 /** Says how many records prove it beyond those that are named; an empty list means that all are. */
-export const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
+const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
 
 const COLOURS: Readonly<Record<ReadinessState, Colour>> = {
