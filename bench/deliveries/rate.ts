@@ -101,6 +101,6 @@ export async function startReceivers(): Promise<Receivers> {
 }
 
 /** A loop that posts the same bytes to the same receivers, and keeps nothing. */
-export function startPeer(urls: readonly string[], body: string, keepAlive: boolean): ChildProcess {
+function startPeer(urls: readonly string[], body: string, keepAlive: boolean): ChildProcess {
   return fork(join(import.meta.dirname, 'peer.ts'), [JSON.stringify({ urls, body, keepAlive })])
 }

@@ -66,7 +66,7 @@ const GRADES_ABROAD = ['Très bien', 'ungenügend', '良'] as const
 const ABROAD_IN = 1000
 
 /** Numbers from 0 to 1 that look random and repeat with the seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
