@@ -163,7 +163,7 @@ export interface RaisedEvent {
   error_description?: string
 }
 
-export interface Config {
+interface Config {
   access_key: string
   host_name: string
   datarequest_id: string

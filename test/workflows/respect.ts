@@ -12,7 +12,7 @@ interface Check {
   readonly passed: boolean
 }
 
-export interface StepRun {
+interface StepRun {
   readonly workflowId: string
   readonly stepId: string
   readonly checks: readonly Check[]
@@ -24,7 +24,7 @@ export interface RespectRun {
   readonly steps: readonly StepRun[]
 }
 
-export const CREDENTIALS = btoa('demo_client:demo_secret')
+const CREDENTIALS = btoa('demo_client:demo_secret')
 
 /** Runs all workflows of a document, or the one that is named. */
 export async function respect(document: string, url: string, inputs: Record<string, string>, workflow?: string): Promise<RespectRun> {

@@ -76,7 +76,7 @@ interface Framing {
 }
 
 /** The message at the beginning of the bytes; undefined while it is not whole. */
-export function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
+function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const [firstLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')

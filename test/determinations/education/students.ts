@@ -5,7 +5,7 @@ import { DAY } from '../../../server/core/durations.ts'
 import { circumstancesAt, itemMaker, mdy } from '../items.ts'
 
 /** The date of the data. */
-export const DATA = Date.UTC(2024, 0, 19)
+const DATA = Date.UTC(2024, 0, 19)
 
 export const at = (days: number) => DATA + days * DAY
 

@@ -10,7 +10,7 @@ import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
 import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
 import { root } from '../../cli/cpd.ts'
 
-export interface CalledTool {
+interface CalledTool {
   /** The answer; an error has none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly answer: any

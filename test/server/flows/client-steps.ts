@@ -22,7 +22,7 @@ export interface ClientStep {
   readonly run: (run: Run) => Promise<void>
 }
 
-export type Credential = 'basic' | 'bearer' | `bearer ${string}`
+type Credential = 'basic' | 'bearer' | `bearer ${string}`
 
 interface CallOptions {
   readonly as?: Credential

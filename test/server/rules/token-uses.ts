@@ -21,7 +21,7 @@ export const token = (differing: Partial<Token> = {}): Token => ({
   ...differing,
 })
 
-export const operation = (path: string): TokenUse['operation'] => {
+const operation = (path: string): TokenUse['operation'] => {
   const found = tables.operations.find((operation) => operation.path === path)
   if (!found) throw new Error(`no operation has the path ${path}`)
   return found

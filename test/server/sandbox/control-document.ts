@@ -23,11 +23,11 @@ export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
 /** A response has no properties that the document does not name. */
-export const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
+const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
 export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
 )
-export const answerValidators = compiled({ ...document, components: { schemas } })
+const answerValidators = compiled({ ...document, components: { schemas } })
 /** Parameters are not among the components, which are all that is compiled. */
 export const parameterValidators = compiled({
   ...document,
@@ -71,7 +71,7 @@ export function expectDocumented(call: string, { status, body }: DocumentedAnswe
 }
 
 export const callFault = { client_id, path: '/v3/items/get' }
-export const deliveryFault = { client_id, event_type: 'item.created' }
+const deliveryFault = { client_id, event_type: 'item.created' }
 export const faultRequests = [
   { ...callFault, status: 503, count: 2 },
   { ...callFault, latency_ms: 30_000, count: null },
@@ -80,7 +80,7 @@ export const faultRequests = [
   ...['duplicate', 'drop', 'reorder'].map((effect) => ({ ...deliveryFault, [effect]: true })),
 ]
 
-export const delivery_details = [{ url: 'http://127.0.0.1:2/hooks' }]
+const delivery_details = [{ url: 'http://127.0.0.1:2/hooks' }]
 
 export async function createDataRequest({ post, bearer }: TestServer): Promise<string> {
   const headers = await bearer()

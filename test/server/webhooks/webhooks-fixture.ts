@@ -51,7 +51,7 @@ export async function webhookReceiver(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, heard }
 }
 
-export interface Attempt {
+interface Attempt {
   readonly number: number
   readonly at: number
   readonly failure: string | null

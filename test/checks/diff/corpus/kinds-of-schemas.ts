@@ -544,7 +544,7 @@ const LISTS_AND_VARIANTS: readonly Kind[] = [
   ['an element of XML becomes an attribute', 'everyone', OTHERS, object({ a: text }), object({ a: { ...text, xml: { attribute: true } } })],
 ]
 
-export const KINDS: readonly Kind[] = [...NOTATIONS, ...VALUES, ...OBJECTS, ...LISTS_AND_VARIANTS]
+const KINDS: readonly Kind[] = [...NOTATIONS, ...VALUES, ...OBJECTS, ...LISTS_AND_VARIANTS]
 
 const carrying = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const answers = (schema: unknown = {}) => ({ 200: { description: 'x', ...carrying(schema) } })

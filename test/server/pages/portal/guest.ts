@@ -71,7 +71,7 @@ export class Guest {
   }
 }
 
-export const PDF = Buffer.from('%PDF-1.4\n%%EOF')
+const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 export const pdf = (name: string, content = PDF): File => new File([new Uint8Array(content)], name, { type: 'application/pdf' })
 
 /** The origin of a page with the Link widget. */
