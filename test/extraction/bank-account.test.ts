@@ -5,7 +5,7 @@ import { dayOf } from '../../server/determinations/days.ts'
 import type { BankAccount } from '../../server/determinations/evidence.ts'
 import { syntheticEmployment, lastPayDay } from '../../server/evidence/extraction/employment.ts'
 import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
-import { syntheticBankAccount, bankLogins } from '../../server/evidence/extraction/bank-account.ts'
+import { syntheticBankAccount } from '../../server/evidence/extraction/bank-account.ts'
 import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { jordan, NOW } from './subjects.ts'
 import { DAY } from '../../server/core/durations.ts'
@@ -79,13 +79,16 @@ test('paystubs of two employers are both paid', () => {
   expect(payroll(account)).toHaveLength(26)
 })
 
-test.each(Object.keys(bankLogins))('%s: entries are of the last half year, in order, at midnight, none of them nothing', (login) => {
-  const { entries, asOf } = syntheticBankAccount({ ...request, login })
-  expect(asOf).toBe(NOW)
-  expect(entries).toEqual(entries.toSorted((a, b) => a.date - b.date || b.amount - a.amount))
-  expect(entries.filter(({ date }) => date > NOW || date < NOW - 183 * DAY || date % DAY !== 0)).toEqual([])
-  expect(entries.filter(({ amount, currency }) => amount === 0 || currency !== 'USD')).toEqual([])
-})
+test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
+  '%s: entries are of the last half year, in order, at midnight, none of them nothing',
+  (login) => {
+    const { entries, asOf } = syntheticBankAccount({ ...request, login })
+    expect(asOf).toBe(NOW)
+    expect(entries).toEqual(entries.toSorted((a, b) => a.date - b.date || b.amount - a.amount))
+    expect(entries.filter(({ date }) => date > NOW || date < NOW - 183 * DAY || date % DAY !== 0)).toEqual([])
+    expect(entries.filter(({ amount, currency }) => amount === 0 || currency !== 'USD')).toEqual([])
+  },
+)
 
 test('the holder is the Individual, the number is masked', () => {
   const { holders, accountNumber } = syntheticBankAccount({ ...request, login: 'bank_match' })

@@ -20,14 +20,6 @@ export interface BankAccountInput {
   readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
 }
 
-/** Words in the name of a login, and how they change the payroll deposits. By default every net pay is one entry. */
-export const bankLogins = {
-  bank_match: 'every net pay is one entry',
-  bank_split: 'every net pay is two entries of the same day',
-  bank_partial: 'of the pay days, counted back from the last, every second one is missing',
-  bank_none: 'no pay is deposited',
-} as const
-
 const HALF_A_YEAR = 182 * DAY
 
 export function syntheticBankAccount({ login, individual, datasource, now, source, paystubs = [] }: BankAccountInput): BankAccount {
@@ -45,7 +37,7 @@ export function syntheticBankAccount({ login, individual, datasource, now, sourc
   }
 }
 
-/** A split deposit is two entries: four fifths and the rest. */
+/** Words in the name of the login skip every second pay day, omit all deposits, or split each into four fifths and the rest. */
 function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): BankEntry[] {
   if (words.has('none')) return []
   const paid = words.has('partial') ? days.filter((_, at) => at % 2 === 0) : days
