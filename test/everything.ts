@@ -90,6 +90,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
     program('the style of what people read', 'prose/lint'),
     { name: 'unused code', command: 'knip', args: [] },
+    { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
     { name: 'format', command: 'biome', args: ['format'] },
     { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding(SLOW)], alone },
   ],

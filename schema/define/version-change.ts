@@ -45,4 +45,8 @@ export interface VersionChange {
   readonly conversions?: Readonly<Record<string, Conversion>>
 }
 
+/**
+ * Declares a change between two API versions.
+ * @public
+ */
 export const versionChange = (change: VersionChange): VersionChange => change
