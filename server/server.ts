@@ -24,6 +24,7 @@ import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/rout
 import { sandboxRoutes, type CallControl, controlCaller } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
+import { TIME_LIMITS, type TimeLimits } from './core/time-limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { DEMO_ACCOUNT, setDemoAccount } from './sandbox/demo-account.ts'
@@ -76,6 +77,8 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly processingFailures?: ProcessingFailures | undefined
   /** The events that entries without event_type take, for the demo account. Where it is absent, that stays as it was. */
   readonly defaultEventTypes?: readonly string[] | undefined
+  /** The limits of real time that differ from the defaults. */
+  readonly timeLimits?: Partial<TimeLimits>
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
   /** The age and size of the request log, if they are not those of `api/request-log.ts`. */
@@ -135,13 +138,15 @@ export async function start(options: Options): Promise<Running> {
   const { processingFailures, defaultEventTypes } = options
   // It is not taken from the runtime, which a seed makes predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
-  const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
+  const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
+  const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile =
     database.engine === 'sqlite'
       ? await holdFile(where, {
+          waitMs: timeLimits.fileLockMs,
           onWait: () => log.error({}, `another server has the database ${where}: waiting a few seconds for it to end`),
         })
       : () => {}
@@ -168,7 +173,7 @@ export async function start(options: Options): Promise<Running> {
       ...(await listeningPorts(database.db, runtime.realNow())),
     ]
     const initial = await initialState(options, runtime)
-    const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
+    const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts, requestMs: timeLimits.requestMs })
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute, sharedMinutes(database))
     const { plugins, added, without } = chosenPlugins(options)

@@ -1,13 +1,11 @@
 /** Runs the work of an added plugin: within a time limit and its transaction, and so that the log names the plugin if the work fails. */
 import { tables } from '../../generated/tables.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
+import type { Runtime } from '../core/runtime.ts'
 import type { Db } from '../store/database.ts'
 import { untilEnd } from '../store/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
 import { responseViolations } from './validation.ts'
-
-/** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. All that plugins do in one transaction shares the time. */
-const TIMEOUT_MS = 2000
 
 /** The milliseconds that plugins have taken in each transaction. */
 const taken = new WeakMap<Db, number>()
@@ -23,12 +21,13 @@ async function named<Result>({ name }: Limited, work: () => Result | Promise<Res
   }
 }
 
-async function withinTime<Context extends { readonly db: Db }, Result>(
+/** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. All work of plugins in one transaction shares the time. */
+async function withinTime<Context extends { readonly db: Db; readonly runtime: Runtime }, Result>(
   plugin: Limited,
   context: Context,
   work: (context: Context) => Result | Promise<Result>,
 ): Promise<Result> {
-  const { timeoutMs = TIMEOUT_MS } = plugin
+  const { timeoutMs = context.runtime.timeLimits.pluginMs } = plugin
   const { db, end } = untilEnd(context.db)
   const { promise: over, reject } = Promise.withResolvers<never>()
   const before = taken.get(context.db) ?? 0

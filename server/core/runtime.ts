@@ -1,11 +1,12 @@
 /**
- * The runtime holds time, identifiers, randomness, and the API versions served. The server takes them only from here, so that a
+ * The runtime holds time and its limits, identifiers, randomness, and the API versions served. The server takes them only from here, so that a
  * test or a partner can move the clock and repeat a run.
  */
 import { randomUUID } from 'node:crypto'
 import baseX from 'base-x'
 import { v4 } from 'uuid'
 import { pooledRandomBytes, seededBytes } from './random-bytes.ts'
+import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 import { ApiVersions } from './versions.ts'
 
 /** Virtual time as the database stores it, for all processes that share the database. */
@@ -25,16 +26,19 @@ export class Runtime {
   /** The name of this process among those that share the database. It does not depend on the seed. */
   readonly processId: string = randomUUID()
   readonly versions: ApiVersions
+  readonly timeLimits: TimeLimits
 
   /** With a seed, identifiers and jitter repeat from run to run. Without one they are unpredictable. */
   constructor({
     seed,
     real = Date.now,
     versions = new ApiVersions(),
-  }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions } = {}) {
+    timeLimits = TIME_LIMITS,
+  }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions; timeLimits?: TimeLimits } = {}) {
     this.#real = real
     this.#seed = seed
     this.versions = versions
+    this.timeLimits = timeLimits
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
@@ -50,7 +54,7 @@ export class Runtime {
 
   /** Returns the same runtime with its clock frozen at an instant. */
   at(instant: number): Runtime {
-    const frozen = new Runtime({ real: this.#real, versions: this.versions })
+    const frozen = new Runtime({ real: this.#real, versions: this.versions, timeLimits: this.timeLimits })
     frozen.#bytes = this.#bytes
     frozen.clock = { offset_ms: 0, frozen_at: instant }
     return frozen

@@ -1,9 +1,9 @@
 /** Runs work on documents in a worker pool, so that no document holds up the calls of others. */
+import { TIME_LIMITS } from '../core/time-limits.ts'
 import { type RunOptions, WorkerPool, Semaphore } from '../core/worker-pool.ts'
 import type { WorkerTasks } from './worker.ts'
 
-/** The largest documents of the contract stay far below both limits. */
-export const DOCUMENT_TIMEOUT_MS = 10_000
+/** The largest documents of the contract stay far below this limit and the time limit. */
 const HEAP_MEGABYTES = 512
 /** What a document may unpack to while it is read. Three copies of the largest document are in it. */
 export const DOCUMENT_BUFFER_MEGABYTES = 256
@@ -12,7 +12,7 @@ const THREADS = 2
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: THREADS,
-  timeoutMs: DOCUMENT_TIMEOUT_MS,
+  timeoutMs: TIME_LIMITS.documentMs,
   heapMegabytes: HEAP_MEGABYTES,
 })
 

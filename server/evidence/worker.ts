@@ -1,19 +1,15 @@
 /** The work of the threads that `in-thread.ts` starts. */
-import type { Individual, SourceDataType } from '../../generated/types.ts'
 import { sniffBeginning } from './documents/media-type.ts'
 import type { RecordPdf } from './documents/pdf/write.ts'
 import type { ZippedFile } from './documents/zip.ts'
-import { extractDocument, type SourceDocument } from './extraction/extract.ts'
+import { type ExtractionOptions, extractDocument, type SourceDocument } from './extraction/extract.ts'
 import { doWork } from '../core/worker-pool.ts'
 
 /** All work on documents that takes as long as the sender of a document likes. */
 export const workerTasks = {
   sniffBeginning,
-  extractDocument: (
-    document: Omit<SourceDocument, 'bytes'>,
-    pieces: readonly Uint8Array[],
-    about: { type: SourceDataType; individual: Individual; now: number },
-  ) => extractDocument({ ...document, bytes: Buffer.concat(pieces) }, about),
+  extractDocument: (document: Omit<SourceDocument, 'bytes'>, pieces: readonly Uint8Array[], about: ExtractionOptions) =>
+    extractDocument({ ...document, bytes: Buffer.concat(pieces) }, about),
   // Imported on first use: fonts and typesetting take long to load.
   writePdf: async (pdf: RecordPdf) => (await import('./documents/pdf/write.ts')).writePdf(pdf),
   zipFiles: async (files: readonly ZippedFile[], modifiedAt: number) => (await import('./documents/zip.ts')).zipFiles(files, modifiedAt),

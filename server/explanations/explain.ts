@@ -3,6 +3,7 @@
  * changes in the answer shows which fields decide and where their boundaries are. So nothing is explained that does not hold.
  */
 import { type Path } from '../core/json.ts'
+import { TIME_LIMITS } from '../core/time-limits.ts'
 import { DAY } from '../core/durations.ts'
 import type { Evidence } from '../determinations/evidence.ts'
 import { type Candidates, candidatesFrom, type RecordSample, isRemovable, missingParts, recordOf } from './candidates.ts'
@@ -66,15 +67,13 @@ export interface ExplainInput {
   readonly input: DeterminationInput
   readonly question: Question
   readonly samples: readonly RecordSample[]
-  /** How long changes are tried. */
+  /** Time in which changes are tried. Usual evidence takes less than half a second. */
   readonly budgetMs?: number
 }
 
 const MOST_EXPERIMENTS = 10
-/** Usual evidence takes less than half a second. */
-const BUDGET_MS = 10_000
 
-export function explain({ service: id, input, question, samples, budgetMs = BUDGET_MS }: ExplainInput): Explanation {
+export function explain({ service: id, input, question, samples, budgetMs = TIME_LIMITS.explanationMs }: ExplainInput): Explanation {
   const endsAt = performance.now() + budgetMs
   const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))

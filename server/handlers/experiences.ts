@@ -20,7 +20,12 @@ export const experiencesPlugin = definePlugin({
       return { id, uri: `${publicUrl}/logos/${id}` }
     },
   },
-  receiveFiles: { uploadLogo: () => ({ receive: receiveImage, end: async () => {} }) },
+  receiveFiles: {
+    uploadLogo: ({ runtime }) => ({
+      receive: (content) => receiveImage(content, runtime.timeLimits.documentMs),
+      end: async () => {},
+    }),
+  },
 })
 
 /** A file that may be an image, and is small enough to be kept in memory. */
@@ -39,10 +44,10 @@ class ReceivedImage {
 }
 
 /** Before the transaction of the call, as the check of a drawing takes a while. */
-async function receiveImage(content: AsyncIterable<Uint8Array>): Promise<ReceivedImage> {
+async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = imageTypeOf(bytes)
-  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '') : undefined)
+  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '', timeoutMs) : undefined)
 }
 
 function imageOf({ content }: UploadedPart): ReceivedImage {

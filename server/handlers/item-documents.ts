@@ -32,6 +32,7 @@ export const itemDocumentsPlugin = definePlugin({
 
     downloadItemFiles: async (call) => {
       const item = await authorizeItemData(call)
+      const { documentMs: timeoutMs } = call.runtime.timeLimits
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
       return documentSemaphore.run(async () => {
         const files: ZippedFile[] = []
@@ -47,7 +48,7 @@ export const itemDocumentsPlugin = definePlugin({
         if (files.length + inline.length === 0)
           throw notFound('The Item has no documents here: they are at a remote location, or the Item is in progress')
         return refuseTooLong(
-          inThread('zipFiles', [[...files, ...inline], call.now], { handOver: files.flatMap(({ pieces }) => pieces) }),
+          inThread('zipFiles', [[...files, ...inline], call.now], { timeoutMs, handOver: files.flatMap(({ pieces }) => pieces) }),
           'The files take too long to pack',
         )
       })
@@ -59,7 +60,10 @@ export const itemDocumentsPlugin = definePlugin({
         throw notFound('The Item has no data, because it cannot be processed: read the reason codes with get_by_id')
       if (!data) throw notFound('The Item has no data yet: try again when its processing_status is COMPLETED')
       const pdf = { title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at }
-      return refuseTooLong(inThread('writePdf', [pdf]), 'The record takes too long to write as a PDF: read it with items/get_by_id')
+      return refuseTooLong(
+        inThread('writePdf', [pdf], { timeoutMs: call.runtime.timeLimits.documentMs }),
+        'The record takes too long to write as a PDF: read it with items/get_by_id',
+      )
     },
   },
   receiveFiles: { uploadItemFiles: ({ account, ...context }) => new ReceivedFiles(context, account.id) },

@@ -10,8 +10,6 @@ import type { JobResources } from './job.ts'
 /** A server that has hung gets a second at most, then a quarter of it each time, but no less than it was left alone. */
 const MOST_MS = 1000
 const LEAST_MS = 25
-/** A server is slow from then on, and at once where it has hung. */
-const SLOW_MS = 2000
 
 interface Hung {
   /** The instant of real time at which it was given up last. */
@@ -32,6 +30,8 @@ interface Waiting {
 export class Patience {
   readonly #httpClient: HttpClient
   readonly #realNow: () => number
+  /** A server is slow after this time, or at once if it has hung. */
+  readonly #slowMs: number
   readonly #hung = new Map<string, Hung>()
   readonly #waiting = new Set<Waiting>()
   #hurried = false
@@ -39,6 +39,7 @@ export class Patience {
   constructor({ httpClient, runtime }: Pick<JobResources, 'httpClient' | 'runtime'>) {
     this.#httpClient = httpClient
     this.#realNow = () => runtime.realNow()
+    this.#slowMs = runtime.timeLimits.slowReceiverMs
   }
 
   /** Returns the client of a job of the account. `onSlow` is called when a server that it asks is slow. */
@@ -69,7 +70,7 @@ export class Patience {
       waiting.isSlow = true
       onSlow()
     }
-    const timers = [setTimeout(slow, SLOW_MS)]
+    const timers = [setTimeout(slow, this.#slowMs)]
     const waiting: Waiting = { server, origin: URL.parse(url)?.origin ?? '', cut: new AbortController(), timers, isSlow }
     if (isSlow) onSlow()
     if (this.#hurried) this.#limit(waiting)

@@ -25,8 +25,6 @@ const SHUTDOWN_TIMEOUT_MS = 22_000
 const LOOK_AGAIN_MS = 10
 /** A queue that another process works on is tried again after this time. */
 export const ELSEWHERE_MS = 200
-/** Virtual time does not wait longer for one async job of another process, as its server may be slow. */
-const MOST_ELSEWHERE_MS = 2000
 
 interface Work {
   readonly ended: Promise<void>
@@ -45,6 +43,12 @@ interface Work {
 /** The first jobs of queues that other processes work on, and since when. */
 class Elsewhere {
   readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
+  readonly #slowMs: number
+
+  /** Virtual time does not wait longer than `slowMs` for an async job of another process, because its receiver may be slow. */
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs
+  }
 
   get size(): number {
     return this.#jobs.size
@@ -61,7 +65,7 @@ class Elsewhere {
 
   isLate({ key, id }: DueKey): boolean {
     const known = this.#jobs.get(key)
-    return known?.id === id && performance.now() - known.since > MOST_ELSEWHERE_MS
+    return known?.id === id && performance.now() - known.since > this.#slowMs
   }
 }
 
@@ -169,7 +173,7 @@ export class Queues {
     const isPatientAgain = this.#patience.hurry()
     const moving: Moving = { instant: Math.min(now, until), from: now }
     this.#moving = moving
-    const elsewhere = new Elsewhere()
+    const elsewhere = new Elsewhere(this.#resources.runtime.timeLimits.slowReceiverMs)
     try {
       for (let instant = Number.NEGATIVE_INFINITY; ; ) {
         this.check()

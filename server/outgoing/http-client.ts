@@ -4,6 +4,7 @@
  * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
+import { TIME_LIMITS } from '../core/time-limits.ts'
 import { deadline, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
@@ -59,17 +60,22 @@ export interface HttpClientOptions extends AddressPolicy {
   readonly resolve?: Resolve
   /** The ports are absent where there is no listener, as in tests of the client alone. */
   readonly ownPorts?: OwnPorts
+  /** Time limit of requests that have none of their own. */
+  readonly requestMs?: number
 }
 
-/** The published time limit of a webhook request. */
-export const TIMEOUT_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 
 const noPorts: OwnPorts = async () => []
 
-export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPorts = noPorts }: HttpClientOptions): HttpClient {
+export function createHttpClient({
+  allowLoopback,
+  resolve = systemResolve,
+  ownPorts = noPorts,
+  requestMs = TIME_LIMITS.requestMs,
+}: HttpClientOptions): HttpClient {
   return {
-    async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
+    async request({ method, url: text, headers = {}, body, timeoutMs = requestMs, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'The method must be GET or POST')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request cannot have a body')
       const url = acceptedUrl(text, { allowLoopback })

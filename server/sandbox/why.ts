@@ -6,6 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { inContext } from '../api/transactions.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
+import { TIME_LIMITS } from '../core/time-limits.ts'
 import { WorkerPool, WorkLimitExceeded } from '../core/worker-pool.ts'
 import { fieldOf, summaryOf } from '../explanations/describe.ts'
 import type { explain, Explanation } from '../explanations/explain.ts'
@@ -27,16 +28,16 @@ import { recordsOf } from './scenarios/records.ts'
 
 type Asked = ControlCall<'explainAnswer'>['given']
 
-/** Thousands of determinations hold up the calls of nobody in a thread, and large questions do not wait for each other. */
+/** Runs thousands of determinations in threads, so that they hold up no calls and large questions do not wait for each other. */
 const pool = new WorkerPool({
   module: new URL('../explanations/worker', import.meta.url),
   threads: 3,
-  timeoutMs: 20_000,
+  timeoutMs: 2 * TIME_LIMITS.explanationMs,
   heapMegabytes: 512,
 })
 
-const explainInThread = (...input: Parameters<typeof explain>): Promise<Explanation> =>
-  pool.run({ task: 'explain', input }) as Promise<Explanation>
+const explainInThread = (input: Parameters<typeof explain>[0], budgetMs: number): Promise<Explanation> =>
+  pool.run({ task: 'explain', input: [{ ...input, budgetMs }] }, { timeoutMs: 2 * budgetMs }) as Promise<Explanation>
 
 /** What a question is about. */
 interface Subject {
@@ -55,7 +56,8 @@ export async function explainAnswer({ given, dependencies, requestId }: ControlC
   const result = service.determine(input.evidence, input.circumstances, subject.reference)
   const question = questionOf(given, service, result)
   const samples = recordsOf(scenarios, input.circumstances.now)
-  const explanation = await explainInThread({ service: service.id, input, question, samples }).catch((error: unknown) => {
+  const { explanationMs } = dependencies.runtime.timeLimits
+  const explanation = await explainInThread({ service: service.id, input, question, samples }, explanationMs).catch((error: unknown) => {
     if (error instanceof WorkLimitExceeded) throw badRequest('There is too much data to explain: ask about one Item (item_id)')
     throw error
   })

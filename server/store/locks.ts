@@ -18,20 +18,18 @@ export interface Locks {
   close(): Promise<void>
 }
 
-/** The time in which another server on the file may end. */
-const WAIT_MS = 5000
-
 /** After this time whoever waits is told. */
 const TELL_AFTER_MS = 500
 
 interface Waiting {
-  readonly waitMs?: number
+  /** Time in which another server on the file may end. */
+  readonly waitMs: number
   /** Called once, where another server does not end at once. */
   readonly onWait?: () => void
 }
 
 /** Keeps other servers from the file of an SQLite database, until the returned function is called. Returns undefined where another one has it. */
-export async function holdFile(file: string, { waitMs = WAIT_MS, onWait }: Waiting = {}): Promise<(() => void) | undefined> {
+export async function holdFile(file: string, { waitMs, onWait }: Waiting): Promise<(() => void) | undefined> {
   if (file === ':memory:') return () => {}
   const name = `${file}-server`
   let tell = onWait

@@ -44,9 +44,6 @@ export async function serveMetrics(measured: Measured, { port, host }: { port: n
   return { port: (server.server.address() as AddressInfo).port, close }
 }
 
-/** A database that is slower is down, for whoever waits for the answer. */
-const DATABASE_TIMEOUT_MS = 2000
-
 /** Labels are of the contract and of the code: operations, classes of statuses, kinds of jobs. Nothing that callers choose is one. */
 function collectMetrics({ database, runtime, log }: Measured) {
   const register = new Registry()
@@ -99,7 +96,7 @@ function collectMetrics({ database, runtime, log }: Measured) {
   const readDatabase = async () => {
     const now = runtime.now()
     try {
-      const { count, since } = await withinTime(countDueJobs(database.db, now))
+      const { count, since } = await withinTime(countDueJobs(database.db, now), runtime.timeLimits.telemetryMs)
       due.set(count)
       late.set(since === null ? 0 : (now - since) / 1000)
       up.set(1)
@@ -136,11 +133,11 @@ function measureConnections(pool: ConnectionCounts, register: Registry): void {
   register.registerMetric(connections)
 }
 
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withinTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const timer = new AbortController()
   const late = async (): Promise<never> => {
-    await delay(DATABASE_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false })
-    throw new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`)
+    await delay(limitMs, undefined, { signal: timer.signal, ref: false })
+    throw new Error(`no answer within ${limitMs} ms`)
   }
   const timeout = late()
   // It is rejected when the timer is no longer needed, too.

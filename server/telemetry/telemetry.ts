@@ -23,7 +23,7 @@ export interface Telemetry {
 export async function startTelemetry(measured: Measured, { host, metricsPort, traces }: TelemetryOptions): Promise<Telemetry> {
   const metrics =
     metricsPort === undefined ? undefined : await (await import('./metrics.ts')).serveMetrics(measured, { host, port: metricsPort })
-  const tracing = traces && (await import('./traces.ts')).startTraces(measured.log, traces)
+  const tracing = traces && (await import('./traces.ts')).startTraces(measured, traces)
   return {
     metricsPort: metrics?.port,
     observed: metrics || tracing ? withObservedJobs : (plugin) => plugin,

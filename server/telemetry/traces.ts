@@ -27,12 +27,9 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
-import type { Log } from '../core/log.ts'
 import { calls, deliveryAttempts, listen, statements, traceRequests } from '../core/telemetry.ts'
 import { completions, jobs } from './jobs.ts'
-
-/** A server that ends waits no longer for its collector. */
-const SENT_WITHIN_MS = 2000
+import type { Measured } from './metrics.ts'
 
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
@@ -46,7 +43,7 @@ export interface TraceOptions {
   readonly sampledRatio?: number | undefined
 }
 
-export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
+export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>, { sampledRatio }: TraceOptions): Tracing {
   let isClosed = false
   const failed = (message: string) => {
     if (!isClosed) log.error({ error: message }, 'traces could not be sent')
@@ -118,9 +115,10 @@ export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
       for (const stop of stops) stop()
       for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)
       const sent = provider.shutdown().catch((error: Error) => failed(error.message))
+      const { telemetryMs } = runtime.timeLimits
       const timer = new AbortController()
-      const timeout = delay(SENT_WITHIN_MS, true, { signal: timer.signal }).catch(() => {})
-      if (await Promise.race([sent, timeout])) failed(`no answer within ${SENT_WITHIN_MS} ms`)
+      const timeout = delay(telemetryMs, true, { signal: timer.signal }).catch(() => {})
+      if (await Promise.race([sent, timeout])) failed(`no answer within ${telemetryMs} ms`)
       timer.abort()
       diag.disable()
       isClosed = true

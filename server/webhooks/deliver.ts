@@ -2,7 +2,8 @@
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, GroupedResult, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
-import { type HttpClient, type HttpResponse, TIMEOUT_MS } from '../outgoing/http-client.ts'
+import { TIME_LIMITS } from '../core/time-limits.ts'
+import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
 import { deliveryAttempts, traceHeaders } from '../core/telemetry.ts'
 import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
@@ -108,7 +109,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     status,
     message,
     // A receiver that has hung does not get all of the time limit in real time, but it is what the attempt took.
-    durationMs: Math.max(performance.now() - started, failure === 'timeout' ? TIMEOUT_MS : 0),
+    durationMs: Math.max(performance.now() - started, failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     realAt,
     request: maskRequest({ method: 'POST', url, headers }),
     response: answer ? maskAnswer(answer, { url, headers }) : null,

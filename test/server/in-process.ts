@@ -12,6 +12,7 @@ import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { type Db, openDatabase } from '../../server/store/database.ts'
 import type { Log } from '../../server/core/log.ts'
 import { Runtime } from '../../server/core/runtime.ts'
+import { FAR_AWAY_MS, FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
@@ -35,7 +36,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
   onTestFinished(drop)
   const database = await openDatabase(where)
   onTestFinished(() => database.close())
-  const runtime = new Runtime({ seed })
+  const runtime = new Runtime({ seed, timeLimits: FAR_TIME_LIMITS })
   const log: Log = { error: (fields, message) => logged.push({ fields, message }), info: () => {} }
   const requestLog = new RequestLog(database, log, runtime)
   onTestFinished(async () => void (await requestLog.flush()))
@@ -47,7 +48,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
     prism,
     requestLog,
     plugins,
-    httpClient: createHttpClient({ allowLoopback: true }),
+    httpClient: createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS }),
     publicUrl: 'http://127.0.0.1',
   })
   const call: InProcess['call'] = (path, body, headers = {}) => {

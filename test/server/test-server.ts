@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import type { Db } from '../../server/store/database.ts'
+import { FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 
 /** The errors that the servers of a test file logged. Files may share this module, and each begins with none. */
@@ -50,6 +51,7 @@ interface TestServerOptions
       | 'requestLogLimits'
       | 'load'
       | 'postgres'
+      | 'timeLimits'
     >
   > {
   database?: string
@@ -69,7 +71,16 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
   onTestFinished(() => fresh.drop())
   // Tests whose subject is the token of the control API give one: the others call it without.
   const local = { allowLoopback: true, openSandbox: differing.sandboxToken === undefined }
-  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, ...local, ...differing })
+  const server = await start({
+    port: 0,
+    host: '127.0.0.1',
+    database: fresh.where,
+    seed,
+    log,
+    ...local,
+    ...differing,
+    timeLimits: { ...FAR_TIME_LIMITS, ...differing.timeLimits },
+  })
   onTestFinished(() => server.close())
   const post: TestServer['post'] = async (path, body, headers = {}) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }

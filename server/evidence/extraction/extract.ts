@@ -59,6 +59,8 @@ export interface ExtractionOptions {
   readonly type: SourceDataType
   readonly individual: Individual
   readonly now: number
+  /** Limit of real time for the fonts of a PDF. */
+  readonly fontsMs?: number
 }
 
 export async function extractDocument(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
@@ -96,7 +98,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   // JSON that cannot be parsed is no record either.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
-  const pdf = await readPdf(document.bytes)
+  const pdf = await readPdf(document.bytes, options.fontsMs)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
   if (!pdf.record) return { data: syntheticData(), document: { ...datedToday(pdf.metadata, now), ours: false }, synthetic: true }
   if (!isSameRecordType(pdf.record.type, type)) return { code: 'UNSUPPORTED_FORMAT' }

@@ -1,13 +1,21 @@
 /** Applies the rule of logos in another thread, because a large drawing would hold up other calls. */
 import { ApiError, badRequest } from '../../core/errors.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
 
 /** The largest logo stays far below both limits. */
-const pool = new WorkerPool({ module: new URL('./worker', import.meta.url), threads: 1, timeoutMs: 10_000, heapMegabytes: 256 })
+const pool = new WorkerPool({
+  module: new URL('./worker', import.meta.url),
+  threads: 1,
+  timeoutMs: TIME_LIMITS.documentMs,
+  heapMegabytes: 256,
+})
 
-export async function refuseSvg(svg: string): Promise<ApiError | undefined> {
+export async function refuseSvg(svg: string, timeoutMs = TIME_LIMITS.documentMs): Promise<ApiError | undefined> {
   try {
-    const refusal = (await pool.run({ task: 'svgThatScriptsIsRefused', input: [svg] })) as Pick<ApiError, 'code' | 'message'> | undefined
+    const refusal = (await pool.run({ task: 'svgThatScriptsIsRefused', input: [svg] }, { timeoutMs })) as
+      | Pick<ApiError, 'code' | 'message'>
+      | undefined
     return refusal && new ApiError(refusal.code, refusal.message)
   } catch (error) {
     if (error instanceof WorkLimitExceeded) return badRequest('/file: the image takes too long to check: save it as a simpler image')

@@ -6,7 +6,7 @@ import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../evidence/check
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import { nearestPaystubs } from '../../evidence/check-signals/year-to-date.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
-import { DOCUMENT_BUFFER_MEGABYTES, DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
+import { DOCUMENT_BUFFER_MEGABYTES, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
 import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
@@ -35,8 +35,9 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
 
 /** All documents of the Item share the time that one may take. Waiting for the semaphore takes none of it. */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
-  const about = { type: item.source_data_type, individual, now: job.now }
-  let left = DOCUMENT_TIMEOUT_MS
+  const { documentMs, fontsMs } = job.runtime.timeLimits
+  const about = { type: item.source_data_type, individual, now: job.now, fontsMs }
+  let left = documentMs
   return extractRecord(documentsOf(job, item), ({ id, ...document }) =>
     documentSemaphore.run(async () => {
       const pieces = await readContent(job.db, id)

@@ -72,7 +72,7 @@ export class ReceivedFiles {
       bytes += piece.length
       pieces++
     }
-    const mediaType = await sniffed(Buffer.concat(beginning), text.isText)
+    const mediaType = await sniffed(Buffer.concat(beginning), text.isText, runtime.timeLimits.documentMs)
     return new ReceivedFile({ id, hash: hash.digest('hex'), bytes, pieces, mediaType })
   }
 
@@ -84,9 +84,9 @@ export class ReceivedFiles {
   }
 }
 
-async function sniffed(beginning: Uint8Array, text: boolean): Promise<DocumentMediaType | undefined> {
+async function sniffed(beginning: Uint8Array, text: boolean, timeoutMs: number): Promise<DocumentMediaType | undefined> {
   try {
-    return await inThread('sniffBeginning', [beginning, text], { handOver: [beginning] })
+    return await inThread('sniffBeginning', [beginning, text], { timeoutMs, handOver: [beginning] })
   } catch (error) {
     throw error instanceof WorkLimitExceeded
       ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')

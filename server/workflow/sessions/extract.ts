@@ -92,9 +92,6 @@ export async function findAtSource(
   return { connectionId: connection.id, documents, ...(missing !== undefined && { missing }) }
 }
 
-/** The time for the server's own records is longer than for documents of others, so that a busy machine fails no extraction. */
-const WRITING_TIMEOUT_MS = 25_000
-
 async function writtenAsPdf(
   { runtime, now }: Pick<Context, 'runtime' | 'now'>,
   { source_data_type: type, record, file_name }: AccountItem,
@@ -103,7 +100,7 @@ async function writtenAsPdf(
   const id = runtime.id('sdr')
   const fileName = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
   const written = { title: recordTitle(type), type, itemId: id, record, createdAt: now }
-  const pdf = await inThread('writePdf', [written], { timeoutMs: WRITING_TIMEOUT_MS })
+  const pdf = await inThread('writePdf', [written], { timeoutMs: runtime.timeLimits.writingMs })
   return { id, type, fileName, record, pdf }
 }
 

@@ -5,9 +5,13 @@ import { Runtime } from '../../../server/core/runtime.ts'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
 import { Patience } from '../../../server/jobs/patience.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
-import { type HttpClient, TIMEOUT_MS } from '../../../server/outgoing/http-client.ts'
+import { TIME_LIMITS } from '../../../server/core/time-limits.ts'
+import type { HttpClient } from '../../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../../server/outgoing/http-request-error.ts'
 import { jobsFixture, runDueJobs, START } from './jobs-fixture.ts'
+import { eventually } from '../../eventually.ts'
+
+const { requestMs: TIMEOUT_MS } = TIME_LIMITS
 
 const URL_OF_ONE = 'http://one.example:4011/hooks?key=secret'
 
@@ -160,14 +164,14 @@ test('virtual time and other servers do not wait for one that has hung; its next
   await add('ask', START + 15, 'quick', 'quick')
   await add('note', START + 30)
   const running = run(30)
-  await vi.waitFor(() => expect(story).toHaveLength(3), { interval: 1 })
+  await eventually(() => expect(story).toHaveLength(3))
   expect(story).toEqual(['dead hung at 0, ended 0', 'quick answered at 15, ended 15', 'note at 30'])
   const ended = vi.fn()
   void running.then(ended)
   for (const length of [4, 5]) {
     expect([releases.length, ended.mock.calls]).toEqual([1, []])
     release()
-    await vi.waitFor(() => expect([story.length, releases.length]).toEqual([length, 5 - length]), { interval: 1 })
+    await eventually(() => expect([story.length, releases.length]).toEqual([length, 5 - length]))
   }
   await running
   expect(story.slice(3)).toEqual(['dead hung at 10, ended 10', 'dead hung at 20, ended 20'])
@@ -181,7 +185,7 @@ test('where as many jobs run as may, virtual time waits', async () => {
   await add('ask', START + 2, 'quick', 'quick')
   await add('note', START + 3)
   const running = run(3)
-  await vi.waitFor(() => expect(releases).toHaveLength(32), { interval: 1 })
+  await eventually(() => expect(releases).toHaveLength(32))
   await setImmediate()
   expect(story).toHaveLength(1)
   release()

@@ -1,10 +1,12 @@
 /** A start on an SQLite file that another program or another server holds: it says so, and does not seem to hang. */
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../../../server/server.ts'
 import { temporaryFolder } from '../../cli/cpd.ts'
 import { failures, testServer } from '../test-server.ts'
+import { eventually } from '../../eventually.ts'
+import { FAR_TIME_LIMITS } from '../../time-limits.ts'
 
 test('that another program has locked the file is said before its lock would end', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
@@ -21,10 +23,8 @@ test('that another server is waited for is said, and once it has ended the start
   const first = await testServer({ database: file })
   const told: string[] = []
   const log = { error: (_: object, message: string) => told.push(message), info: () => {}, isLevelEnabled: () => false }
-  const starting = start({ port: 0, host: '127.0.0.1', database: file, log, allowLoopback: true })
-  await vi.waitFor(() => expect(told).toEqual([`another server has the database ${file}: waiting a few seconds for it to end`]), {
-    timeout: 4000,
-  })
+  const starting = start({ port: 0, host: '127.0.0.1', database: file, log, allowLoopback: true, timeLimits: FAR_TIME_LIMITS })
+  await eventually(() => expect(told).toEqual([`another server has the database ${file}: waiting a few seconds for it to end`]))
   await first.close()
   await (await starting).close()
   expect(failures).toEqual([])

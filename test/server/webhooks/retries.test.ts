@@ -2,19 +2,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
-import { createHttpClient, TIMEOUT_MS } from '../../../server/outgoing/http-client.ts'
+import { TIME_LIMITS } from '../../../server/core/time-limits.ts'
+import { createHttpClient, type HttpRequest } from '../../../server/outgoing/http-client.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
 import { type Delivery, webhookReceiver, webhooksFixture, test } from './webhooks-fixture.ts'
+import { FAR_AWAY_MS } from '../../time-limits.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
 const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE
 
-/** The time limit is short here, because a test would take long with ten seconds; a receiver that hung gets less each time. */
+/** Receivers that hang are given up once they have the request, however long that takes. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
@@ -22,9 +24,14 @@ const guarded = createHttpClient({
     return ['127.0.0.1']
   },
 })
+const givenUp = new Map<string, AbortController>()
 const httpClient = {
   ...guarded,
-  request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 1000 }),
+  request: ({ cut: _cut, ...call }: HttpRequest) => {
+    const late = new AbortController()
+    givenUp.set(call.url, late)
+    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, cut: late.signal })
+  },
 }
 
 const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
@@ -56,7 +63,7 @@ async function closedPort(): Promise<number> {
 test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async ({ receiver: untouched }) => {
   const at = await webhooksFixture({ httpClient })
   const at500 = await webhookReceiver(() => 500)
-  const silent = await receiver(() => {})
+  const silent = await receiver(() => givenUp.get(here(silent.port))?.abort())
   const resetting = await receiver((socket) => socket.destroy())
   const babbling = await receiver(saying('hello\r\n'))
   const boasting = await receiver(saying(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
@@ -82,7 +89,7 @@ test('every kind of failure is retried on the same schedule, each in its class, 
   expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
   // It is the published time limit, however short the attempt was cut.
   const durations = made.flatMap(({ attempts }) => attempts.filter(({ failure }) => failure === 'timeout').map((one) => one.duration_ms))
-  expect(durations).toEqual(Array.from({ length: 11 }, () => TIMEOUT_MS))
+  expect(durations).toEqual(Array.from({ length: 11 }, () => TIME_LIMITS.requestMs))
   const of = (path: string) => at500.heard.filter((one) => one.path === path).length
   expect([of('/hooks'), of('/token'), untouched.heard.length]).toEqual([11, 11, 0])
   expect([silent, resetting, babbling, boasting].map(({ heard }) => heard.length)).toEqual([11, 11, 11, 11])

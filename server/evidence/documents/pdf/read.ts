@@ -5,6 +5,7 @@ import { tables } from '../../../../generated/tables.ts'
 import type { SourceDataType } from '../../../../generated/types.ts'
 import type { DocumentMetadata } from '../../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../json.ts'
+import { TIME_LIMITS } from '../../../core/time-limits.ts'
 import { readXmp, type Xmp } from './xmp.ts'
 
 export interface ParsedPdf {
@@ -37,7 +38,7 @@ const OPTIONS = {
 }
 
 /** Undefined for a broken PDF, for one that needs a password, and for anything that is not a PDF. Never throws for what the bytes are. */
-export async function readPdf(bytes: Uint8Array, fontsMilliseconds = MAX_FONTS_MS): Promise<ParsedPdf | undefined> {
+export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs): Promise<ParsedPdf | undefined> {
   if (bytes.length > MAX_BYTES) return undefined
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!buffer.subarray(0, SIGNATURE_RANGE).includes('%PDF-') || !buffer.subarray(-SIGNATURE_RANGE).includes('%%EOF')) return undefined
@@ -48,7 +49,7 @@ export async function readPdf(bytes: Uint8Array, fontsMilliseconds = MAX_FONTS_M
   try {
     const document = await task.promise
     const record = await attachedRecord(document).catch(() => undefined)
-    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMilliseconds) }
+    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMs) }
     return { metadata, pages: document.numPages, ...(record && { record }) }
   } catch {
     // PDF.js rejects with errors of many kinds, and only what the bytes are causes them.
@@ -139,10 +140,8 @@ function parseDate(text: string): number | undefined {
 
 /** The fonts of further pages are not read. */
 const MAX_PAGES = 25
-/** The fonts of what is not read by then are left out: PDF.js takes some milliseconds for a page, but seconds for a drawing. */
-const MAX_FONTS_MS = 2000
 
-/** The fonts that the text of each page uses. A page that cannot be read has none. */
+/** Returns the fonts that the text of each page uses. PDF.js takes some milliseconds for a page, but seconds for a drawing. */
 async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds

@@ -1,0 +1,35 @@
+/** Limits of real time in milliseconds, for what virtual time does not apply to: other machines, and work in threads. */
+import { tables } from '../../generated/tables.ts'
+
+export interface TimeLimits {
+  /** Reading or packing documents. Reading all documents of one Item shares this time. */
+  readonly documentMs: number
+  /** Listing the fonts of a PDF. Fonts that are not found in this time are left out. */
+  readonly fontsMs: number
+  /** Writing the server's own records as PDFs. Longer than `documentMs`, so that a busy machine fails no extraction. */
+  readonly writingMs: number
+  /** Trying other evidence to explain a result. */
+  readonly explanationMs: number
+  /** All work of an added plugin in one transaction, unless the plugin has a limit of its own. */
+  readonly pluginMs: number
+  /** One outgoing request, as published for webhooks. */
+  readonly requestMs: number
+  /** Virtual time does not wait for a receiver that takes longer. */
+  readonly slowReceiverMs: number
+  /** One answer of the database to a reader of metrics, or of the collector of traces to a server that ends. */
+  readonly telemetryMs: number
+  /** Waiting for another server to release an SQLite file. */
+  readonly fileLockMs: number
+}
+
+export const TIME_LIMITS: TimeLimits = {
+  documentMs: 10_000,
+  fontsMs: 2000,
+  writingMs: 25_000,
+  explanationMs: 10_000,
+  pluginMs: 2000,
+  requestMs: Number(tables.limits['webhook_timeout_seconds']?.value) * 1000,
+  slowReceiverMs: 2000,
+  telemetryMs: 2000,
+  fileLockMs: 5000,
+}
