@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { ONLY_ON_POSTGRES } from './test/postgres/scope.ts'
+import { MAX_TEST_MS, MAX_WAIT_MS } from './test/time-limits.ts'
 
 export default defineConfig({
   // Plugins import the server from these sources, as they do when they are served.
@@ -13,8 +14,9 @@ export default defineConfig({
     setupFiles: ['test/nothing-leaks.ts'],
     // All processors: the default leaves one idle.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: MAX_TEST_MS,
+    hookTimeout: MAX_TEST_MS,
+    expect: { poll: { timeout: MAX_WAIT_MS } },
     reporters: [['default', { summary: false }]],
   },
 })

@@ -5,6 +5,8 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import dns from 'node:dns/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, vi } from 'vitest'
 import { useClock } from '../generated/formats.js'
 import { usePools } from '../server/core/worker-pool.ts'
@@ -34,5 +36,10 @@ Object.assign(dns, {
 syncBuiltinESMExports()
 
 const before = surroundings()
-// The system closes what a test has closed a moment later.
-afterAll(() => vi.waitFor(() => deepStrictEqual(surroundings(), before), { interval: 1 }))
+/** Turns of the event loop in which the system closes what a test has closed. */
+const MAX_TURNS = 2000
+
+afterAll(async () => {
+  for (let turn = 0; turn < MAX_TURNS && !isDeepStrictEqual(surroundings(), before); turn++) await pause(1)
+  deepStrictEqual(surroundings(), before)
+})

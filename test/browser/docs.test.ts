@@ -61,7 +61,7 @@ inBrowser('the documentation', () => {
       expect(models.has(path) ? await flawsOfModel(page) : [], path).toEqual([])
       expect(faults, path).toEqual([])
     }
-  }, 400_000)
+  })
 
   test('the menu of a phone opens and closes', async () => {
     const { page } = await reader('index.html', { viewport: PHONE })
@@ -185,7 +185,7 @@ inBrowser('the documentation', () => {
     expect(await page.evaluate(background)).toBe(DARK)
     expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
     expect(faults).toEqual([])
-  }, 60_000)
+  })
 
   test('a guide and a reference page keep WCAG 2.2 AA and fit at 200 % zoom and in forced colours', async () => {
     const { page, go } = await reader('index.html')

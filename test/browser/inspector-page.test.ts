@@ -240,7 +240,7 @@ inBrowser('the page of the Inspector', () => {
       }
     }
     expect(faults).toEqual([])
-  }, 120_000)
+  })
   test('rests behind other tabs, and then tells what happened meanwhile', async ({ server }) => {
     const { page, faults } = await inspect(server, '#accounts')
     await hide(page, true)

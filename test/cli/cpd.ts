@@ -5,10 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { runValidate, type ValidateRun } from '../../checks/files/run.ts'
 import type { Finding, Mode } from '../../checks/report/finding.ts'
 import { validate } from '../../checks/validate/library.ts'
+import { eventually } from '../eventually.ts'
 
 /** A command that runs until it is ended, as a process of its own. */
 export interface RunningCommand {
@@ -28,7 +29,7 @@ export async function startCommand(args: readonly string[], env: NodeJS.ProcessE
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
   const closed = once(child, 'close') as Promise<[number]>
-  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 20_000 })
+  await eventually(() => expect(out).toMatch(/listening/))
   return {
     url: /(?:listening on |"listening":")(http:\/\/[\d.]+:\d+)/.exec(out)?.[1] as string,
     child,

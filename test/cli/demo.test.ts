@@ -27,7 +27,7 @@ test('the story ends with a valid webhook and a completed report, for programs a
     inspector: expect.stringMatching(`^${server}/sandbox/ui\\?token=[\\w-]{32}#requests/dr_\\w+$`),
     opened: false,
   })
-}, 60_000)
+})
 
 test('for people it is told in numbered steps, with addresses that are the real ones', () => {
   const { code, out, err } = spawnCpd(['demo', '--port', '0'])
@@ -47,7 +47,7 @@ test('for people it is told in numbered steps, with addresses that are the real 
   expect(out).toContain(`${server}/portal/`)
   expect(out).not.toContain('127.0.0.1:4010')
   expect(out).not.toContain('\u001b')
-}, 60_000)
+})
 
 test('a port that is taken is named', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -57,7 +57,7 @@ test('a port that is taken is named', async () => {
   const { code, out, err } = spawnCpd(['demo', '--port', String(port)])
   expect([code, out]).toEqual([2, ''])
   expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`)
-}, 60_000)
+})
 
 test('a port that is no number is refused', () => {
   expect(spawnCpd(['demo', '--port', 'http'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--port takes a number') })

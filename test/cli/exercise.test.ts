@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { choose } from '../../cli/commands/exercise.ts'
 import { accountOf, exercise } from '../../sdk/exercise/run.ts'
 import { probeScenario } from '../../sdk/exercise/probe.ts'
@@ -13,6 +13,7 @@ import { control } from '../server/control-api.ts'
 import { startServe, emptyFolder } from '../server/serve-process.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { root, spawnCpd } from './cpd.ts'
+import { eventually } from '../eventually.ts'
 
 const PATIENCE = { waitMs: 200, settleMs: 40 }
 
@@ -175,7 +176,7 @@ test('stopped while it waits, it takes its faults back', async ({ at }) => {
   let err = ''
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
   const asked = async () => (await control(at, 'GET', '/faults')).body.length
-  await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(0), { timeout: 30_000 })
+  await eventually(async () => expect(await asked()).toBeGreaterThan(0))
   const closed = once(child, 'close')
   child.kill('SIGINT')
   expect([(await closed)[0], err]).toEqual([1, 'cpd: stopped; the faults that were asked for are taken back\n'])

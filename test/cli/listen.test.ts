@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { listenOn } from '../../checks/core/listen-on.ts'
 import { tables } from '../../generated/tables.ts'
@@ -14,6 +14,7 @@ import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/sig
 import { control } from '../server/control-api.ts'
 import { webhooksFixture, test } from '../server/webhooks/webhooks-fixture.ts'
 import { root, temporaryFolder, spawnCpd, STACK_TRACE, type RunningCommand, startCommand } from './cpd.ts'
+import { eventually } from '../eventually.ts'
 
 function listen(...options: string[]): Promise<RunningCommand> {
   const { CPD_WEBHOOK_SECRET: _secret, ...env } = process.env
@@ -36,7 +37,7 @@ test('the command that it says at its start causes a first webhook', async ({ se
   const [, command = ''] = /^A first webhook: cpd (.*)$/m.exec(at.out()) ?? []
   expect(at.out()).toContain(`cpd trigger EVENT --to ${at.url}/webhooks --server ${server.url}`)
   await promisify(execFile)(process.execPath, [join(root, 'cli/main.ts'), ...command.split(' ')])
-  await vi.waitFor(() => expect(at.out()).toMatch(/datarequest\.items_processed/), { timeout: 10_000 })
+  await eventually(() => expect(at.out()).toMatch(/datarequest\.items_processed/))
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}answered 200$/m)

@@ -1,9 +1,10 @@
 /** `cpd logs`: the calls of a running server, those before and those that come. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 import { control } from '../server/control-api.ts'
 import { type TestServer, testServer, test } from '../server/test-server.ts'
+import { eventually } from '../eventually.ts'
 
 const plain = (_: string, text: string) => text
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -89,12 +90,10 @@ test('calls that come are shown once each, after a reset too, until it is stoppe
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }
   const following = showCalls(flagsOf(server), output)
   await server.bearer()
-  await vi.waitFor(() => expect(paths(calls)).toEqual(['/v3/auth/generate_access_token 200']), { timeout: 10_000 })
+  await eventually(() => expect(paths(calls)).toEqual(['/v3/auth/generate_access_token 200']))
   await control(server, 'POST', '/reset')
   await server.post('/v3/individuals/new', person, await server.bearer())
-  await vi.waitFor(() => expect(paths(calls).slice(1)).toEqual(['/v3/auth/generate_access_token 200', '/v3/individuals/new 200']), {
-    timeout: 10_000,
-  })
+  await eventually(() => expect(paths(calls).slice(1)).toEqual(['/v3/auth/generate_access_token 200', '/v3/individuals/new 200']))
   stop.abort()
   await following
 })

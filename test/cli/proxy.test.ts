@@ -5,10 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { test } from '../server/test-server.ts'
 import { spawnCpd, STACK_TRACE, temporaryFolder, startCommand } from './cpd.ts'
+import { eventually } from '../eventually.ts'
 
 const proxy = (upstream: string, ...options: string[]) => startCommand(['proxy', upstream, '--port', '0', ...options])
 
@@ -66,7 +67,7 @@ test('--host is the address that it listens on', async () => {
 test('violations of both directions are printed as they come, and counted by rule', async () => {
   const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
   expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
-  await vi.waitFor(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
+  await eventually(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
   expect(at.out()).toMatch(/^\d\d:\d\d:\d\d {2}POST \/v3\/individuals\/new {2}200 {2}\d+ ms\n {4}\/request\/body\/email {2}email: /m)
   expect(at.out()).toMatch(/^ {4}\/response\/body\/id {2}type: expected a string/m)
   await create(at.url, { ...person, email: 7 })
@@ -190,7 +191,7 @@ test('a proxy that is killed leaves a recording that can be read', async () => {
   const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
   expect(entries()).toBe(0)
   await create(at.url)
-  await vi.waitFor(() => expect(entries()).toBe(1))
+  await eventually(() => expect(entries()).toBe(1))
   await Promise.all(Array.from({ length: 20 }, () => create(at.url)))
   at.child.kill('SIGKILL')
   await once(at.child, 'close')
@@ -229,9 +230,9 @@ test('a call that is on its way when it is to end comes to its end, and is count
   const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
   const at = await proxy(upstream)
   const call = create(at.url)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await eventually(() => expect(held).toHaveLength(1))
   const ended = at.end()
-  await vi.waitFor(async () => expect(await fetch(at.url).catch(() => 'refused')).toBe('refused'))
+  await eventually(async () => expect(await fetch(at.url).catch(() => 'refused')).toBe('refused'))
   held[0]?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(INDIVIDUAL))
   expect((await call).status).toBe(200)
   expect((await ended).out).toMatch(/^\d+ calls?: 1 valid, 0 with violations/m)

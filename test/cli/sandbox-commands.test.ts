@@ -64,7 +64,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect(again.map(({ replay_of }) => replay_of)).toEqual([id])
   expect(spawnCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at]).out).toContain('item.created')
   expect(spawnCpd(['deliveries', '--event', 'session.terminated', ...at]).out).toBe('no deliveries\n')
-}, 180_000)
+})
 
 test('without a Data Request a scenario gets a new one, of the type that it needs; the report is data too', async () => {
   const server = await startServe(emptyFolder(), '--port', '0')
@@ -79,7 +79,7 @@ test('without a Data Request a scenario gets a new one, of the type that it need
     recorded_events: { DATAREQUEST_CREATED: 1, REPORT_ERROR: 2 },
     deliveries: [],
   })
-}, 180_000)
+})
 
 test('the endpoint of deliveries that fail is shown, paused and resumed', async () => {
   const { request, at } = await served()
@@ -97,7 +97,7 @@ test('the endpoint of deliveries that fail is shown, paused and resumed', async 
     code: 2,
     err: expect.stringContaining('No endpoint has this identifier'),
   })
-}, 180_000)
+})
 
 test('each step of a scenario is shown once it is done: of one that stops there is what it did, and which step stopped it', async () => {
   const { request, at } = await served()
@@ -106,7 +106,7 @@ test('each step of a scenario is shown once it is done: of one that stops there 
   const { code, out, err } = spawnCpd(['scenario', file, '--datarequest', request, ...at])
   expect([code, out]).toEqual([2, '1/4  60 s pass\n2/4  the Individual: consent\n'])
   expect(err).toContain('the server refuses: step 3: ')
-}, 180_000)
+})
 
 test('what cannot be done says what to do, and exits 2', async () => {
   const { request, at } = await served()
@@ -134,7 +134,7 @@ test('what cannot be done says what to do, and exits 2', async () => {
     expect.stringContaining('nothing answers at http://127.0.0.1:9'),
   ])
   expect(refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server takes an address')])
-}, 180_000)
+})
 
 /** `cpd clock` and `cpd reset` with a running server. */
 
@@ -157,7 +157,7 @@ test('the clock is frozen, moved by a duration and to an instant, and read', asy
   expect((await cpd(server, 'clock', '--to', '2090-01-01T00:00Z')).out).toBe('2090-01-01 00:00:00Z  frozen\n')
   expect((await cpd(server, 'clock')).out).toBe('2090-01-01 00:00:00Z  frozen\n')
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
-}, 60_000)
+})
 
 test('who keeps the clock waiting is named on standard error', async () => {
   const lines = [
@@ -182,7 +182,7 @@ test('a clock that would be moved in two ways, back, or by nonsense is not moved
   expect(await refused('--advance', '3 days')).toEqual(says('a duration such as 15m, 3d or 1d12h'))
   expect(await refused('--to', 'tomorrow')).toEqual(says('--to takes epoch milliseconds'))
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
-}, 60_000)
+})
 
 test('a reset outside a terminal asks nothing, and the server has forgotten everything', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
@@ -192,7 +192,7 @@ test('a reset outside a terminal asks nothing, and the server has forgotten ever
   expect(out).toContain(`${server.url} has forgotten everything`)
   expect((await clockOf(server)).now).toBeLessThan(Date.now() + 60_000)
   expect((await control(server, 'GET', '/requests')).body).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['y\n', true],

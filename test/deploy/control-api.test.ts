@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../docs/guides.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { testServer } from '../server/test-server.ts'
 import { there } from './tools.ts'
+import { eventually } from '../eventually.ts'
 
 interface Proxy {
   readonly name: string
@@ -68,14 +69,7 @@ for (const proxy of proxies.filter(({ program }) => there(program)))
           .on('error', reject)
           .end()
       })
-    await vi.waitUntil(
-      () =>
-        called({}, '/healthz').then(
-          (status) => status === 200,
-          () => false,
-        ),
-      { timeout: 10_000 },
-    )
+    await eventually(async () => expect(await called({}, '/healthz')).toBe(200))
     expect(await called({})).toBe(401)
     for (const host of ['127.0.0.1', 'sandbox.example.com']) expect([host, await called({ host })]).toEqual([host, 401])
     expect(await called({ host: 'sandbox.example.com', authorization: `Bearer ${server.sandboxToken}` })).toBe(200)

@@ -1,15 +1,17 @@
 /** Three servers on one PostgreSQL behind nginx, with the configuration that compose.yaml gives it. */
+import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../docs/guides.ts'
 import { repository } from '../package/packed.ts'
 import { binaries, type Cluster, startCluster } from '../postgres/cluster.ts'
 import { Guest } from '../server/pages/portal/guest.ts'
 import { basic } from '../server/test-server.ts'
+import { eventually } from '../eventually.ts'
 
 const TOKEN = 'token-of-the-test'
 const SERVERS = 3
@@ -37,14 +39,7 @@ beforeAll(async () => {
       add_header X-Upstream $upstream_addr always; upstream servers { zone servers 64k; ${upstream} keepalive 32; } include ${folder}/proxy.conf; }`,
   )
   nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  await vi.waitUntil(
-    () =>
-      fetch(`${proxy}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    { timeout: 10_000 },
-  )
+  await eventually(async () => assert.ok((await fetch(`${proxy}/readyz`)).ok))
 
   async function startServer() {
     const options = ['--port=0', '--metrics-port=0', `--public-url=${proxy}`]

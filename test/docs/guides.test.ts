@@ -17,16 +17,12 @@ import { recipesIn, withPastedParts } from './pasted.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test.each(guidesOfTheServer)(
-  'the commands of %s print what it says (node test/docs/update.ts pastes it)',
-  async (name) => {
-    const { url: api } = await serverWithToken()
-    const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
-    expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
-    expect(failures).toEqual([])
-  },
-  120_000,
-)
+test.each(guidesOfTheServer)('the commands of %s print what it says (node test/docs/update.ts pastes it)', async (name) => {
+  const { url: api } = await serverWithToken()
+  const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
+  expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
+  expect(failures).toEqual([])
+})
 
 /** The commands of a guide find its token. */
 async function serverWithToken() {
@@ -70,7 +66,7 @@ describe('the guide for coding agents', () => {
     expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await overStandardStreams([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).answer.client_id).toBe('demo_client')
-  }, 30_000)
+  })
 
   test('each option that it names is one of the command, and each variable', () => {
     const { options } = mcpCommand()
@@ -121,7 +117,7 @@ describe('the skill, which tells a coding agent how to integrate,', () => {
   test('its commands run, one after the other', async ({ server: { url: api } }) => {
     expect(await rerunGuide(text, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe(text)
     expect(failures).toEqual([])
-  }, 120_000)
+  })
 
   test('it begins with its name and says when to use it, and is short', () => {
     const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []

@@ -5,11 +5,12 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort } from './guides.ts'
+import { eventually } from '../eventually.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -117,10 +118,8 @@ function prepared({ file, compile }: Recipe, api: string): string {
   return folder
 }
 
-const WAIT = { timeout: 20_000 }
-
 describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe) => {
-  test('creates a person and reads it back', { timeout: 120_000 }, async ({ server: { url } }) => {
+  test('creates a person and reads it back', async ({ server: { url } }) => {
     const [program = '', ...args] = recipe.command(0)
     // The server answers in this process.
     const child = spawn(program, args, { cwd: prepared(recipe, url) })
@@ -132,7 +131,7 @@ describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe
 })
 
 describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
-  test('takes the webhooks of the server, and none that is forged', { timeout: 120_000 }, async ({ server }) => {
+  test('takes the webhooks of the server, and none that is forged', async ({ server }) => {
     const { body: signing } = await control(server, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
     const secret = signing.secret as string
     const port = await freePort()
@@ -146,7 +145,7 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
     const at = `http://127.0.0.1:${port}`
     const post = (path: string, headers: Record<string, string>, body = '{"event":"forged"}') =>
       fetch(`${at}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
-    await vi.waitFor(() => post('/webhooks', {}), WAIT)
+    await eventually(() => post('/webhooks', {}))
 
     const bearer = await server.bearer()
     const { body: person } = await server.post(
@@ -176,7 +175,7 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
     )
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
     await control(server, 'POST', '/clock', { advance_seconds: 0 })
-    await vi.waitFor(() => expect(said).toContain('datarequest.report_complete\n'), WAIT)
+    await eventually(() => expect(said).toContain('datarequest.report_complete\n'))
     const { body: failed } = await control(server, 'GET', `/deliveries?datarequest_id=${request.id}&status=failed`)
     expect(failed).toEqual([])
 

@@ -65,7 +65,7 @@ test('the samples of TypeScript pass its strict compiler', async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   const { stdout } = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch((error) => error)
   expect(stdout).toBe('')
-}, 60_000)
+})
 
 describe.runIf(onPath('go'))('where Go is', () => {
   test('its samples compile, and are as gofmt has them', async () => {
@@ -79,7 +79,7 @@ describe.runIf(onPath('go'))('where Go is', () => {
     expect((await run('gofmt', ['-l', '.'], options)).stdout).toBe('')
     const { stderr } = await run('go', ['vet', './...'], options).catch((error) => error)
     expect(stderr).toBe('')
-  }, 300_000)
+  })
 })
 
 describe.runIf(onPath('javac'))('where Java is', () => {
@@ -94,7 +94,7 @@ describe.runIf(onPath('javac'))('where Java is', () => {
       (error) => error,
     )
     expect(stderr).toBe('')
-  }, 120_000)
+  })
 })
 
 /** Each runner runs a sample and returns its output, with the server's address and identifiers that the server knows. */
@@ -153,19 +153,19 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /v3/auth/generate_access_token')).toContain('access_token')
     expect(await sample(language, server, 'GET /sandbox/clock')).toContain('now')
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
-  }, 60_000)
+  })
 
   test('a purge has a token of its own', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
     expect(await sample(language, server, 'GET /sandbox/purges')).toContain(idv)
-  }, 60_000)
+  })
 })
 
 describe.each(Object.keys(COMPILED).filter(onPath))('samples in %s run', (language) => {
   test('a person is created, and a file uploaded', async ({ server }) => {
     expect(await sample(language, server, 'POST /v3/individuals/new')).toMatch(/idv_[0-9A-Za-z]{27}/)
     expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
-  }, 60_000)
+  })
 })

@@ -93,7 +93,7 @@ test('the server answers each file, and refuses what is none', async ({ server: 
   expect((await fetch(`${url}/docs`)).url).toBe(`${url}/docs/`)
   expect((await fetch(`${url}/docs/..%2Fpackage.json`)).status).toBe(404)
   expect((await fetch(`${url}/docs/nothing.html`)).status).toBe(404)
-}, 180_000)
+})
 
 test('npm run docs writes the same, but for what needs a server', async () => {
   const folder = emptyFolder()

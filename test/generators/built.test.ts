@@ -67,7 +67,7 @@ test('what a review leaves out or folds is there', () => {
   expect(patterns.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
 })
 
-describe('in a fresh clone', { timeout: 60_000 }, () => {
+describe('in a fresh clone', () => {
   beforeEach(() => {
     for (const file of notCommitted) rmSync(inClone(file), { force: true })
   })
@@ -107,7 +107,7 @@ describe('in a fresh clone', { timeout: 60_000 }, () => {
   })
 })
 
-describe('in a clone that was built', { timeout: 60_000 }, () => {
+describe('in a clone that was built', () => {
   beforeEach(() => {
     for (const file of notCommitted) cpSync(join(root, 'generated', file), inClone(file))
   })

@@ -51,7 +51,7 @@ async function generate(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<R
   )
 }
 
-describe('in another process', { timeout: 180_000 }, () => {
+describe('in another process', () => {
   // In another time zone and another language, as both give the same bytes.
   test('generation mends what differs, adds what is missing, removes what is stale, and leaves what it does not own', async () => {
     const manifest = JSON.parse(readFileSync(inCopy('manifest.json'), 'utf8')) as string[]
@@ -92,7 +92,7 @@ describe('what differs', () => {
     expect(drift(fewer, place)).toEqual({ changed: ['types.ts', 'manifest.json'], missing: ['client.ts'], stale: ['formats.js'] })
   })
 
-  test('every step gives the same text twice', { timeout: 60_000 }, () => {
+  test('every step gives the same text twice', () => {
     const { files: again } = everything()
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })

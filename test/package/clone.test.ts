@@ -3,9 +3,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../cli/cpd.ts'
 import { CONTRACT, PACK, repository } from './packed.ts'
+import { eventually } from '../eventually.ts'
 
 /** The installed command, in a folder with these files. */
 function startBin(files: Readonly<Record<string, string>>, node: readonly string[] = []) {
@@ -47,11 +48,11 @@ test.each([
   onTestFinished(() => void npm.kill('SIGKILL'))
   let said = ''
   npm.stdout.on('data', (chunk) => (said += chunk))
-  const url = await vi.waitFor(() => /^listening on (\S+)$/m.exec(said)?.[1] ?? Promise.reject(new Error(said)), { timeout: 20_000 })
+  const url = await eventually(() => /^listening on (\S+)$/m.exec(said)?.[1] ?? Promise.reject(new Error(said)))
   const ended = once(npm, 'exit')
   npm.kill()
   await ended
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 10_000 })
+  await eventually(() => expect(fetch(url)).rejects.toThrow('fetch failed'))
 })
 
 /** The npm that runs the tests tells its scripts how it is configured. */

@@ -84,7 +84,7 @@ function compile(name: string, text: string): string {
 let said = ''
 beforeAll(() => {
   said = compile('greeter.ts', GREETER)
-}, 180_000)
+})
 
 test('compiles strictly, with the declarations of libraries checked, and nothing else installed', () => {
   expect(said).toBe('')
@@ -150,7 +150,7 @@ test('is served: its rule, its handler, its table, its job and its event', async
   expect(await events()).not.toContain('datarequest.no_items')
   await control({ url }, 'POST', '/clock', { advance_seconds: 61 })
   expect(await events()).toContain('datarequest.no_items')
-}, 60_000)
+})
 
 test('is served from a folder where nothing is installed: the server itself is what it imports', async () => {
   const folder = emptyFolder()
@@ -162,4 +162,4 @@ test('is served from a folder where nothing is installed: the server itself is w
     'getIndividual',
     'createDataRequest',
   ])
-}, 60_000)
+})

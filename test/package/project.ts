@@ -15,7 +15,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   beforeAll(() => {
     project.folder = emptyProject()
     for (const which of packages) unpack(which, project.folder)
-  }, 180_000)
+  })
   afterAll(() => rmSync(project.folder, { recursive: true, force: true }))
 
   /** A script of its own; returns what it prints. */

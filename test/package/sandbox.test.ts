@@ -108,7 +108,7 @@ test('serves without a command its documentation, its Inspector and its portal',
   for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
     expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
   expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
-}, 30_000)
+})
 
 test('answers calls, plays the Individual, and makes and reads documents', async () => {
   const { url } = await start(SANDBOX, '--database', ':memory:')
@@ -138,7 +138,7 @@ test('answers calls, plays the Individual, and makes and reads documents', async
     console.log(JSON.stringify([first(pdf.data), first(zip.data).slice(0, 2), typeof uploaded.id, typeof example]))`
   expect(JSON.parse(run('documents.mjs', documents))).toEqual(['%PDF', 'PK', 'string', 'object'])
   expect(call('contract', ['complete', '--', 'clock', '--fr']).stdout).toBe('--freeze\n')
-}, 60_000)
+})
 
 test('says what is wrong with a PostgreSQL that it cannot reach', () => {
   const { status, stderr } = call('sandbox', ['--port', '0', '--database', 'postgres://someone:hidden@127.0.0.1:1/none'])
@@ -154,7 +154,7 @@ test('cpd of the contract package hands its commands over to it', async () => {
   expect(call('sandbox', ['--version']).stdout.trim()).toBe(manifestOf('sandbox').version)
   const wrong = cpd('serve', '--port', 'x')
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port takes a number')])
-}, 30_000)
+})
 
 test('serves a coding agent, alone and by cpd of the contract package', async () => {
   const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
@@ -171,7 +171,7 @@ test('serves a coding agent, alone and by cpd of the contract package', async ()
     const { uri } = { uri: 'cpd://schemas/SVC_W2_RECORD' }
     expect((await client.readResource({ uri })).contents).toMatchObject([{ text: expect.stringContaining('SVC_W2_RECORD') }])
   }
-}, 60_000)
+})
 
 test('both packages bring the skill file', () => {
   const skill = readFileSync(join(repository, 'docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')

@@ -10,7 +10,7 @@ const NAME = 'consumer-permissioned-data-contract'
 
 test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
   expect(rerunReadme(readReadme())).toBe(readReadme())
-}, 180_000)
+})
 
 test('the TypeScript examples compile', () => {
   const folder = mkdtempSync(join(root, 'test/readme/.compile-'))

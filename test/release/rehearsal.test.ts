@@ -185,4 +185,4 @@ test('both packages are packed with their published manifests, installed and use
   expect(run(process.execPath, ['use.mjs'], project)).toEqual({ ok: true, out: '[true,"dr_"]\n' })
   expect(run('npx', ['--offline', 'cpd', '--version'], project).out).toContain('1.3.0')
   rmSync(project, { recursive: true })
-}, 180_000)
+})

@@ -5,10 +5,11 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { workflows } from '../../schema/workflows/all.ts'
 import { failures, test } from '../server/test-server.ts'
 import { failedChecks, respect, root } from './respect.ts'
+import { eventually } from '../eventually.ts'
 
 const DOCUMENT = join(root, 'generated/arazzo.json')
 
@@ -41,7 +42,7 @@ test('every step of every workflow succeeds, and its webhooks arrive', async ({ 
     expect.arrayContaining(['datarequest.items_processed', 'datarequest.report_complete', 'item.processed', 'individual.purged']),
   )
   expect(failures).toEqual([])
-}, 60_000)
+})
 
 /** A copy of the document beside those it names, with one workflow that is changed. */
 function changed(id: string, change: (workflow: ArazzoWorkflow) => void): string {
@@ -70,7 +71,7 @@ test('a step that does not succeed fails the run', async ({ server: { url } }) =
   const run = await respect(document, url, {}, 'direct')
   expect(run.code).toBe(1)
   expect(failedChecks(run)).toContain('direct/accessToken: success criteria check')
-}, 60_000)
+})
 
 test('a call of a Service is repeated until its summary is complete', async ({ server: { url, post } }) => {
   await post('/sandbox/clock', { frozen: true })
@@ -82,9 +83,9 @@ test('a call of a Service is repeated until its summary is complete', async ({ s
   })
   const running = respect(document, url, {}, 'documents')
   const asked = async () => ((await (await fetch(`${url}/sandbox/requests?path=get_insurance_status`)).json()) as unknown[]).length
-  await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(1), { timeout: 30_000 })
+  await eventually(async () => expect(await asked()).toBeGreaterThan(1))
   await post('/sandbox/clock', { advance_seconds: 60 })
   const run = await running
   expect(run.code).toBe(0)
   expect(run.steps.at(-1)?.checks.every(({ passed }) => passed)).toBe(true)
-}, 60_000)
+})

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { failureOf } from '../../../checks/proxy/failures.ts'
 import { CERTIFICATE, KEY, saying, tlsReceiver } from '../../outgoing/receivers.ts'
 import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+import { eventually } from '../../eventually.ts'
 
 test('an upstream that is not there is a 502 that says so, in the form of errors and of Proxy-Status', async () => {
   const closed = await forwarderTo(1)
@@ -99,7 +100,7 @@ test('an upstream that takes too long is a 504; one that waits for the client is
     const forwarded = await forwarderTo(upstream, { timeoutSeconds: 5 })
     const slow = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{`)
     const waiting = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
     await new Promise((resolve) => void setImmediate(resolve))
     const answer = waiting.answer()
     await vi.advanceTimersByTimeAsync(5000)
@@ -116,7 +117,7 @@ test('a client that goes away takes its call to the upstream with it', async () 
   const upstream = await answering('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
   const forwarded = await forwarderTo(upstream.port)
   const client = new Client(forwarded.port).send(`${POST_REQUEST}\r\n`)
-  await vi.waitFor(() => expect(client.received.toString()).toContain('{'))
+  await eventually(() => expect(client.received.toString()).toContain('{'))
   const ended = forwarded.ended()
   client.socket.destroy()
   await once(upstream.sockets[0] as Socket, 'close')

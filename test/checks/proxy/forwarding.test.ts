@@ -1,6 +1,6 @@
 /** The proxy passes requests and answers on: headers, targets, framing, early answers and trailers. */
 import type { Socket } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   answering,
   chunked,
@@ -13,6 +13,7 @@ import {
   POST_REQUEST,
   upstreamOf,
 } from './proxying.ts'
+import { eventually } from '../../eventually.ts'
 
 test('headers of the hop stay behind, those that Connection lists too; framing and Host never go with them', async () => {
   const upstream = await answering(
@@ -201,10 +202,10 @@ test('an answer passes as it comes: each part is there before the next one is se
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'))
   })
   const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`)
-  await vi.waitFor(() => expect(client.received.toString()).toContain('200 OK'))
+  await eventually(() => expect(client.received.toString()).toContain('200 OK'))
   for (const part of ['one', 'two', 'three']) {
     upstreamSocket?.write(chunked([Buffer.from(part)]).subarray(0, -5))
-    await vi.waitFor(() => expect(client.received.toString()).toContain(part))
+    await eventually(() => expect(client.received.toString()).toContain(part))
   }
   upstreamSocket?.write('0\r\n\r\n')
   expect((await client.answer())?.body.toString()).toBe('onetwothree')
@@ -214,10 +215,10 @@ test('a request passes as it comes, too', async () => {
   let got = ''
   const upstream = await upstreamOf((socket) => void socket.on('data', (chunk) => (got += chunk)))
   const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}Transfer-Encoding: chunked\r\n\r\n`)
-  await vi.waitFor(() => expect(got).toContain('POST /v3/items/get'))
+  await eventually(() => expect(got).toContain('POST /v3/items/get'))
   for (const part of ['one', 'two']) {
     client.send(chunked([Buffer.from(part)]).subarray(0, -5))
-    await vi.waitFor(() => expect(got).toContain(part))
+    await eventually(() => expect(got).toContain(part))
   }
 })
 

@@ -1,8 +1,9 @@
 /** Large bodies through a proxy: what it keeps of them, and that the slower side sets the pace. */
 import type { Socket } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CaptureBudget } from '../../../checks/proxy/calls.ts'
 import { answering, Client, forwarderTo, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+import { eventually } from '../../eventually.ts'
 
 test.each([
   ['larger than what is judged', { maxBodyBytes: 1000 }, 'too large'],
@@ -22,17 +23,14 @@ test.each([
 
 const LARGE = 96 * 1024 * 1024
 
-/** The bytes written to the socket that it has not got rid of, once their number does not change any more. */
+/** Returns the number of bytes that the socket still holds once that number no longer changes. */
 async function leftIn(socket: Socket): Promise<number> {
-  let before = -1
-  await vi.waitFor(
-    () => {
-      const last = before
-      before = socket.writableLength
-      expect(before).toBe(last)
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  let [before, unchanged] = [-1, 0]
+  await eventually(() => {
+    unchanged = socket.writableLength === before ? unchanged + 1 : 0
+    before = socket.writableLength
+    expect(unchanged).toBe(20)
+  })
   return before
 }
 

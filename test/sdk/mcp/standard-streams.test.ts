@@ -48,7 +48,7 @@ test('an integration goes from nothing to its first summary and its readiness, w
   const { answer: readiness } = await call('readiness', { client_id, state: 'shown' })
   expect(readiness).toMatchObject({ client_id, summary: { shown: readiness.checks.length, failed: 0 } })
   expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('webhooks-are-acknowledged')
-}, 60_000)
+})
 
 test('without a server the tools that need one say how to have one, and the others work', async () => {
   const { call } = await overStandardStreams(['--server', 'http://127.0.0.1:1'])
@@ -58,7 +58,7 @@ test('without a server the tools that need one say how to have one, and the othe
     'no server answers at http://127.0.0.1:1, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. explain, list, validate, diff work without a server',
   )
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
-}, 30_000)
+})
 
 test('a receiver of webhooks does not keep the process', async () => {
   const { send, answerOf, child, ended } = rawProcess()
@@ -80,7 +80,7 @@ test('a port that is taken is said, and the next call tries again', async () => 
   other.close()
   await once(other, 'close')
   expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
-}, 30_000)
+})
 
 test('a file of messages that is standard input is read as messages only, whatever it is called', async () => {
   const folder = temporaryFolder()
@@ -129,7 +129,7 @@ test('an unknown method is answered, and the next call, too', async () => {
   expect((await answerOf(5)).result).not.toHaveProperty('isError')
   child.stdin?.end()
   expect(await ended()).toMatchObject({ code: 0, err: '' })
-}, 30_000)
+})
 
 const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' })
 const deep = `{"jsonrpc":"2.0","id":8,"method":"ping","params":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
@@ -168,22 +168,18 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
 test.each([
   [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep: send fewer levels'],
-])(
-  'a body of %d levels is refused, and the next call is answered',
-  async (depth, message) => {
-    const { send, answerOf, child, ended } = rawProcess(['--serve'])
-    send(initialize(1))
-    const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-    const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
-    send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${call}}`)
-    expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
-    send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
-    expect((await answerOf(3)).result).not.toHaveProperty('isError')
-    child.stdin?.end()
-    expect((await ended()).err).not.toMatch(STACK_TRACE)
-  },
-  30_000,
-)
+])('a body of %d levels is refused, and the next call is answered', async (depth, message) => {
+  const { send, answerOf, child, ended } = rawProcess(['--serve'])
+  send(initialize(1))
+  const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
+  send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${call}}`)
+  expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
+  send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
+  expect((await answerOf(3)).result).not.toHaveProperty('isError')
+  child.stdin?.end()
+  expect((await ended()).err).not.toMatch(STACK_TRACE)
+})
 
 test('a message that is too long ends it with a sentence', async () => {
   const { send, ended } = rawProcess()
@@ -191,7 +187,7 @@ test('a message that is too long ends it with a sentence', async () => {
   send('x'.repeat(11 * 1024 ** 2))
   const { code, err } = await ended()
   expect([code, err]).toEqual([2, expect.stringMatching(/^cpd mcp: .*maximum size of \d+ bytes\n$/)])
-}, 30_000)
+})
 
 test('standard output carries the protocol only; the log is on standard error', async () => {
   const { send, child, ended } = rawProcess(['--serve'])
@@ -210,7 +206,7 @@ test('standard output carries the protocol only; the log is on standard error', 
     ['2.0', 2],
   ])
   expect(err).toMatch(/^cpd mcp: a server in memory: http:\/\/127\.0\.0\.1:\d+\n$/)
-}, 30_000)
+})
 
 test('a signal ends it, and its own server with it', async () => {
   const { send, answerOf, child, ended } = rawProcess(['--serve'])
@@ -221,7 +217,7 @@ test('a signal ends it, and its own server with it', async () => {
   child.kill('SIGTERM')
   expect((await ended()).code).toBe(0)
   await expect(fetch(structuredContent.base_url)).rejects.toThrow('fetch failed')
-}, 30_000)
+})
 
 test.each([
   [['--server', 'https://sandbox.example.com'], 'https://sandbox.example.com is not this machine'],

@@ -118,7 +118,7 @@ test('tools that only read change nothing', async ({ server, call }) => {
   }
   for (const name of READING) expect([name, (await call(name, { ...given[name] })).isError]).toEqual([name, false])
   expect(await state()).toEqual(before)
-}, 30_000)
+})
 
 test.for<[string, Record<string, unknown>, string]>([
   ['explain', { name: 'itme.created' }, 'did you mean "item.created"?'],

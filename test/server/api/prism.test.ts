@@ -350,7 +350,7 @@ test('a whole workflow passes the published document, requests and answers alike
   // The judge is awake: it sees a request that breaks the document.
   await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
   expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
-}, 180_000)
+})
 
 /** Prism costs a server nothing until a call needs it: its modules and its operations are loaded by the first one that does. */
 
@@ -368,4 +368,4 @@ test('a server that has started has loaded nothing of Prism; the first example t
   expect(ofPrism()).toEqual(
     expect.arrayContaining([expect.stringContaining('@stoplight/prism-http'), expect.stringContaining('prism-operations.json')]),
   )
-}, 60_000)
+})
