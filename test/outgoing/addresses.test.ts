@@ -5,6 +5,7 @@ import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { pinnedLookup } from '../../server/outgoing/send-request.ts'
 import { addressRefusal } from '../../server/outgoing/ssrf-guard.ts'
 import { failure, receiver, saying } from './receivers.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const V4_SPECIAL = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24
   192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
@@ -95,7 +96,7 @@ function answering(...answers: readonly (readonly string[])[]) {
   return { asked, resolve }
 }
 
-const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: 10_000 }) as const
+const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: FAR_AWAY_MS }) as const
 
 test('a name whose answer changes is looked up once, and the connection goes to the first answer', async () => {
   const { port, heard } = await receiver(OK)

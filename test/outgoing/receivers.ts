@@ -6,6 +6,7 @@ import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import { createHttpClient, type HttpRequest, type HttpResponse } from '../../server/outgoing/http-client.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 type Talk = (socket: Socket) => void
 
@@ -65,10 +66,10 @@ export const repeating = (first: string, again: string, everyMs: number): Talk =
 }
 
 /** Resolves every name to the local receivers. */
-export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'] })
+export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'], requestMs: FAR_AWAY_MS })
 
 export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
-  local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, timeoutMs: 5000, ...call })
+  local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, ...call })
 
 /** Returns the failure of a request that must not succeed. */
 export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequestError> {

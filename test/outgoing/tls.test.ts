@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, CERTIFICATE, EXPIRED_CERTIFICATE, failure, KEY, receiver, repeating, saying, tlsReceiver } from './receivers.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
 
@@ -12,7 +13,7 @@ function trusting(...certificates: readonly string[]): void {
   onTestFinished(() => setDefaultCACertificates(before))
 }
 
-const url = (port: number, host = 'receiver.example') => ({ url: `https://${host}:${port}/hooks?ssn=123`, timeoutMs: 10_000 })
+const url = (port: number, host = 'receiver.example') => ({ url: `https://${host}:${port}/hooks?ssn=123`, timeoutMs: FAR_AWAY_MS })
 
 test('a receiver whose certificate is trusted gets the request', async () => {
   trusting(CERTIFICATE)
@@ -66,7 +67,8 @@ test.each([
   ['drips the handshake', repeating('\x16\x03\x03\x40\x00', '\x02', 5), 'timeout'],
 ] as const)('a receiver on an https port that %s is a failure of class %3$s', async (_what, talk, expected) => {
   const { port } = await receiver(talk)
-  expect(await failure(ask(port, { ...url(port), timeoutMs: expected === 'timeout' ? 200 : 10_000 }))).toMatchObject({ class: expected })
+  const limit = expected === 'timeout' && { timeoutMs: 200 }
+  expect(await failure(ask(port, { ...url(port), ...limit }))).toMatchObject({ class: expected })
 })
 
 test('a receiver that resets the connection in place of a handshake is a failure of class reset', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../server/outgoing/ssrf-guard.ts'
 import { failure, receiver, saying } from './receivers.ts'
 import { HOST_ADDRESSES, URLS, type UrlVerdict } from './url-verdicts.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 async function resolve(hostname: string): Promise<readonly string[]> {
   const addresses = HOST_ADDRESSES[hostname]
@@ -116,7 +117,8 @@ function isPublic(text: string): boolean {
 const OWN_PORT = 4010
 const knownAddresses = async (hostname: string) => HOST_ADDRESSES[hostname] ?? []
 const client = createHttpClient({ allowLoopback: true, resolve: knownAddresses, ownPorts: async () => [OWN_PORT, 80, 443] })
-const send = (url: string, httpClient = client) => httpClient.request({ method: 'POST', url, body: '{}', wantBody: false, timeoutMs: 2000 })
+const send = (url: string, httpClient = client) =>
+  httpClient.request({ method: 'POST', url, body: '{}', wantBody: false, timeoutMs: FAR_AWAY_MS })
 
 const forms = URLS.filter(({ verdict, withLoopback }) => verdict === 'blocked' && withLoopback === 'allowed').map(({ url }) => {
   const { protocol, hostname } = new URL(url)
