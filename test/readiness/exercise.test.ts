@@ -54,10 +54,7 @@ const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegrati
 let careless: Promise<[CarelessIntegration, Exercised]> | undefined
 const drivenCareless = () => (careless ??= drive((partner) => new CarelessIntegration(partner)))
 
-/** Both go through all scenarios in real time, beside other tests. */
-const TIMEOUT_MS = 180_000
-
-test('every failure scenario is triggered for the careful integration, which bears it', { timeout: TIMEOUT_MS }, async () => {
+test('every failure scenario is triggered for the careful integration, which bears it', async () => {
   // Mostly they wait: the careless one does so meanwhile.
   const [[{ cases, errors }]] = await Promise.all([drivenCareful(), drivenCareless()])
   expect(errors).toEqual([])

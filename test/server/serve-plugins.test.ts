@@ -42,7 +42,7 @@ test('a plugin from a file answers; the start says which operations, and without
   const again = await startServe(folder, '--port', '0')
   expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism answers')])
   expect(again.out()).toContain('Plugin capitals is not here, but its tables are: a purge does not erase what they hold\n')
-}, 60_000)
+})
 
 test.each([
   [
@@ -75,7 +75,7 @@ test('a failure that nothing catches ends the server with exit 1', async () => {
   writeFileSync(begin, '')
   expect(await server.ended).toBe(1)
   expect(server.err()).toMatch(/"error":"Error: uncaught".*"the server failed"/)
-}, 60_000)
+})
 
 test.each([
   [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
@@ -94,21 +94,17 @@ test.each([
   ],
   [['--without', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
   [['--only', 'tokens', '--without', 'links'], "option '--only <names>' cannot be used with option '--without <names>'"],
-])(
-  '%j is refused: %s',
-  async (flags, message) => {
-    const folder = emptyFolder()
-    writeFileSync(join(folder, 'torn.ts'), 'export default {')
-    writeFileSync(join(folder, 'torn.mjs'), 'const one = 1\nconst two = = 2\n')
-    writeFileSync(join(folder, 'null.mjs'), 'throw null')
-    writeFileSync(join(folder, 'waits.mjs'), 'await new Promise(() => {})')
-    writeFileSync(join(folder, 'lacks.mjs'), "import 'not-installed-anywhere'")
-    writeFileSync(join(folder, 'types.ts'), "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'")
-    writeFileSync(join(folder, 'function.mjs'), 'export default () => ({})')
-    writeFileSync(join(folder, 'empty.ts'), 'export const other = 1')
-    writeFileSync(join(folder, 'wrong.ts'), "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }")
-    const { ended, err } = await startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
-    expect([await ended, err()]).toEqual([2, expect.stringContaining(message)])
-  },
-  60_000,
-)
+])('%j is refused: %s', async (flags, message) => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'torn.ts'), 'export default {')
+  writeFileSync(join(folder, 'torn.mjs'), 'const one = 1\nconst two = = 2\n')
+  writeFileSync(join(folder, 'null.mjs'), 'throw null')
+  writeFileSync(join(folder, 'waits.mjs'), 'await new Promise(() => {})')
+  writeFileSync(join(folder, 'lacks.mjs'), "import 'not-installed-anywhere'")
+  writeFileSync(join(folder, 'types.ts'), "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'")
+  writeFileSync(join(folder, 'function.mjs'), 'export default () => ({})')
+  writeFileSync(join(folder, 'empty.ts'), 'export const other = 1')
+  writeFileSync(join(folder, 'wrong.ts'), "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }")
+  const { ended, err } = await startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
+  expect([await ended, err()]).toEqual([2, expect.stringContaining(message)])
+})

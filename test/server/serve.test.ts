@@ -69,7 +69,7 @@ test('a signal ends it well: exit 0, and what it kept is there when it starts ag
   }
 })
 
-test('a process killed in the middle of a thousand writes loses none that was acknowledged', { timeout: 180_000 }, async () => {
+test('a process killed in the middle of a thousand writes loses none that was acknowledged', async () => {
   const folder = emptyFolder()
   const server = await startServe(folder, '--port', '0')
   const token = await bearer(server)
@@ -297,7 +297,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 
-test('what cannot be started is told in one line, exit 2', { timeout: 180_000 }, async () => {
+test('what cannot be started is told in one line, exit 2', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))

@@ -274,7 +274,7 @@ async function begin(server: InProcess, beginning: readonly Act[]): Promise<{ mo
   return { model, real: actual }
 }
 
-test('exactly what is possible succeeds, in one session and in two at once', { timeout: 180_000 }, async () => {
+test('exactly what is possible succeeds, in one session and in two at once', async () => {
   const server = await inProcess()
   const commands = fc.commands([fc.oneof({ weight: 12, arbitrary: actsOut }, passes, begins)], { maxCommands: 30, size: 'max' })
   const property = fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, (beginning, steps) =>

@@ -140,7 +140,7 @@ const waits = fc.integer({ min: 1, max: 1_000_000 }).map((ms) =>
   ),
 )
 
-test('tokens and Individuals behave as the model', { timeout: 180_000 }, async () => {
+test('tokens and Individuals behave as the model', async () => {
   const real = await inProcess()
   let answered = new Set<number>()
   const counting: InProcess = {

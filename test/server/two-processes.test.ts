@@ -23,7 +23,7 @@ async function shared(): Promise<string> {
   return where
 }
 
-test('each workflow is done, read by the other process, and reminded of exactly once each time', { timeout: 120_000 }, async () => {
+test('each workflow is done, read by the other process, and reminded of exactly once each time', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)
@@ -98,7 +98,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
   expect([one.err(), other.err()]).toEqual(['', ''])
 })
 
-test('they may start at the same moment on a database that is new', { timeout: 180_000 }, async () => {
+test('they may start at the same moment on a database that is new', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServe(folder, '--port', '0', '--database', database)))
@@ -106,7 +106,7 @@ test('they may start at the same moment on a database that is new', { timeout: 1
   for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
 })
 
-test('of many calls at once with one idempotency key to both, one creates', { timeout: 60_000 }, async () => {
+test('of many calls at once with one idempotency key to both, one creates', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
@@ -120,9 +120,7 @@ test('of many calls at once with one idempotency key to both, one creates', { ti
   expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })
 
-test('sixteen advances at once, of both processes, move time by their sum, and each job of it runs once', {
-  timeout: 120_000,
-}, async () => {
+test('sixteen advances at once, of both processes, move time by their sum, and each job of it runs once', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))

@@ -72,7 +72,7 @@ const MET = Object.entries({
   404: ['new', 'get_by_id', 'update', 'delete', 'expire_invitation_link', 'generate_public_token', 'invalidate'],
 }).flatMap(([status, names]) => names.map((name) => `${name} ${status}`))
 
-test('Individuals, Data Requests, links, reminders and tokens behave as the model', { timeout: 180_000 }, async () => {
+test('Individuals, Data Requests, links, reminders and tokens behave as the model', async () => {
   const server = await inProcess()
   const answered = new Map<string, number>()
   const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   copy.write('diff', 'schema/resources/individual.ts', MARKS)
   copy.generate()
   ;({ url } = await copy.serve('--open-sandbox'))
-}, 180_000)
+})
 
 afterAll(() => copy.remove())
 

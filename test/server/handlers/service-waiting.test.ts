@@ -19,6 +19,7 @@ import {
   serviceStatus,
   UNTIL_PROCESSED,
 } from '../session-fixture.ts'
+import { FAR_AWAY_MS } from '../../time-limits.ts'
 
 describe('while there is something to wait for', () => {
   test('it tells what, and says so once when it is complete', async ({ at, id: datarequest_id }) => {
@@ -197,7 +198,7 @@ async function waited(at: ApiFixture, { path, body, again }: Asked): Promise<unk
   const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
   const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
   const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? again(transaction) : body) ?? {}
-  return client.untilCompleted(ask, { everyMs: 1, timeoutMs: 5 }).catch((error: unknown) => error)
+  return client.untilCompleted(ask, { everyMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
 }
 
 const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'

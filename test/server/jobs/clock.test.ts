@@ -12,10 +12,12 @@ import { basic, failures, test } from '../test-server.ts'
 import { jobsFixture, type JobsFixture, START } from './jobs-fixture.ts'
 
 test('the clock shows real time until it is moved', async ({ server }) => {
+  const before = Date.now()
   const { status, body } = await control(server, 'GET', '/clock')
   expect(status).toBe(200)
   expect(body).toEqual({ now: expect.any(Number), frozen: false })
-  expect(Math.abs(body.now - Date.now())).toBeLessThan(5000)
+  expect(body.now).toBeGreaterThanOrEqual(before)
+  expect(body.now).toBeLessThanOrEqual(Date.now())
 })
 
 test('a token expires when the clock is moved past its lifetime', async ({ server, bearer }) => {
@@ -40,9 +42,12 @@ test('frozen time does not pass, moves exactly as far as requested, and resumes 
     now: frozen.now + 365 * DAY,
     frozen: true,
   })
+  const before = Date.now()
   const { body: released } = await control(server, 'POST', '/clock', { frozen: false })
   expect(released.frozen).toBe(false)
-  expect(released.now - (frozen.now + 365 * DAY)).toBeLessThan(5000)
+  const passed = released.now - (frozen.now + 365 * DAY)
+  expect(passed).toBeGreaterThanOrEqual(0)
+  expect(passed).toBeLessThanOrEqual(Date.now() - before)
 })
 
 test('the clock is shared through the database', async ({ server }) => {

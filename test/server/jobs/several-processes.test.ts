@@ -9,7 +9,7 @@ import { scheduleJob } from '../../../server/store/jobs.ts'
 import { freshDatabase } from '../databases.ts'
 import { START } from './jobs-fixture.ts'
 
-test('several processes take each job exactly once', { timeout: 180_000 }, async () => {
+test('several processes take each job exactly once', async () => {
   const { where: place, drop } = await freshDatabase()
   const database = await openDatabase(place)
   onTestFinished(() => database.close().then(drop))

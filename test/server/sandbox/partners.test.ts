@@ -172,7 +172,7 @@ test('a partner never sees or changes anything of another, by any operation', as
   expect(strange).toEqual([])
   expect(await rowsOf(server, b)).toEqual(before)
   expect(failures).toEqual([])
-}, 120_000)
+})
 
 test('what is of another account is answered as what is not there', async () => {
   const server = await installation()

@@ -39,7 +39,7 @@ test('the search index is built in another thread: nobody waits for it but who a
   onTestFinished(() => void here.set('search.json', file))
   const answer = await fetch(`${url}/docs/search.json`)
   expect([answer.status, await answer.text()]).toEqual([200, expected])
-}, 60_000)
+})
 
 test.for([
   ['gzip', 'gzip'],
