@@ -39,19 +39,24 @@ const CORE = [
   'server/rules',
 ].map((folder) => `test/${folder}/`)
 
-const within = (path: string) => `${path}**`
-
-/** These tests install or generate everything, and run with the rest. */
-const SLOW = ['test/generators/{built,byte-stable}.test.ts']
-const IN_CORE = ['test/generators/!(built|byte-stable).test.ts', ...CORE.filter((folder) => folder !== 'test/generators/').map(within)]
-
-/** These run tools of others: compilers of other languages, linters of packages, a runner of workflows. */
-const OF_OTHERS = [
-  'test/docs/samples.test.ts',
-  'test/docs/recipes.test.ts',
-  'test/package/checked-by-tools.test.ts',
-  'test/workflows/respect.test.ts',
-]
+/**
+ * Only `peers` runs these. They run tools of others (compilers of other languages, linters of packages, a runner of workflows), or
+ * pack, install or generate everything.
+ */
+const ONLY_PEERS = [
+  'docs/recipes',
+  'docs/samples',
+  'generators/built',
+  'generators/byte-stable',
+  'package/checked-by-tools',
+  'package/clone',
+  'package/contract',
+  'package/embedded',
+  'package/plugin',
+  'package/sandbox',
+  'release/rehearsal',
+  'workflows/respect',
+].map((path) => `test/${path}.test.ts`)
 
 /** They need nginx, HAProxy and PostgreSQL: test/deploy/run.ts runs them. */
 const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
@@ -59,25 +64,10 @@ const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /**
- * Tests of long and hostile texts. V8 stops optimising regular expressions in a process that has compiled many, and some then overflow
- * their backtracking stack: these tests run as in such a process.
+ * Tests of long and hostile strings. V8 stops optimizing regular expressions in a process that has compiled many, and some then overflow
+ * their backtracking stack. These tests run as in such a process.
  */
-const LONG_TEXTS = [
-  'checks/files/',
-  'checks/proxy/',
-  'checks/validate/',
-  'documents-of-items/',
-  'outgoing/',
-  'server/api/b',
-  'server/api/request-log',
-  'server/handlers/experiences',
-  'server/handlers/files-in-pieces',
-  'server/handlers/item-documents',
-  'server/handlers/remote-documents',
-  'server/handlers/session-boundaries',
-  'server/rules/logos',
-  'server/webhooks/tokens',
-].map((path) => `test/${path}`)
+const LONG_TEXTS = '.long-text.test.ts'
 
 const program = (name: string, file: string) => ({ name, command: 'node', args: [`test/${file}.ts`] })
 const alone = true
@@ -92,7 +82,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
     { name: 'format', command: 'biome', args: ['format'] },
-    { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding(SLOW)], alone },
+    { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding([...ONLY_PEERS, `**/*${LONG_TEXTS}`])], alone },
   ],
   rest: [
     {
@@ -100,14 +90,21 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       command: 'vitest',
       args: [
         'run',
-        ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, BEHIND_A_PROXY, 'test/browser/**', 'test/postgres/**']),
+        ...excluding([
+          ...CORE.map((folder) => `${folder}**`),
+          `**/*${LONG_TEXTS}`,
+          ...ONLY_PEERS,
+          BEHIND_A_PROXY,
+          'test/browser/**',
+          'test/postgres/**',
+        ]),
       ],
       alone,
     },
     {
       name: 'tests of long texts, without optimised regular expressions',
       command: 'vitest',
-      args: ['run', '--execArgv=--no-regexp-optimization', ...LONG_TEXTS],
+      args: ['run', '--execArgv=--no-regexp-optimization', LONG_TEXTS],
     },
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
   ],
@@ -130,7 +127,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('documents: AsyncAPI parser', 'documents/asyncapi'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
     { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool', 'deploy/run'), tells },
-    { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },
+    { name: 'packages, clones, releases, code samples and workflows', command: 'vitest', args: ['run', ...ONLY_PEERS, '--maxWorkers=1'] },
     // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
     { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), alone },

@@ -1,0 +1,40 @@
+/** Checks without a build that every file named by the packages' manifests and compiler configurations has a source. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'jsonc-parser'
+import { repository } from './packed.ts'
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+}
+
+/** Files that a build writes without a source of the same name. */
+const WRITTEN = ['./dist/cpd.config.schema.json', './dist/sbom.cdx.json', './package.json']
+
+/** Paths where a build finds a file of `dist/`. */
+const sourcesOf = (file: string): string[] => {
+  const path = file.replace('./dist/', '')
+  return [path, `cli/packages/${path}`, path.replace(/(\.d)?\.[jt]s$/, '.ts')]
+}
+
+const exists = (path: string) => globSync(path, { cwd: repository }).length > 0
+
+describe.each(['package.json', 'server/package.json'])('%s', (path) => {
+  const { bin, exports } = JSON.parse(readFileSync(join(repository, path), 'utf8')) as Manifest
+  const files = [bin, ...Object.values(exports)].flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry)))
+
+  test('names only files that have a source', () => {
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => !WRITTEN.includes(file) && !sourcesOf(file).some(exists))).toEqual([])
+  })
+})
+
+test.each(['contract', 'sandbox'])('tsconfig.%s.json names only sources that exist', (name) => {
+  const folder = join(repository, 'generators/package')
+  const { include = [], files = [] } = parse(readFileSync(join(folder, `tsconfig.${name}.json`), 'utf8')) as Record<string, string[]>
+  const paths = [...include, ...files]
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => globSync(path, { cwd: folder }).length === 0)).toEqual([])
+})
