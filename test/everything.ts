@@ -64,8 +64,8 @@ const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /**
- * Tests of long and hostile strings. V8 stops optimizing regular expressions in a process that has compiled many, and some then overflow
- * their backtracking stack. These tests run as in such a process.
+ * The end of the names of tests whose strings are a mebibyte or longer. V8 stops optimizing regular expressions in a process that has
+ * compiled many. Some of them then overflow their backtracking stack on a long string, so these tests run as in such a process.
  */
 const LONG_TEXTS = '.long-text.test.ts'
 
@@ -102,7 +102,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       alone,
     },
     {
-      name: 'tests of long texts, without optimised regular expressions',
+      name: 'tests of long strings, without optimized regular expressions',
       command: 'vitest',
       args: ['run', '--execArgv=--no-regexp-optimization', LONG_TEXTS],
     },
