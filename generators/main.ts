@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes `generated/` from `schema/`. The only generator that touches the disk.
  *
- *   --check     write nothing; exit 1 and name every file that differs
+ *   --check     write nothing; exit 1 and name every file that differs, and every file that no generator makes
  *   --built     write only what is built and not committed, unless it is there and is what digests.json says
  *   --format    text or json: what differed, and what was written, in one object
  *   --timings   print how long each step took
@@ -101,7 +101,7 @@ function report(found: Drift, count: number): number {
   const changes = [
     ...found.changed.map((file) => `changed  generated/${file}`),
     ...found.missing.map((file) => `missing  generated/${file}`),
-    ...found.stale.map((file) => `stale    generated/${file}`),
+    ...found.unknown.map((file) => `unknown  generated/${file}`),
   ]
   for (const change of changes) console.log(change)
   if (!flags.check) {

@@ -1,6 +1,6 @@
-/** The folder `generated/`: what differs from what should be there, and writing it. The manifest lists what generation owns. */
+/** The folder `generated/`: compares it with what the generators make, and writes it. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Files } from './artifacts.ts'
@@ -52,25 +52,21 @@ export function unlikeDigests(folder: string): string[] {
 export interface Drift {
   changed: string[]
   missing: string[]
-  /** Owned by an earlier generation, no longer made. */
-  stale: string[]
+  /** Files that no generator makes. */
+  unknown: string[]
 }
 
 export const FOLDER = fileURLToPath(new URL('../generated/', import.meta.url))
-const MANIFEST = 'manifest.json'
 
-/** With the lists of what there is; `built.json` is the last to be written. */
-function withLists(files: Files): Files {
-  const names = [...Object.keys(files), DIGESTS, MANIFEST, BUILT_HERE].toSorted()
-  return { ...files, [DIGESTS]: digests(files), [MANIFEST]: json(names), [BUILT_HERE]: digests(files) }
-}
+/** `built.json` is the last to be written. */
+const withDigests = (files: Files): Files => ({ ...files, [DIGESTS]: digests(files), [BUILT_HERE]: digests(files) })
 
 export function drift(files: Files, folder = FOLDER): Drift {
-  const wanted = withLists(files)
+  const wanted = withDigests(files)
   const found: Drift = {
     changed: [],
     missing: [],
-    stale: owned(folder).filter((file) => !(file in wanted) && existsSync(join(folder, file))),
+    unknown: filesBelow(folder).filter((file) => !(file in wanted)),
   }
   for (const [file, text] of Object.entries(wanted)) {
     const path = join(folder, file)
@@ -84,8 +80,8 @@ export function write(files: Files, folder = FOLDER): Drift {
   const found = drift(files, folder)
   const differing = new Set([...found.changed, ...found.missing])
   if (builtOf([...differing]).length > 0) differing.add(BUILT_HERE)
-  put(Object.fromEntries(Object.entries(withLists(files)).filter(([file]) => differing.has(file))), folder)
-  for (const file of found.stale) rmSync(join(folder, file))
+  put(Object.fromEntries(Object.entries(withDigests(files)).filter(([file]) => differing.has(file))), folder)
+  for (const file of found.unknown) rmSync(join(folder, file))
   return found
 }
 
@@ -106,7 +102,11 @@ function put(files: Files, folder: string): void {
   }
 }
 
-function owned(folder: string): string[] {
-  const path = join(folder, MANIFEST)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []
-}
+/** Paths of all files below a folder, sorted, with forward slashes. */
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+        .toSorted()
+    : []

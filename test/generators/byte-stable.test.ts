@@ -1,6 +1,6 @@
 /** Generation is byte-stable: the same bytes in any process, and a file that differs is named and fails the check. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ interface Run {
   stderr: string
 }
 
-async function generate(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+async function generate(flags: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   const args = [join(copy, 'generators/main.ts'), ...flags]
   const run = promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } })
   return run.then(
@@ -52,27 +52,27 @@ async function generate(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<R
 }
 
 describe('in another process', () => {
-  // In another time zone and another language, as both give the same bytes.
-  test('generation mends what differs, adds what is missing, removes what is stale, and leaves what it does not own', async () => {
-    const manifest = JSON.parse(readFileSync(inCopy('manifest.json'), 'utf8')) as string[]
+  // In another time zone and another language, which must give the same bytes.
+  test('the check names what differs and what no generator makes, and generation repairs and removes it', async () => {
     const text = readFileSync(inCopy('types.ts'), 'utf8')
     writeFileSync(inCopy('types.ts'), `${text}// more\n`)
     rmSync(inCopy('tables.ts'))
-    writeFileSync(inCopy('of-old.json'), '{}')
-    writeFileSync(inCopy('of-others.json'), '{}')
-    writeFileSync(inCopy('manifest.json'), JSON.stringify([...manifest, 'of-old.json']))
-    const { code, stdout } = await generate([], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
-    expect(code).toBe(0)
-    expect(stdout.split('\n').slice(0, -2).toSorted()).toEqual([
-      'changed  generated/manifest.json',
-      'changed  generated/types.ts',
-      'missing  generated/tables.ts',
-      'stale    generated/of-old.json',
-    ])
+    mkdirSync(inCopy('reference/planted'))
+    const planted = ['of-old.json', 'validators.planted.js', 'reference/planted/page.md']
+    for (const file of planted) writeFileSync(inCopy(file), '{}')
+    const found = ['changed  generated/types.ts', 'missing  generated/tables.ts', ...planted.map((file) => `unknown  generated/${file}`)]
+    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+    for (const [flags, expected] of [
+      [['--check'], 1],
+      [[], 0],
+    ] as const) {
+      const { code, stdout } = await generate(flags, env)
+      const lines = stdout.split('\n').filter((line) => line.includes(' generated/'))
+      expect([code, lines.toSorted()]).toEqual([expected, found.toSorted()])
+    }
     expect(readFileSync(inCopy('types.ts'), 'utf8')).toBe(text)
-    expect(() => readFileSync(inCopy('of-old.json'))).toThrow('ENOENT')
-    expect(readFileSync(inCopy('of-others.json'), 'utf8')).toBe('{}')
-    expect(drift(files, join(copy, 'generated'))).toEqual({ changed: [], missing: [], stale: [] })
+    expect(planted.filter((file) => existsSync(inCopy(file)))).toEqual([])
+    expect(drift(files, join(copy, 'generated'))).toEqual({ changed: [], missing: [], unknown: [] })
   })
 })
 
@@ -81,15 +81,15 @@ describe('what differs', () => {
 
   test('is everything in a folder that is empty, and nothing once it is written', () => {
     const first = write(files, place)
-    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'digests.json', 'manifest.json', 'built.json'], stale: [] })
-    expect(drift(files, place)).toEqual({ changed: [], missing: [], stale: [] })
+    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'digests.json', 'built.json'], unknown: [] })
+    expect(drift(files, place)).toEqual({ changed: [], missing: [], unknown: [] })
   })
 
-  test('is told apart: changed by a byte, missing, and no longer made', () => {
+  test('distinguishes a changed byte, a missing file, and a file that is no longer made', () => {
     writeFileSync(join(place, 'types.ts'), `${files['types.ts']} `)
     rmSync(join(place, 'client.ts'))
     const fewer = Object.fromEntries(Object.entries(files).filter(([file]) => file !== 'formats.js'))
-    expect(drift(fewer, place)).toEqual({ changed: ['types.ts', 'manifest.json'], missing: ['client.ts'], stale: ['formats.js'] })
+    expect(drift(fewer, place)).toEqual({ changed: ['types.ts'], missing: ['client.ts'], unknown: ['formats.js'] })
   })
 
   test('every step gives the same text twice', () => {
