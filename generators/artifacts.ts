@@ -29,8 +29,7 @@ const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './va
 export type Files = Record<string, string>
 export type Step = readonly [name: string, run: (contract: Contract) => Files]
 
-/** The files that are committed. */
-const committed: readonly Step[] = [
+export const steps: readonly Step[] = [
   [
     'documents',
     (contract) => {
@@ -65,10 +64,6 @@ const committed: readonly Step[] = [
   ['reference pages', reference],
   ['examples', examples],
   ['Postman collection', postman],
-]
-
-/** The files that are built and not committed; `BUILT` names them. */
-export const built: readonly Step[] = [
   [
     'dereferenced document',
     (contract) => ({ 'openapi-dereferenced.json': `${JSON.stringify(dereference(openapi31(contract), contract.records))}\n` }),
@@ -78,10 +73,8 @@ export const built: readonly Step[] = [
   ['Prism operations', prismOperations],
 ]
 
-export const steps: readonly Step[] = [...committed, ...built]
-
-/** The files that are made of all versions together, and those of them that are built and not committed. */
-export const versionSteps: readonly (readonly [name: string, run: (versions: Versions) => Files])[] = [['versions', versionFiles]]
-export const builtOfVersions: typeof versionSteps = [
+/** The files that are made of all versions together. */
+export const versionSteps: readonly (readonly [name: string, run: (versions: Versions) => Files])[] = [
+  ['versions', versionFiles],
   ['validators of older versions', (versions) => Object.assign({}, ...MODES.map((mode) => versionValidators(versions, mode))) as Files],
 ]

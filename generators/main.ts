@@ -2,7 +2,7 @@
  * `npm run generate`: writes `generated/` from `schema/`. The only generator that touches the disk.
  *
  *   --check     write nothing; exit 1 and name every file that differs, and every file that no generator makes
- *   --built     write only what is built and not committed, unless it is there and is what digests.json says
+ *   --built     write only what is not committed, unless it is up to date
  *   --format    text or json: what differed, and what was written, in one object
  *   --timings   print how long each step took
  *   --watch     start again whenever schema/ or generators/ changes
@@ -10,7 +10,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { unlikeDigests, type Drift, drift, FOLDER, write, writeBuilt } from './output.ts'
+import { digestOfSources } from './built.ts'
+import { alteredFiles, type Drift, drift, isCommitted, write, writeBuilt } from './output.ts'
 
 /** Measures the wall time and the CPU time of each step of a generation. */
 class Stopwatch {
@@ -51,23 +52,25 @@ if (flags.watch) watch()
 else process.exitCode = await main()
 
 async function main(): Promise<number> {
-  if (flags.built && unlikeDigests(FOLDER).length === 0) return 0
+  if (flags.built && alteredFiles().every(isCommitted)) return 0
   const clock = new Stopwatch()
+  // Before the sources are loaded: a change made meanwhile is built next time.
+  const sources = digestOfSources()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
   const { versionChanges } = await import('../schema/versions/all.ts')
   const { buildVersions } = await clock.time('load generators', async () => {
     await import('./artifacts.ts')
     return import('./build/versions.ts')
   })
-  const { built, builtOfVersions, steps, versionSteps } = await import('./artifacts.ts')
+  const { steps, versionSteps } = await import('./artifacts.ts')
   const { check } = await import('./check.ts')
   const { checkVersions } = await import('./check-versions.ts')
   const versions = await clock.time('build model', () => buildVersions(source, versionChanges))
   const faults = [...versions.faults, ...(await clock.time('check', () => [...check(versions.newest), ...checkVersions(versions)]))]
   const files: Record<string, string> = {}
   const work = [
-    ...(flags.built ? built : steps).map(([name, run]) => [name, () => run(versions.newest)] as const),
-    ...(flags.built ? builtOfVersions : [...versionSteps, ...builtOfVersions]).map(([name, run]) => [name, () => run(versions)] as const),
+    ...steps.map(([name, run]) => [name, () => run(versions.newest)] as const),
+    ...versionSteps.map(([name, run]) => [name, () => run(versions)] as const),
   ]
   for (const [name, run] of work) {
     try {
@@ -85,10 +88,11 @@ async function main(): Promise<number> {
     return 1
   }
   if (flags.built) {
+    const differing = await clock.time('write', () => writeBuilt(files, sources))
     if (flags.timings) console.log(clock.table())
-    return builtAnew(files)
+    return reportBuild(differing, Object.keys(files))
   }
-  const found = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files)))
+  const found = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files, sources)))
   if (flags.timings) console.log(clock.table())
   return report(found, Object.keys(files).length)
 }
@@ -113,12 +117,10 @@ function report(found: Drift, count: number): number {
   return changes.length === 0 ? 0 : 1
 }
 
-/** A build from a changed schema/ differs from digests.json. That is reported and is no failure: `--check` is the gate. */
-function builtAnew(files: Record<string, string>): number {
-  writeBuilt(files)
-  console.log(`${Object.keys(files).length} files built from schema/ that are not committed`)
-  for (const file of unlikeDigests(FOLDER))
-    console.error(`generated/${file} is not what generated/digests.json says: run "npm run generate" and commit the result`)
+/** A committed file that differs is not a failure here: `--check` finds it, too. */
+function reportBuild(differing: readonly string[], files: readonly string[]): number {
+  console.log(`${files.filter((file) => !isCommitted(file)).length} files built from schema/ that are not committed`)
+  for (const file of differing) console.error(`generated/${file} differs from schema/. Run "npm run generate" and commit the result.`)
   return 0
 }
 

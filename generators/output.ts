@@ -1,112 +1,101 @@
 /** The folder `generated/`: compares it with what the generators make, and writes it. */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob } from 'node:path'
 import type { Files } from './artifacts.ts'
+import { BUILD_RECORD, type BuildRecord, digest, digestOfSources, filesBelow, FOLDER, readBuildRecord } from './built.ts'
 import { json } from './emit/json.ts'
-import { MODES, moduleOf } from './emit/validators/projection.ts'
 
-/**
- * The files of `generated/` that are built and not committed: large ones that are made from what stands beside them in a form that
- * people read. `digests.json`, which is committed, says what they must be; `built.json`, beside them, what they are.
- */
-export const BUILT: readonly string[] = [
-  'openapi-dereferenced.json',
-  'prism-operations.json',
-  ...MODES.map((mode) => `${moduleOf(mode)}.js`),
-  'validators.control.js',
+/** What people review, or download from the repository. Everything else is built by `npm ci`. */
+const COMMITTED: readonly string[] = [
+  '.gitignore',
+  '*.d.ts',
+  'arazzo.json',
+  'asyncapi.json',
+  'client.ts',
+  'openapi-3.0.json',
+  'openapi-sandbox.json',
+  'openapi.json',
+  'postman-collection.json',
+  'types.ts',
+  'reference/**',
 ]
 
-/** True of those of the newest version, and of each older one in its folder. */
-const isBuilt = (file: string): boolean => BUILT.includes(file) || /^versions\/\d+\/validators(\.\w+)?\.js$/.test(file)
+/** A pattern without a slash applies in every folder, as in `.gitignore`: older versions have documents of their own. */
+export const isCommitted = (file: string): boolean =>
+  COMMITTED.some((pattern) => matchesGlob(pattern.includes('/') ? file : basename(file), pattern))
 
-/** In a fixed order. */
-const builtOf = (files: readonly string[]): string[] => [
-  ...BUILT.filter((file) => files.includes(file)),
-  ...files.filter((file) => isBuilt(file) && !BUILT.includes(file)).toSorted(),
-]
-
-const DIGESTS = 'digests.json'
-const BUILT_HERE = 'built.json'
-
-const digest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
-
-/** The text of `digests.json`. */
-const digests = (files: Record<string, string>): string =>
-  json(Object.fromEntries(builtOf(Object.keys(files)).map((file) => [file, digest(files[file] as string)])))
-
-/** The files in a folder that are not what its `digests.json` says, `built.json` included. */
-export function unlikeDigests(folder: string): string[] {
-  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined)
-  const wanted = read(DIGESTS)
-  if (wanted === undefined) return [DIGESTS]
-  const said = JSON.parse(wanted) as Record<string, string>
-  const unlike = [...new Set([...BUILT, ...Object.keys(said)])].filter((file) => {
-    const text = read(file)
-    return text === undefined || digest(text) !== said[file]
-  })
-  return read(BUILT_HERE) === wanted ? unlike : [...unlike, BUILT_HERE]
-}
+const GITIGNORE = `# Generated from generators/output.ts. Do not edit.
+${['*', '!*/', ...COMMITTED.map((pattern) => `!${pattern}`)].join('\n')}
+`
 
 export interface Drift {
-  changed: string[]
-  missing: string[]
+  readonly changed: string[]
+  readonly missing: string[]
   /** Files that no generator makes. */
-  unknown: string[]
+  readonly unknown: string[]
 }
 
-export const FOLDER = fileURLToPath(new URL('../generated/', import.meta.url))
-
-/** `built.json` is the last to be written. */
-const withDigests = (files: Files): Files => ({ ...files, [DIGESTS]: digests(files), [BUILT_HERE]: digests(files) })
+const withGitignore = (files: Files): Files => ({ ...files, '.gitignore': GITIGNORE })
 
 export function drift(files: Files, folder = FOLDER): Drift {
-  const wanted = withDigests(files)
-  const found: Drift = {
-    changed: [],
-    missing: [],
-    unknown: filesBelow(folder).filter((file) => !(file in wanted)),
+  const wanted = withGitignore(files)
+  const isMissing = (file: string) => !existsSync(join(folder, file))
+  return {
+    changed: Object.keys(wanted).filter((file) => !isMissing(file) && readFileSync(join(folder, file), 'utf8') !== wanted[file]),
+    missing: Object.keys(wanted).filter(isMissing),
+    unknown: filesBelow(folder).filter((file) => !(file in wanted) && file !== BUILD_RECORD),
   }
-  for (const [file, text] of Object.entries(wanted)) {
-    const path = join(folder, file)
-    if (!existsSync(path)) found.missing.push(file)
-    else if (readFileSync(path, 'utf8') !== text) found.changed.push(file)
-  }
-  return found
 }
 
-export function write(files: Files, folder = FOLDER): Drift {
+/** Writes what differs, and removes what no generator makes. `sources`: the digest of what the files were made from. */
+export function write(files: Files, sources: string, folder = FOLDER): Drift {
   const found = drift(files, folder)
-  const differing = new Set([...found.changed, ...found.missing])
-  if (builtOf([...differing]).length > 0) differing.add(BUILT_HERE)
-  put(Object.fromEntries(Object.entries(withDigests(files)).filter(([file]) => differing.has(file))), folder)
+  put(files, [...found.changed, ...found.missing], sources, folder)
   for (const file of found.unknown) rmSync(join(folder, file))
   return found
 }
 
-/** Writes only what is built and not committed. */
-export const writeBuilt = (files: Files, folder = FOLDER): void => put({ ...files, [BUILT_HERE]: digests(files) }, folder)
+/** Writes only what is not committed, and removes what an earlier build left. Returns the committed files that differ. */
+export function writeBuilt(files: Files, sources: string, folder = FOLDER): string[] {
+  const { changed, missing, unknown } = drift(files, folder)
+  const earlier = readBuildRecord(folder)?.files ?? {}
+  const differing = [...changed, ...missing]
+  put(
+    files,
+    differing.filter((file) => !isCommitted(file)),
+    sources,
+    folder,
+  )
+  for (const file of unknown) if (file in earlier && !isCommitted(file)) rmSync(join(folder, file))
+  return differing.filter(isCommitted)
+}
 
 /**
- * Each file appears whole, as a server may be starting from it. `built.json` is gone until all that it names is there:
- * should this be broken off, it is done anew.
+ * Each file appears whole, because a server may be starting from it. If this is interrupted, the record of the build is missing, and the
+ * next program builds again.
  */
-function put(files: Files, folder: string): void {
-  if (BUILT_HERE in files) rmSync(join(folder, BUILT_HERE), { force: true })
-  for (const [file, text] of Object.entries(files)) {
-    const path = join(folder, file)
+function put(files: Files, names: readonly string[], sources: string, folder: string): void {
+  const wanted = withGitignore(files)
+  const record: BuildRecord = {
+    sources,
+    files: Object.fromEntries(Object.entries(wanted).map(([file, text]) => [file, digest(text)])),
+  }
+  rmSync(join(folder, BUILD_RECORD), { force: true })
+  for (const [file, text] of [...names.map((name): [string, string] => [name, wanted[name] as string]), [BUILD_RECORD, json(record)]]) {
+    const path = join(folder, file as string)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.${process.pid}`, text)
+    writeFileSync(`${path}.${process.pid}`, text as string)
     renameSync(`${path}.${process.pid}`, path)
   }
 }
 
-/** Paths of all files below a folder, sorted, with forward slashes. */
-const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
-        .toSorted()
-    : []
+/** Files that are not as the last build made them from the present sources. */
+export function alteredFiles(folder = FOLDER): string[] {
+  const record = readBuildRecord(folder)
+  if (record?.sources !== digestOfSources()) return [BUILD_RECORD]
+  const isAltered = ([file, expected]: [string, string]) =>
+    !existsSync(join(folder, file)) || digest(readFileSync(join(folder, file))) !== expected
+  return Object.entries(record.files)
+    .filter(isAltered)
+    .map(([file]) => file)
+}

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { unlikeDigests, FOLDER } from './output.ts'
+import { alteredFiles } from './output.ts'
 import { buildContract } from './package/contract.ts'
 import { buildSandbox } from './package/sandbox.ts'
 
@@ -19,8 +19,8 @@ const [name] = process.argv.slice(2)
 const asked = Object.entries(builds).filter(([each]) => name === undefined || each === name)
 if (asked.length === 0) throw new Error(`there is no package "${name}": there are ${Object.keys(builds).join(' and ')}`)
 
-const unlike = unlikeDigests(FOLDER)
-if (unlike.length > 0) throw new Error(`generated/ holds ${unlike.join(', ')} not as digests.json says: run "npm run generate"`)
+const altered = alteredFiles()
+if (altered.length > 0) throw new Error(`generated/ does not match its sources: ${altered.join(', ')}. Run "npm run generate".`)
 
 for (const [, { dist, build }] of asked) {
   rmSync(dist, { recursive: true, force: true })

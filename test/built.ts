@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from '../checks/core/package.ts'
+import { ensureBuilt } from '../generators/built.ts'
 import { PACKED_FOLDER } from './package/packed.ts'
 
 export function setup(): () => void {

@@ -1,6 +1,9 @@
 /** `npm run check`: what is known within a minute of work in progress. `npm test` runs everything. */
-import { spawnSync } from 'node:child_process'
-import { ensureBuilt } from '../checks/core/package.ts'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, FOLDER, readBuildRecord } from '../generators/built.ts'
 import { runSteps } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
@@ -12,6 +15,29 @@ const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (
 
 ensureBuilt()
 
+const EXCLUDED = 'test/{browser/**,postgres/**,deploy/{control-api,proxy}.test.ts}'
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '')
+const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
+
+/** Git does not know the built files: those of the base are built for a comparison. */
+function changedBuiltFiles(): string[] {
+  if (!changed.some((file) => /^(schema|generators)\//.test(file))) return []
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-base-'))
+  try {
+    execFileSync('git', ['archive', `--output=${folder}/base.tar`, base, 'package.json', 'schema', 'generators'])
+    execFileSync('tar', ['-xf', 'base.tar'], { cwd: folder })
+    symlinkSync(join(FOLDER, '../node_modules'), join(folder, 'node_modules'))
+    execFileSync(process.execPath, [join(folder, 'generators/main.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const [before, now] = [join(folder, 'generated'), FOLDER].map((place) => readBuildRecord(place)?.files ?? {})
+    return Object.keys(now ?? {})
+      .filter((file) => before?.[file] !== now?.[file])
+      .map((file) => `generated/${file}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 process.exitCode = await runSteps([
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
@@ -20,7 +46,7 @@ process.exitCode = await runSteps([
   {
     name: `tests that import what changed since ${since}`,
     command: 'vitest',
-    args: ['run', '--changed', base, '--exclude', 'test/{browser/**,postgres/**,deploy/{control-api,proxy}.test.ts}'],
+    args: ['related', ...changed, ...changedBuiltFiles(), '--run', '--passWithNoTests', '--exclude', EXCLUDED],
     alone: true,
   },
 ])

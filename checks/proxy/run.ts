@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { coverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
-import { ensureBuilt } from '../core/package.ts'
 import { listenOn } from '../core/listen-on.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
@@ -47,7 +46,6 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
   if (har === '') throw new UsageError('the file to record to (--har) has no name')
-  ensureBuilt()
   const tally = new Tally()
   const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>

@@ -2,7 +2,6 @@
 import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../server/core/nulls.ts'
-import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
@@ -81,7 +80,6 @@ export class Checker implements TextChecker {
     }
     const load = ownProperty(modules, mode)
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
-    ensureBuilt()
     const validators = await load()
     const strict = warns && mode === 'default' ? await modules.strict() : undefined
     return (target) => new Checker(target, mode, validators, strict)

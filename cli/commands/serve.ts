@@ -8,7 +8,6 @@ import { limits } from '../../server/core/limits.ts'
 import { inspectorLink } from '../../server/sandbox/browser.ts'
 import type { PostgresOptions } from '../../server/store/postgres-options.ts'
 import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
-import { ensureBuilt } from '../../checks/core/package.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { parseDuration } from '../../sdk/instants.ts'
@@ -237,8 +236,6 @@ async function serve(flags: Flags): Promise<void> {
   widgetPaths.forEach(checkWidgetPath)
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
-  // The following imports load the generated validators.
-  ensureBuilt()
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
   const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } = await import(
     '../../sdk/serve/started.ts'

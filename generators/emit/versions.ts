@@ -19,13 +19,13 @@ type Files = Record<string, string>
 
 const HEADER = '// Generated from schema/. Do not edit.'
 
-/** The files of versions that are committed; there is always a list. */
+/** The files of versions without their validators. There is always a list. */
 export const versionFiles = (versions: Versions): Files => ({
   'versions.ts': listOf(versions),
-  ...inFolders(versions, (version) => committedOf(version, versions)),
+  ...inFolders(versions, (version) => filesOf(version, versions)),
 })
 
-/** The validators of the older versions, which are built. */
+/** The validators of the older versions. */
 export const versionValidators = (versions: Versions, mode: Mode): Files =>
   inFolders(versions, ({ contract }) => ({
     // The formats are shared, and with them the clock that "not in the future" is measured against.
@@ -39,7 +39,7 @@ const inFolders = ({ older }: Versions, files: (version: OlderVersion) => Files)
     ),
   )
 
-function committedOf({ contract, steps }: OlderVersion, { older }: Versions): Files {
+function filesOf({ contract, steps }: OlderVersion, { older }: Versions): Files {
   const since = older.filter((other) => other.contract.version >= contract.version).flatMap((other) => other.steps.toReversed())
   const document = withErrorExamples(openapi31(contract), since)
   const { 'tables.ts': ownTables = '' } = tables(contract)

@@ -7,7 +7,7 @@ import { writeThirdParties } from './third-parties.ts'
 import { bundleVendor } from './vendor.ts'
 
 /** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
-const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
+const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
 /** Of the packages of fonts: the faces that PDFs are written with, and which characters each file has. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */

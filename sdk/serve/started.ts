@@ -7,7 +7,6 @@ import { pluginsWithTables } from '../../server/store/state-tables.ts'
 import type { Running } from '../../server/server.ts'
 import { keepToken } from './keep-token.ts'
 import { createLog } from './log.ts'
-import { ensureBuilt } from '../../checks/core/package.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
 
@@ -107,7 +106,6 @@ export async function whoAnswers({ handlers, dependencies }: Api): Promise<strin
 
 /** Starts a server of this process, in memory and on this machine alone. */
 export async function startInMemory(port: number): Promise<Running> {
-  ensureBuilt()
   const { CannotStart, start } = await import('../../server/server.ts')
   const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
   const server = await start(options).catch((error: Error) => {

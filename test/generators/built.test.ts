@@ -1,20 +1,21 @@
 /**
- * The files of `generated/` that are built and not committed: a clone without them, or with that of another commit, builds it before it
- * is loaded; the check finds it where it is not what `schema/` gives; and the package is not made of anything else.
+ * The files of `generated/` that are built and not committed. A clone without them, or with those of other sources, builds them before it
+ * loads them. The package is not made of anything else.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { isBuilt } from '../../checks/core/package.ts'
-import { BUILT } from '../../generators/output.ts'
+import { type BuildRecord, filesBelow } from '../../generators/built.ts'
+import { isCommitted } from '../../generators/output.ts'
 
 const root = join(import.meta.dirname, '../..')
-const notCommitted = [...BUILT, 'built.json']
+const { files: generated } = JSON.parse(readFileSync(join(root, 'generated/built.json'), 'utf8')) as BuildRecord
+const built = Object.keys(generated).filter((file) => !isCommitted(file))
 
-/** A clone of this repository: what is not committed is not in it. */
+/** A copy of this repository. */
 const clone = mkdtempSync(join(tmpdir(), 'clone-'))
 for (const name of ['package.json', 'schema', 'generators', 'generated', 'checks', 'sdk', 'cli', 'server', 'docs', 'test/toolchain.js'])
   cpSync(join(root, name), join(clone, name), { recursive: true })
@@ -39,7 +40,7 @@ function run(...args: string[]): Run {
 }
 const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags)
 const VALIDATE = ['cli/main.ts', 'validate', '--as', 'SVC_DIGEST', 'generated/examples/records/SVC_DIGEST.json']
-const BUILDING = /^cpd: building what generated\/ holds only once it is built/
+const BUILDING = /^cpd: building generated\//
 
 /** Makes the change to a file of the clone for the time of the test. */
 function change(file: string, to: (before: string) => string): void {
@@ -50,14 +51,17 @@ function change(file: string, to: (before: string) => string): void {
   writeFileSync(join(clone, file), after)
 }
 
-const digested = Object.keys(JSON.parse(text('digests.json')) as object)
-
-test('the files that are built are those that Git leaves out', () => {
-  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  expect(ignored.filter((line) => line.startsWith('generated/')).toSorted()).toEqual(
-    [...notCommitted, 'versions/*/validators*.js'].map((file) => `generated/${file}`).toSorted(),
-  )
-  expect(digested.filter((file) => !file.startsWith('versions/')).toSorted()).toEqual([...BUILT].toSorted())
+test('Git ignores exactly the files that are built', () => {
+  const repository = mkdtempSync(join(tmpdir(), 'repository-'))
+  onTestFinished(() => rmSync(repository, { recursive: true }))
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' }).stdout
+  for (const file of [...Object.keys(generated), 'built.json', 'versions/20210117/openapi.json', 'versions/20210117/tables.ts']) {
+    mkdirSync(join(repository, file, '..'), { recursive: true })
+    writeFileSync(join(repository, file), file === '.gitignore' ? text(file) : '')
+  }
+  git('init', '--quiet')
+  const committed = [...Object.keys(generated).filter(isCommitted), 'versions/20210117/openapi.json']
+  expect(git('ls-files', '--others', '--exclude-standard').trim().split('\n').toSorted()).toEqual(committed.toSorted())
 })
 
 test('what a review leaves out or folds is there', () => {
@@ -69,58 +73,63 @@ test('what a review leaves out or folds is there', () => {
 
 describe('in a fresh clone', () => {
   beforeEach(() => {
-    for (const file of notCommitted) rmSync(inClone(file), { force: true })
+    for (const file of [...built, 'built.json']) rmSync(inClone(file), { force: true })
   })
 
-  test('it is built by what npm runs after an installation', () => {
-    expect(isBuilt(`${clone}/generated/`)).toBe(false)
+  test('npm builds it after an installation', () => {
     expect(run('test/toolchain.js')).toEqual({
       code: 0,
-      stdout: `${digested.length} files built from schema/ that are not committed\n`,
+      stdout: `${built.length} files built from schema/ that are not committed\n`,
       stderr: '',
     })
-    expect(isBuilt(`${clone}/generated/`)).toBe(true)
     // An install from git has nothing but this.
     expect(run('dist/bin.cjs', 'list', 'codes', '--names')).toMatchObject({ code: 0, stderr: '' })
-    expect(readdirSync(join(clone, 'generated')).toSorted()).toEqual(readdirSync(join(root, 'generated')).toSorted())
-    for (const file of BUILT) expect(text(file) === readFileSync(join(root, 'generated', file), 'utf8'), file).toBe(true)
+    expect(filesBelow(join(clone, 'generated'))).toEqual(filesBelow(join(root, 'generated')))
+    for (const file of [...built, 'built.json']) expect(text(file) === readFileSync(join(root, 'generated', file), 'utf8'), file).toBe(true)
   })
 
-  test('a command that validates builds it, and says so beside its output', () => {
+  test('a command builds it, and reports that on standard error', () => {
     const first = run(...VALIDATE)
     const second = run(...VALIDATE)
     expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(BUILDING) as string })
     expect(second).toEqual({ code: 0, stdout: first.stdout, stderr: '' })
   })
 
-  test('where it cannot be built, it is said what to do', () => {
+  test('cpd generate writes it without building it first', () =>
+    expect(run('cli/main.ts', 'generate')).toMatchObject({ code: 0, stderr: '' }))
+
+  test('a command reports what to do if the build fails', () => {
     change('schema/contract.ts', (before) => `${before}\nnothing of this kind\n`)
     const { code, stdout, stderr } = run(...VALIDATE)
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/SyntaxError[^]*cpd: generated\/ is not complete, and building it failed.*"npm ci", then "npm run generate"\n$/)
+    expect(stderr).toMatch(/SyntaxError[^]*cpd: generated\/ cannot be built\. Run "npm ci", then "npm run generate"\.\n$/)
   })
 
   test('the package is not made', () => {
     const { code, stderr } = run('generators/package.ts')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('generated/ holds openapi-dereferenced.json, prism-operations.json, ')])
-    expect(stderr).toContain('run "npm run generate"')
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('generated/ does not match its sources: built.json. Run "npm run generate"'),
+    ])
   })
 })
 
 describe('in a clone that was built', () => {
   beforeEach(() => {
-    for (const file of notCommitted) cpSync(join(root, 'generated', file), inClone(file))
+    for (const file of [...built, 'built.json']) cpSync(join(root, 'generated', file), inClone(file))
   })
 
-  test('a change to a file is found before anything is packed, and mended', () => {
+  test('an altered file is found before anything is packed, and repaired', () => {
     const [file, before] = ['validators.strict.js', text('validators.strict.js')]
     writeFileSync(inClone(file), `${before.slice(0, -1)} \n`)
-    rmSync(inClone('prism-operations.json'))
+    rmSync(inClone('tables.ts'))
     const packing = run('generators/package.ts')
-    expect([packing.code, packing.stderr]).toEqual([1, expect.stringContaining(`generated/ holds prism-operations.json, ${file} not as`)])
+    expect([packing.code, packing.stderr]).toEqual([
+      1,
+      expect.stringContaining(`generated/ does not match its sources: tables.ts, ${file}.`),
+    ])
     expect(generate('--built')).toMatchObject({ code: 0, stderr: '' })
     expect(text(file)).toBe(before)
-    expect(isBuilt(`${clone}/generated/`)).toBe(true)
     expect(generate('--built')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
@@ -137,23 +146,22 @@ describe('in a clone that was built', () => {
     expect((JSON.parse(stdout) as { faults: string[] }).faults).toContain(told)
   })
 
-  test('a change to schema/ is found by the check, in what is built as in what is committed, and it names what is missing', () => {
+  test('the check finds a change to schema/ in files that are built and in committed ones, and names missing files', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     rmSync(inClone('prism-operations.json'))
     const committed = text('openapi.json')
     const { code, stdout, stderr } = generate('--check')
     const lines = stdout.trim().split('\n')
-    const changed = [...BUILT, 'digests.json', 'openapi.json'].filter((file) => !/tolerant|prism/.test(file))
     expect([code, lines.filter((line) => !line.startsWith('changed '))]).toEqual([1, ['missing  generated/prism-operations.json']])
+    const changed = ['validators.js', 'validators.strict.js', 'openapi-dereferenced.json', 'openapi.json']
     expect(lines).toEqual(expect.arrayContaining(changed.map((file) => `changed  generated/${file}`)))
     expect(stderr).toMatch(new RegExp(`^${lines.length} of \\d+ files differ from schema/: run "npm run generate"`))
     expect(text('openapi.json')).toBe(committed)
   })
 
-  test('after another commit was checked out the server builds it anew before it starts', async () => {
-    const before = text('validators.js')
-    writeFileSync(inClone('validators.js'), '// of another commit\n')
-    writeFileSync(inClone('built.json'), text('digests.json').replace(/sha256-.{5}/, 'sha256-other'))
+  test('the server builds again before it starts if a file is missing', async () => {
+    const before = [text('tables.ts'), text('built.json')]
+    rmSync(inClone('tables.ts'))
     const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:'], { cwd: clone })
     onTestFinished(() => void child.kill())
     const { stdout, stderr } = await listening(child)
@@ -161,19 +169,17 @@ describe('in a clone that was built', () => {
     const [, url] = /^listening on (\S+)$/m.exec(stdout) ?? []
     const answer = await fetch(`${url}/v3/individuals/new`, { method: 'POST' })
     expect(answer.status).toBe(401)
-    expect(text('validators.js')).toBe(before)
-    expect(text('built.json')).toBe(text('digests.json'))
+    expect([text('tables.ts'), text('built.json')]).toEqual(before)
   })
 
-  test('what is built of a changed schema/ is said not to be what is committed', () => {
+  test('a build from a changed schema/ names the committed files that differ, and no package is made of both', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
-    rmSync(inClone('validators.js'))
-    const { code, stderr } = generate('--built')
+    const { code, stderr } = run(...VALIDATE)
     expect(code).toBe(0)
-    expect(stderr).toContain(
-      'generated/validators.js is not what generated/digests.json says: run "npm run generate" and commit the result\n',
-    )
-    expect(isBuilt(`${clone}/generated/`)).toBe(false)
+    expect(stderr).toMatch(BUILDING)
+    expect(stderr).toContain('generated/openapi.json differs from schema/. Run "npm run generate" and commit the result.\n')
+    expect(text('validators.js')).not.toBe(readFileSync(join(root, 'generated/validators.js'), 'utf8'))
+    expect(run('generators/package.ts')).toMatchObject({ code: 1, stderr: expect.stringContaining('openapi.json, ') as string })
   })
 })
 

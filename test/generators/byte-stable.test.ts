@@ -6,23 +6,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { built, builtOfVersions, steps, versionSteps } from '../../generators/artifacts.ts'
+import { steps, versionSteps } from '../../generators/artifacts.ts'
 import { buildVersions } from '../../generators/build/versions.ts'
-import { BUILT, drift, write } from '../../generators/output.ts'
+import { json } from '../../generators/emit/json.ts'
+import { drift, isCommitted, write, writeBuilt } from '../../generators/output.ts'
 import { contract as source } from '../../schema/contract.ts'
 import { versionChanges } from '../../schema/versions/all.ts'
 
-const everything = () => {
+const everything = (): Record<string, string> => {
   const versions = buildVersions(source, versionChanges)
-  const newest = (some: typeof steps) => some.flatMap(([, run]) => Object.entries(run(versions.newest)))
-  const whatIsBuilt = newest(built)
-  const all = [...newest(steps.filter((step) => !built.includes(step))), ...whatIsBuilt]
-  const older = [...versionSteps, ...builtOfVersions].flatMap(([, run]) => Object.entries(run(versions)))
-  return { files: Object.fromEntries([...all, ...older]), whatIsBuilt: whatIsBuilt.map(([file]) => file) }
+  const made = [...steps.map(([, run]) => run(versions.newest)), ...versionSteps.map(([, run]) => run(versions))]
+  return Object.fromEntries(made.flatMap((files) => Object.entries(files)))
 }
-const { files, whatIsBuilt } = everything()
-
-test('the files that are built are those that are named as such', () => expect(whatIsBuilt.toSorted()).toEqual([...BUILT].toSorted()))
+const files = everything()
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'byte-stable-'))
@@ -80,20 +76,36 @@ describe('what differs', () => {
   const place = join(folder, 'written')
 
   test('is everything in a folder that is empty, and nothing once it is written', () => {
-    const first = write(files, place)
-    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), 'digests.json', 'built.json'], unknown: [] })
+    const first = write(files, 'sources', place)
+    expect(first).toEqual({ changed: [], missing: [...Object.keys(files), '.gitignore'], unknown: [] })
     expect(drift(files, place)).toEqual({ changed: [], missing: [], unknown: [] })
   })
 
   test('distinguishes a changed byte, a missing file, and a file that is no longer made', () => {
     writeFileSync(join(place, 'types.ts'), `${files['types.ts']} `)
     rmSync(join(place, 'client.ts'))
+    mkdirSync(join(place, 'reference/planted'))
+    writeFileSync(join(place, 'reference/planted/page.md'), '')
     const fewer = Object.fromEntries(Object.entries(files).filter(([file]) => file !== 'formats.js'))
-    expect(drift(fewer, place)).toEqual({ changed: ['types.ts'], missing: ['client.ts'], unknown: ['formats.js'] })
+    expect(drift(fewer, place)).toEqual({
+      changed: ['types.ts'],
+      missing: ['client.ts'],
+      unknown: ['formats.js', 'reference/planted/page.md'],
+    })
+  })
+
+  test('a build writes and removes only files that are not committed, and keeps what no earlier build made', () => {
+    const built = mkdtempSync(join(folder, 'built-'))
+    mkdirSync(join(built, 'schemas'))
+    for (const name of ['Earlier', 'Planted']) writeFileSync(join(built, `schemas/${name}.json`), '{}')
+    writeFileSync(join(built, 'built.json'), json({ sources: 'earlier', files: { 'schemas/Earlier.json': '', 'openapi.json': '' } }))
+    const committed = [...Object.keys(files), '.gitignore'].filter(isCommitted)
+    expect(writeBuilt(files, 'sources', built)).toEqual(committed)
+    expect(drift(files, built)).toEqual({ changed: [], missing: committed, unknown: ['schemas/Planted.json'] })
   })
 
   test('every step gives the same text twice', () => {
-    const { files: again } = everything()
+    const again = everything()
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })
 

@@ -195,13 +195,13 @@ interface Copy {
 }
 
 async function withMutant<T>(copy: Copy, mutant: Mutant, work: () => Promise<T>): Promise<T> {
-  const path = join(copy.folder, mutant.file)
-  const original = readFileSync(path, 'utf8')
-  writeFileSync(path, applied(mutant, original))
+  const paths = [mutant.file, 'generated/built.json'].map((file) => join(copy.folder, file))
+  const originals = paths.map((path) => readFileSync(path, 'utf8'))
+  writeFileSync(paths[0] as string, applied(mutant, originals[0] as string))
   try {
     return await work()
   } finally {
-    writeFileSync(path, original)
+    for (const [at, path] of paths.entries()) writeFileSync(path, originals[at] as string)
   }
 }
 
@@ -221,9 +221,10 @@ const red = new Map<string, boolean>()
 
 /** The first test that fails with the mutant and passes without it; undefined where there is none. */
 async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], limit: number): Promise<string | undefined> {
-  const args = ['generators/main.ts', '--check']
-  const check = async () => spawnSync(process.execPath, args, { cwd: copy.folder, stdio: 'ignore' }).status === 0
-  if (/^(schema|generators)\//.test(mutant.file) && !(await withMutant(copy, mutant, check))) return args.join(' ')
+  const isSource = /^(schema|generators)\//.test(mutant.file)
+  const generate = (flag: string) =>
+    spawnSync(process.execPath, ['generators/main.ts', flag], { cwd: copy.folder, stdio: 'ignore' }).status === 0
+  if (isSource && !(await withMutant(copy, mutant, async () => generate('--check')))) return 'generators/main.ts --check'
   const run = (tests: readonly string[]) => {
     const changed = [mutant.file, ...(copy.changed === undefined ? [] : [copy.changed])]
     copy.changed = mutant.file
@@ -232,7 +233,11 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
   for (;;) {
     const some = tests.filter((test) => !red.get(test))
     if (some.length === 0) return undefined
-    const answer = await withMutant(copy, mutant, () => run(some))
+    const answer = await withMutant(copy, mutant, () => {
+      // Commands that the tests start would build again, and say so.
+      if (isSource) generate('--built')
+      return run(some)
+    })
     if (!answer) return NO_END
     const [failed] = answer.failed
     if (failed === undefined) return answer.hasFault ? OUTSIDE : undefined

@@ -1,7 +1,6 @@
 /** The verdicts on calls that have passed, and those that fail a run. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ensureBuilt } from '../../../checks/core/package.ts'
 import { batchOf, CaptureBudget, CapturedBody, type PassedCall, type Verdict } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
 import { Judging } from '../../../checks/proxy/judging.ts'
@@ -147,7 +146,6 @@ test.each([
 
 /** The thread that judges: it gets every call, in order, and what calls held is free again afterwards. */
 test('every call is judged, in order, large and small, and all memory is given back', async () => {
-  ensureBuilt()
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []
   const judging = await Judging.start({
