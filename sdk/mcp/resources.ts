@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { docsFile, docsFiles, generatedFile, generatedFiles, titleOf } from '../../server/pages/docs/sources.ts'
+import { docsFile, docsFiles, generatedFile, generatedFiles, referencePage, titleOf } from '../../server/pages/docs/sources.ts'
 import { withoutFolds } from '../../server/pages/docs/twin.ts'
 import { nearest } from '../../server/core/nearest.ts'
 
@@ -66,7 +66,7 @@ const shelves: readonly Shelf[] = [
     template: 'cpd://reference/{+page}',
     type: MARKDOWN,
     names: () => withoutEnding(generatedFiles('reference', '.md')),
-    read: (page) => forReaders(generatedFile(`reference/${page}.md`), posix.dirname(`generated/reference/${page}`)),
+    read: (page) => forReaders(referencePage(`${page}.md`), posix.dirname(`generated/reference/${page}`)),
     isListed: (page) => !page.includes('/'),
   },
   {

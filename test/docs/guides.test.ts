@@ -1,7 +1,7 @@
 /** The guides are true: their commands run and print what they show, and the names, files and tests in them exist. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
@@ -12,7 +12,7 @@ import { manifestOf, SANDBOX } from '../package/packed.ts'
 import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { failures, testServer, test } from '../server/test-server.ts'
-import { freePort, guides, guidesOfTheServer, pathOf, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
+import { freePort, guides, guidesOfTheServer, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 import { recipesIn, withPastedParts } from './pasted.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,11 +34,6 @@ async function serverWithToken() {
 describe.each(guides)('%s', (name) => {
   test('what it shows of generators, recipes and tools is as they are (node test/docs/update.ts pastes it)', () =>
     expect(withPastedParts(readGuide(name))).toBe(readGuide(name)))
-
-  test('its links lead to files of the repository', () => {
-    const links = [...readGuide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
-    expect(links.filter((link) => !existsSync(join(dirname(pathOf(name)), link)))).toEqual([])
-  })
 })
 
 test('the guides show every recipe, each once', () => {

@@ -141,6 +141,13 @@ test('every link of a twin leads to a file, those to pages to twins, and its anc
   expect(broken.map(({ from, to }) => `${from}: ${to}`)).toEqual([])
 })
 
+test('a page of a shape or an event links to its JSON Schema, and to an example', () => {
+  expect(linksIn(read('reference/schemas/Item.md'))).toEqual(
+    expect.arrayContaining(['../../schemas/Item.json', '../../examples/records/Item.json']),
+  )
+  expect(linksIn(read('reference/webhooks.md'))).toContain('../schemas/events/item.created.json')
+})
+
 test('a twin holds no drawing and is shorter than its page', () => {
   for (const { path } of sources) {
     const twin = read(twinPath(path))

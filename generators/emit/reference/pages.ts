@@ -76,9 +76,9 @@ export function schemaPages({ contract, addresses, usages }: PageContext): Recor
       provenance: links.provenance(component),
       ...bodyOf(component, links),
       usages: (usages.get(name) ?? []).map((usage) => usage(links)),
-      schema: links.file(`schemas/${name}.json`),
+      schema: `schemas/${name}.json`,
       example: example !== undefined && jsonBlock(example),
-      file: links.file(`examples/records/${name}.json`),
+      file: `examples/records/${name}.json`,
     })
   }
   return Object.fromEntries(ownPages(contract).map((name) => [`schemas/${name}.md`, page(name)]))

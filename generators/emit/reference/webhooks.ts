@@ -80,7 +80,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     provenance: links.provenance(payload),
     ...bodyOf(payload, links),
     reasons: reasonsOf(event, contract),
-    schema: links.file(`schemas/events/${type}.json`),
+    schema: `schemas/events/${type}.json`,
     example: jsonBlock(example),
   }
 }

@@ -4,7 +4,7 @@ import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlAddress, controlPages } from './control.ts'
 import { decidingServices, decisionsPage } from './decisions.ts'
 import { guideGroups, startPage } from './guides.ts'
-import { docsFile, generatedFile, generatedFiles, titleOf } from './sources.ts'
+import { docsFile, generatedFile, generatedFiles, referencePage, titleOf } from './sources.ts'
 
 export interface DocsPage {
   /** Below /docs/. */
@@ -35,20 +35,20 @@ const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
 
 export function allPages(): DocsPage[] {
   const reference = REFERENCE.map(([name, group, title]) => {
-    const markdown = () => addScenarioColumn(name, inlineDiagrams(withoutFooter(generatedFile(`reference/${name}.md`))))
+    const markdown = () => addScenarioColumn(name, inlineDiagrams(withoutFooter(referencePage(`${name}.md`))))
     return { path: `reference/${name === 'README' ? 'index' : name}.html`, title, group, markdown }
   })
   const page = ({ path }: { path: string }) => reference.find((one) => one.path === path)
   const folder = (name: string, group: PageGroup) =>
     generatedFiles(`reference/${name}`, '.md')
-      .map((file) => `reference/${name}/${file}`)
-      .map((file) => ({ file, path: file.replace(/\.md$/, '.html') }))
+      .map((file) => `${name}/${file}`)
+      .map((file) => ({ file, path: `reference/${file.replace(/\.md$/, '.html')}` }))
       .filter((one) => !page(one))
       .map(({ file, path }) => ({
         path,
-        title: titleOf(generatedFile(file)),
+        title: titleOf(referencePage(file)),
         group,
-        markdown: () => linkToPages(inlineDiagrams(withoutFooter(generatedFile(file)))),
+        markdown: () => linkToPages(inlineDiagrams(withoutFooter(referencePage(file)))),
       }))
   const of = (wanted: PageGroup) => reference.filter(({ group }) => group === wanted)
   const [overview, ...aboutApi] = of('API')

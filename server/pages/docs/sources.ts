@@ -7,6 +7,17 @@ const generated = fileURLToPath(new URL('../../../generated/', import.meta.url))
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
+
+/**
+ * Reads a page of the reference, and turns the names of JSON files into links. The pages in the repository have no such links, because it
+ * does not hold these files.
+ */
+export const referencePage = (path: string): string =>
+  generatedFile(`reference/${path}`).replace(
+    /: `((?:schemas|examples)\/[\w./-]+\.json)`/g,
+    (_, file: string) => `: [${file}](${'../'.repeat(path.split('/').length)}${file})`,
+  )
+
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''

@@ -1,0 +1,54 @@
+/** Links in Markdown lead to files that the repository holds. What is built exists only after `npm ci`: on the web such a link is broken. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import ignore from 'ignore'
+import { expect, test } from 'vitest'
+import { isCommitted } from '../../generators/output.ts'
+import { root } from '../cli/cpd.ts'
+
+const ignored = ignore().add(readFileSync(join(root, '.gitignore'), 'utf8'))
+
+/** Reads the ignored files from `.gitignore` and not from Git, because a downloaded archive of the sources is not a repository. */
+const isInRepository = (path: string): boolean =>
+  existsSync(join(root, path)) &&
+  !ignored.ignores(path) &&
+  (!/^generated\/.*\.\w+$/.test(path) || isCommitted(path.slice('generated/'.length)))
+
+/** The targets of links to files. Text in code is not a link. */
+const linksIn = (markdown: string): string[] =>
+  [
+    ...markdown
+      .replace(/^ *```[^]*?^ *```$/gm, '')
+      .replace(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, target = '']) => target.replace(/#.*/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+
+const broken = (file: string, markdown: string): string[] =>
+  linksIn(markdown)
+    .filter((target) => !isInRepository(posix.join(posix.dirname(file), target)))
+    .map((target) => `${file}: ${target}`)
+
+const pages = globSync(['*.md', '{.github,docs,generated,server,test,partners,bench,release}/**/*.md'], { cwd: root }).filter(
+  (path) => !ignored.ignores(path),
+)
+
+test('every link leads to a file of the repository', () => {
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.flatMap((file) => broken(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test('finds links to files that are missing, built or ignored', () => {
+  const targets = [
+    '../../generated/openapi.json#here',
+    '../../generated/tables.ts',
+    '../../node_modules/vitest/package.json',
+    'missing.md',
+    '../guides',
+  ]
+  const markdown = targets.map((target) => `[text](${target})`).join(' and ')
+  expect(broken('docs/guides/page.md', `${markdown}, [web](https://example.com), \`[code](none.md)\``)).toEqual(
+    targets.slice(1, 4).map((target) => `docs/guides/page.md: ${target}`),
+  )
+})
