@@ -48,6 +48,9 @@ test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('a mark that the font has no p
   expect(await fontsOf(await pdfOf({ name }))).toContain('NotoSansArabic-Regular')
 })
 
+test('draws a no-break space as a space', () =>
+  expect(textRunsOf(visibleText('12\u00a0Main'), 'regular').map(({ text }) => text)).toEqual(['12 Main']))
+
 describe('the order in which a line is read', () => {
   /** From left to right, what reads one way together: `<` to the left, `>` to the right. */
   const order = (text: string): string[] => {

@@ -16,12 +16,15 @@ const COMBINING = /[\p{M}\p{Join_Control} ]/u
 /** Control characters, and marks that only select a variant or a direction. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const MISSING_GLYPH = '\u25a1'
+/** Arimo has a glyph for it that fontkit cannot read. */
+const NO_BREAK_SPACE = '\u00a0'
 
 export const visibleText = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+    .replaceAll(NO_BREAK_SPACE, ' ')
     .replace(INVISIBLE, '')
 
 /** The runs from left to right. The text must come from `visibleText`. */
