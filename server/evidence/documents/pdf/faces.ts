@@ -21,17 +21,15 @@ interface FontPackage {
 
 /** In order of preference. */
 const FONT_PACKAGES: readonly FontPackage[] = [
-  ...['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'hebrew'].map((subset) => ({
-    family: 'arimo',
-    subset,
-    bold: true,
-  })),
-  ...['arabic', 'devanagari', 'bengali', 'tamil', 'thai', 'georgian', 'armenian', 'ethiopic'].map((subset) => ({
-    family: `noto-sans-${subset}`,
-    subset,
-    bold: true,
-  })),
-]
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'hebrew',
+].map((subset) => ({ family: 'arimo', subset, bold: true }))
 /** Unifont has every script of the Basic Multilingual Plane, in a plain design. */
 const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 

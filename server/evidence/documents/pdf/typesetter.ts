@@ -61,17 +61,7 @@ function widthOf(run: TextRun): number {
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
 }
 
-const MARKS_UNPLACED = { mark: false, mkmk: false }
-
-/** fontkit fails where the font has no place for a mark on the letter before it: such marks then stand beside their letters. */
-function layOut(font: Font, text: string, direction: Direction): GlyphRun {
-  try {
-    return font.layout(text, undefined, undefined, undefined, direction)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return font.layout(text, MARKS_UNPLACED, undefined, undefined, direction)
-  }
-}
+const layOut = (font: Font, text: string, direction: Direction): GlyphRun => font.layout(text, undefined, undefined, undefined, direction)
 
 /**
  * pdfkit hands on to the font what it was told of features, so that this can be the direction of the text. It asks for the layout of each
