@@ -16,6 +16,7 @@ import { parseArgs, promisify } from 'node:util'
 import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
 import { buildContract } from '../generators/package/contract.ts'
+import { peerFile } from '../test/peers/install.ts'
 import { corpora, type Labelled, type Matrix, matrixOf, type Whom, whomOf } from '../test/checks/diff/corpus/corpus.ts'
 import { spreadOf } from './measure.ts'
 
@@ -175,7 +176,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 /** Redocly's own comparison, in the CLI that is installed, with the rules that it recommends. Nothing is sent, and no newer version asked for. */
 const REDOCLY = (was: string, is: string): string[] => [
   process.execPath,
-  fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url)),
+  peerFile('@redocly/cli/bin/cli.js'),
   'diff',
   '--format=json',
   '--fail-on=none',
@@ -204,9 +205,7 @@ async function redoclyVerdict(was: string, is: string): Promise<Whom | undefined
 
 writeFileSync(join(folder, 'redocly.yaml'), 'extends: [diff-recommended]\n')
 
-const redoclyVersion = (
-  JSON.parse(readFileSync(new URL('../node_modules/@redocly/cli/package.json', import.meta.url), 'utf8')) as { version: string }
-).version
+const redoclyVersion = (JSON.parse(readFileSync(peerFile('@redocly/cli/package.json'), 'utf8')) as { version: string }).version
 
 const { values: flags } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, changes: { type: 'string' }, list: { type: 'boolean', default: false } },

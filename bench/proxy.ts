@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { peerFile } from '../test/peers/install.ts'
 import { spreadOf } from './measure.ts'
 import { callAll, percentile, type Exchange, exchanges, harOf } from './proxy/traffic.ts'
 import { bytesOf, ServerProcess } from './server/server-process.ts'
@@ -45,7 +46,7 @@ const recording = await ServerProcess.start('cpd proxy --har', [
 const prism = await ServerProcess.start(
   'stock prism proxy',
   [
-    join(root, 'node_modules/@stoplight/prism-cli/dist/index.js'),
+    peerFile('@stoplight/prism-cli/dist/index.js'),
     'proxy',
     '--port',
     String(PRISM_PORT),
@@ -136,7 +137,7 @@ function findingsOfValidate(recorded: string): Set<number> {
 function findingsOfDrift(recorded: string): Set<number> {
   const report = join(folder, 'drift.sarif')
   const document = ['--api', join(root, 'generated/openapi.json'), '--server', upstream.url, '--min-severity', 'error']
-  const command = [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'drift', recorded, ...document, '--format', 'sarif', '-o', report]
+  const command = [peerFile('@redocly/cli/bin/cli.js'), 'drift', recorded, ...document, '--format', 'sarif', '-o', report]
   const { stderr } = spawnSync(process.execPath, command, {
     encoding: 'utf8',
     cwd: folder,

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { peerFile } from '../test/peers/install.ts'
 import { compare, reportReady, demoLoads } from './server/compare.ts'
 import { ServerProcess } from './server/server-process.ts'
 
@@ -16,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 
 const cli = join(import.meta.dirname, '../cli/main.ts')
 const database = join(folder, 'bench.sqlite')
-const prismCli = join(import.meta.dirname, '../node_modules/@stoplight/prism-cli/dist/index.js')
+const prismCli = peerFile('@stoplight/prism-cli/dist/index.js')
 const document = join(import.meta.dirname, '../generated/openapi.json')
 const servers = [
   await ServerProcess.start('cpd serve, SQLite file', [

@@ -15,7 +15,7 @@ const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (
 
 ensureBuilt()
 
-const EXCLUDED = 'test/{browser/**,postgres/**,deploy/{control-api,proxy}.test.ts}'
+const EXCLUDED = 'test/{peers/**,postgres/**,deploy/{control-api,proxy}.test.ts}'
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]

@@ -7,18 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../generators/built.ts'
 import { PACKED_FOLDER } from './package/packed.ts'
+import { installPeers } from './peers/install.ts'
 import { runSteps, type Step } from './steps.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
 const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
 const WORKFLOWS = ['generated/arazzo.json']
+
+const [SPECTRAL, REDOCLY] = ['spectral', 'redocly'].map((name) => `test/peers/node_modules/.bin/${name}`) as [string, string]
 const spectral = (rules: string, documents: readonly string[]) => [
   'lint',
   '-D',
   '-F',
   'hint',
   '-r',
-  `test/documents/${rules}`,
+  `test/peers/documents/${rules}`,
   ...documents,
 ]
 
@@ -95,7 +98,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
           `**/*${LONG_TEXTS}`,
           ...ONLY_PEERS,
           BEHIND_A_PROXY,
-          'test/browser/**',
+          'test/peers/**',
           'test/postgres/**',
         ]),
       ],
@@ -112,24 +115,25 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program("partners' flows", 'partners/run'), tells },
     { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },
     { ...program('documents on the running server: Schemathesis', 'python/schemathesis'), tells },
-    { ...program('the contract package in runtimes, bundlers and libraries', 'runtimes/run'), tells },
-    { name: 'documents: Spectral oas', command: 'spectral', args: spectral('spectral.yaml', DOCUMENTS) },
-    { name: 'documents: OWASP', command: 'spectral', args: spectral('owasp.yaml', PARTNERS) },
-    { name: 'documents: IBM', command: 'spectral', args: spectral('ibm.yaml', PARTNERS) },
-    { name: 'documents: Spectral arazzo', command: 'spectral', args: spectral('arazzo.yaml', WORKFLOWS) },
-    { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
+    { ...program('the contract package in runtimes, bundlers and libraries', 'peers/runtimes/run'), tells },
+    { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
+    { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },
+    { name: 'documents: OWASP', command: SPECTRAL, args: spectral('owasp.yaml', PARTNERS) },
+    { name: 'documents: IBM', command: SPECTRAL, args: spectral('ibm.yaml', PARTNERS) },
+    { name: 'documents: Spectral arazzo', command: SPECTRAL, args: spectral('arazzo.yaml', WORKFLOWS) },
+    { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
     { ...program('container image, built without Docker', 'release/image') },
     { ...program('recipes of the guide "In your tests"', 'recipes/run'), tells },
     { ...program('workflows by runners of others: arazzo-runner, Newman', 'workflows/run'), tells },
     { ...program('verdicts of the validators of Python', 'validators/run'), tells },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
-    { ...program('documents: Vacuum', 'documents/vacuum'), tells },
-    { ...program('documents: AsyncAPI parser', 'documents/asyncapi'), tells },
+    { ...program('documents: Vacuum', 'peers/documents/vacuum'), tells },
+    { ...program('documents: AsyncAPI parser', 'peers/documents/asyncapi'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
     { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool', 'deploy/run'), tells },
     { name: 'packages, clones, releases, code samples and workflows', command: 'vitest', args: ['run', ...ONLY_PEERS, '--maxWorkers=1'] },
     // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
-    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
+    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
@@ -146,6 +150,7 @@ ensureBuilt()
 for (const part of process.argv.slice(2)) {
   const steps = PARTS[part]
   if (!steps) throw new Error(`${part} is no part: ${Object.keys(PARTS).join(', ')}`)
+  if (part === 'peers') installPeers()
   console.log(`\n${part}:`)
   if ((await runSteps(steps)) !== 0) process.exitCode = 1
 }

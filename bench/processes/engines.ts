@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { makeWorkerUtils } from 'graphile-worker'
 import { Client } from 'pg'
+import { installPeers } from '../../test/peers/install.ts'
 import { EVENT_TYPE } from '../deliveries/fill.ts'
 
 export interface Engine {
@@ -23,16 +23,17 @@ type Processes = Pick<typeof import('../../test/server/webhooks/delivery-process
   readonly startWorker: (place: string, leaseMs: number) => Promise<ChildProcess>
 }
 
+async function query(place: string, text: string, values: readonly string[] = []): Promise<void> {
+  const client = new Client({ connectionString: place })
+  await client.connect()
+  await client.query(text, [...values])
+  await client.end()
+}
+
 /** The server of a checkout. While deliveries are added time is frozen, and then as early as to make all of them due a little later. */
 export async function serverOf(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
   const { openDatabase } = (await import(join(folder, 'server/store/database.ts'))) as typeof import('../../server/store/database.ts')
-  const query = async (place: string, text: string) => {
-    const client = new Client({ connectionString: place })
-    await client.connect()
-    await client.query(text)
-    await client.end()
-  }
   return {
     name,
     start: (place) => startWorker(place, LEASE_MS),
@@ -53,23 +54,24 @@ export async function serverOf(name: string, folder: string): Promise<Engine> {
   }
 }
 
+const ADD_JOBS = 'select graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))'
+
 /** The jobs of a receiver have a queue of their own. */
 export const graphileWorker: Engine = {
   name: 'graphile-worker',
   async start(place) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'graphile-worker.ts'), place], { stdio: ['pipe', 'pipe', 'inherit'] })
+    installPeers()
+    const program = join(import.meta.dirname, '../../test/peers/graphile-worker.ts')
+    const child = spawn(process.execPath, [program, place], { stdio: ['pipe', 'pipe', 'inherit'] })
     await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
     return child
   },
   async add(connectionString, count, urls) {
-    const jobs = await makeWorkerUtils({ connectionString })
-    await jobs.addJobs(
-      Array.from({ length: count }, (_, number) => {
-        const url = urls[number % urls.length] as string
-        return { identifier: 'post', queueName: new URL(url).origin, payload: { url, body: bodyOf(number) } }
-      }),
-    )
-    await jobs.release()
+    const jobs = Array.from({ length: count }, (_, number) => {
+      const url = urls[number % urls.length] as string
+      return { identifier: 'post', queue_name: new URL(url).origin, payload: { url, body: bodyOf(number) } }
+    })
+    await query(connectionString, ADD_JOBS, [JSON.stringify(jobs)])
   },
 }
 

@@ -4,12 +4,15 @@
  * of the contract and those of the recipes. A patch that no longer applies is written anew: change a copy, then `git diff -U1`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keepReleased } from '../../release/gate.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** The tests of test/peers run only if its packages are installed. */
+const PEERS = 'test/peers/node_modules'
+const peersInstalled = existsSync(join(root, PEERS))
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
@@ -75,7 +78,7 @@ function copyRepository(): void {
     copyFileSync(join(root, file), join(copy, file))
   }
   keepReleased(copy)
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const folder of ['node_modules', ...(peersInstalled ? [PEERS] : [])]) symlinkSync(join(root, folder), join(copy, folder))
 }
 
 const run = (...args: string[]): boolean =>
@@ -89,7 +92,7 @@ function everythingHolds(): boolean {
     const done = carryOut(recipe)
     console.log(`${recipe.name}: ${done.files.length} files`)
     faults.push(...done.faults)
-    for (const file of done.files) if (file.endsWith('.test.ts')) tests.add(file)
+    for (const file of done.files) if (file.endsWith('.test.ts') && (peersInstalled || !file.startsWith('test/peers/'))) tests.add(file)
   }
   const patches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.patch'))
   const told = new Set(recipes.map(({ patch }) => patch))

@@ -45,7 +45,7 @@ const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhook
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
 /** These install packages, or run tools of others. */
-const OF_OTHERS = /^test\/(browser|deploy|docs|package|partners|postgres|recipes|release|runtimes)\//
+const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
 /** The tests of a mutant take so long together, unless the first does alone. */
 const TESTS_MS = 30_000
 /** Where it cannot be told which tests reach a mutant, so many of those that import it run. */

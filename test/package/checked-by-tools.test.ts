@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CONTRACT, repository, SANDBOX, tarball } from './packed.ts'
+import { peerFile } from '../peers/install.ts'
+import { CONTRACT, SANDBOX, tarball } from './packed.ts'
 
 /** The tarball as a file, for tools that read one. */
 function tarballFile(which: 'contract' | 'sandbox'): string {
@@ -15,7 +16,7 @@ function tarballFile(which: 'contract' | 'sandbox'): string {
   return file
 }
 
-const tool = (name: string, ...args: string[]) => spawnSync(join(repository, 'node_modules/.bin', name), args, { encoding: 'utf8' })
+const tool = (name: string, ...args: string[]) => spawnSync(peerFile(`.bin/${name}`), args, { encoding: 'utf8' })
 
 test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s package', (which) => {
   const { status, stdout } = tool('publint', '--strict', tarballFile(which))

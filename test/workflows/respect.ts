@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { peerFile } from '../peers/install.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -43,7 +44,7 @@ export async function respect(document: string, url: string, inputs: Record<stri
     ...(workflow === undefined ? [] : ['--workflow', workflow]),
   ]
   return new Promise((resolve) => {
-    execFile(join(root, 'node_modules/.bin/redocly'), args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(peerFile('.bin/redocly'), args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0
       resolve({ code, out: stdout + stderr, steps: stepsOf(JSON.parse(readFileSync(report, 'utf8')) as Report) })
     })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { start } from '../../server/server.ts'
+import { start } from '../../../server/server.ts'
 import { launch } from './browser.ts'
 
 type Call = (path: string, body: object, authorization: string) => Promise<Record<string, string>>
@@ -64,7 +64,7 @@ const inspectorSteps = (url: string, request: string): readonly [string, (page: 
     },
   ])
 
-const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+const FOLDER = join(import.meta.dirname, '../../../docs/screenshots')
 const LARGEST = 200 * 1024
 const VIEWS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },

@@ -1,11 +1,11 @@
 /** The page of the Inspector: the sandbox token, focus, escaping, accessibility, a lost server, and the report of readiness. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { inspectorLink } from '../../server/sandbox/browser.ts'
-import { start } from '../../server/server.ts'
-import { control } from '../server/control-api.ts'
-import { basic, testServer, test } from '../server/test-server.ts'
-import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { inspectorLink } from '../../../server/sandbox/browser.ts'
+import { start } from '../../../server/server.ts'
+import { control } from '../../server/control-api.ts'
+import { basic, testServer, test } from '../../server/test-server.ts'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
 import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, WCAG } from './visitor.ts'
 

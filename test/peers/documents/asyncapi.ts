@@ -17,7 +17,7 @@ if (tools !== undefined && existsSync(join(tools, 'node_modules'))) {
   const { Parser } = createRequire(join(tools, 'tools.cjs'))('@asyncapi/parser') as {
     Parser: new () => { parse: (text: string) => Promise<{ document?: unknown; diagnostics: Diagnostic[] }> }
   }
-  const text = readFileSync(join(import.meta.dirname, '../../generated/asyncapi.json'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../generated/asyncapi.json'), 'utf8')
   const { document, diagnostics } = await new Parser().parse(text)
   const faults = diagnostics.filter(({ code }) => code !== OF_THE_VERSION)
   for (const { code, message, path } of faults) console.log(`asyncapi.json#/${path.join('/')} ${code}: ${message}`)

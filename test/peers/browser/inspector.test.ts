@@ -1,11 +1,11 @@
 /** The Inspector in a browser: it follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { tables } from '../../generated/tables.ts'
-import { definePlugin } from '../../server/plugin.ts'
-import { control } from '../server/control-api.ts'
-import { testServer, test } from '../server/test-server.ts'
-import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { tables } from '../../../generated/tables.ts'
+import { definePlugin } from '../../../server/plugin.ts'
+import { control } from '../../server/control-api.ts'
+import { testServer, test } from '../../server/test-server.ts'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { DESKTOP, inBrowser, overflow, PHONE, violations, visitor } from './visitor.ts'
 

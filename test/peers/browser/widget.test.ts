@@ -1,9 +1,9 @@
 /** The Link widget in a page of another site: only that page may frame it, and gets its events. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { control } from '../server/control-api.ts'
-import { invited } from '../server/pages/portal/guest.ts'
-import { basic, test } from '../server/test-server.ts'
+import { control } from '../../server/control-api.ts'
+import { invited } from '../../server/pages/portal/guest.ts'
+import { basic, test } from '../../server/test-server.ts'
 import { attribute, atWays, connect, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
 import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visitor } from './visitor.ts'
 

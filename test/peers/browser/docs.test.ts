@@ -8,9 +8,9 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
-import { siteFiles } from '../../server/pages/docs/site.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { operationsOf, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
+import { siteFiles } from '../../../server/pages/docs/site.ts'
+import { emptyFolder } from '../../server/serve-process.ts'
 import { codeOf, copied, reader } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOOMED } from './visitor.ts'
 
@@ -170,7 +170,7 @@ inBrowser('the documentation', () => {
 
   test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
     const folder = emptyFolder()
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
     const { page, faults } = await visitor([url])
     await page.goto(`${url}/reference/operations/individuals.html`)

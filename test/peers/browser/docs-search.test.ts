@@ -1,7 +1,7 @@
 /** The search of /docs in a browser: by keyboard, in groups, and loaded when it is first used. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testServer } from '../server/test-server.ts'
+import { testServer } from '../../server/test-server.ts'
 import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor } from './visitor.ts'
 
 inBrowser('the search of the documentation', () => {

@@ -1,7 +1,7 @@
 /** The Inspector in a browser, and records for it to show. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestServer } from '../server/test-server.ts'
+import type { TestServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
 /** The page once it is live, and its faults. */

@@ -1,8 +1,8 @@
 /** The portal is accessible on every step: in light and dark, on a phone, by keyboard, without scripts, and quickly. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { invited } from '../server/pages/portal/guest.ts'
-import { testServer } from '../server/test-server.ts'
+import { invited } from '../../server/pages/portal/guest.ts'
+import { testServer } from '../../server/test-server.ts'
 import {
   file,
   fill,

@@ -17,7 +17,7 @@ const OPTIONS = [
   '--remote=false',
 ]
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const command = process.env['CPD_VACUUM'] ?? 'vacuum'
 const pinned = readFileSync(join(import.meta.dirname, 'requirements-vacuum.txt'), 'utf8')
   .trim()

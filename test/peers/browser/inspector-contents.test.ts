@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { control } from '../server/control-api.ts'
-import { testServer, type TestServer, test } from '../server/test-server.ts'
-import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { control } from '../../server/control-api.ts'
+import { testServer, type TestServer, test } from '../../server/test-server.ts'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { inspect, individualWithRequest, showTab, tabs } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 

@@ -13,11 +13,11 @@ import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { tables } from '../../generated/tables.ts'
-import { signatureHeaders } from '../../server/webhooks/signature.ts'
+import { tables } from '../../../generated/tables.ts'
+import { signatureHeaders } from '../../../server/webhooks/signature.ts'
 import { browserPath, launch } from '../browser/browser.ts'
-import { CONTRACT, repository, unpack } from '../package/packed.ts'
-import { addressOf } from '../server/address-of.ts'
+import { CONTRACT, repository, unpack } from '../../package/packed.ts'
+import { addressOf } from '../../server/address-of.ts'
 
 /** A validator in a bundle takes at most these bytes, and compressed these. */
 const LARGEST = 16_384
@@ -131,7 +131,7 @@ const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglob
 
 /** The recipe of the guide compiles strictly, and each library refuses what is not valid. */
 async function inLibraries(project: string): Promise<void> {
-  for (const file of ['docs/recipes/standard-schema.ts', 'test/runtimes/standard-schema.mjs'])
+  for (const file of ['docs/recipes/standard-schema.ts', 'test/peers/runtimes/standard-schema.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
   await compiles(project, 'standard-schema.ts', [])
   const { stdout } = await run(process.execPath, ['standard-schema.mjs'], { cwd: project })
@@ -147,7 +147,7 @@ async function inLibraries(project: string): Promise<void> {
 
 /** Each receiver acknowledges a real delivery, and refuses it with another signature, an older time, or a changed byte. */
 async function inReceivers(project: string): Promise<void> {
-  for (const file of ['docs/recipes/receivers.ts', 'test/runtimes/receivers.mjs'])
+  for (const file of ['docs/recipes/receivers.ts', 'test/peers/runtimes/receivers.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
   await compiles(project, 'receivers.ts', ['node'])
   const [secret, other] = ['whsec_c2VjcmV0IG9mIHRoZSByZWNlaXZlcnM=', 'whsec_YW5vdGhlciBzZWNyZXQ=']
@@ -183,7 +183,7 @@ globalThis.flow = () => flow(setupWorker, 'start')
 /** The handlers of the recipe answer the client with examples, and as a test overrides them, in Node and by a service worker. */
 async function inMsw(project: string, installed: NodeJS.Require): Promise<void> {
   const at = (name: string) => join(project, name)
-  for (const file of ['docs/recipes/msw.ts', 'test/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))
+  for (const file of ['docs/recipes/msw.ts', 'test/peers/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))
   await compiles(project, 'msw.ts', [])
   const expected = {
     example: true,

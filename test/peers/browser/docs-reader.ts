@@ -1,6 +1,6 @@
 /** A reader of /docs in a browser: a server, a page, and the faults of the page. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { testServer } from '../server/test-server.ts'
+import { testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
 export async function reader(path: string, options: BrowserContextOptions = {}, { openSandbox = true } = {}) {

@@ -2,8 +2,8 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
-import { control } from '../server/control-api.ts'
-import type { TestServer } from '../server/test-server.ts'
+import { control } from '../../server/control-api.ts'
+import type { TestServer } from '../../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -79,9 +79,11 @@ async function openPage(options: BrowserContextOptions): Promise<Page> {
   const { viewport: _viewport, colorScheme: _scheme, forcedColors: _forced, permissions, ...own } = options
   const page = (Object.keys(own).length === 0 && idle.pop()) || (await (await (open as Browser).newContext(own)).newPage())
   onTestFinished(async () => {
-    if (Object.keys(own).length > 0) return page.context().close()
-    await leave(page)
-    idle.push(page)
+    if (Object.keys(own).length > 0) await page.context().close()
+    else {
+      await leave(page)
+      idle.push(page)
+    }
   })
   await setLook(page, options)
   if (permissions) await page.context().grantPermissions(permissions)

@@ -1,10 +1,10 @@
 /** The pages that commands write, in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { coverageFile } from '../../checks/report/coverage-file.ts'
-import { Coverage } from '../../checks/traffic/coverage.ts'
-import { diffOf } from '../checks/diff/called.ts'
-import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
+import { coverageFile } from '../../../checks/report/coverage-file.ts'
+import { Coverage } from '../../../checks/traffic/coverage.ts'
+import { diffOf } from '../../checks/diff/called.ts'
+import { apiDocument, schemaOf } from '../../checks/diff/documents.ts'
 import { inBrowser, overflow, changeLook, violations, visitor } from './visitor.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)

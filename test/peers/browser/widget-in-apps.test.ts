@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../server/serve-process.ts'
+import { emptyFolder } from '../../server/serve-process.ts'
 import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
 import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 

@@ -1,9 +1,9 @@
 /** The whole way through the hosted portal: connected, uploaded, by a bank, and with failures. test/server/pages/portal goes it for each type. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { control } from '../server/control-api.ts'
-import { Guest, invited } from '../server/pages/portal/guest.ts'
-import { failures, testServer } from '../server/test-server.ts'
+import { control } from '../../server/control-api.ts'
+import { Guest, invited } from '../../server/pages/portal/guest.ts'
+import { failures, testServer } from '../../server/test-server.ts'
 import { file, fill, heading, inBrowser, later, logIn, PDF, press, visitor } from './visitor.ts'
 
 const BEGUN = ['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'CONSENT_REGISTERED']

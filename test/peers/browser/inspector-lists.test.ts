@@ -1,9 +1,9 @@
 /** Lists, addresses, keys and the palette of the Inspector in a browser, and the demo. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { control } from '../server/control-api.ts'
-import { test, type TestServer } from '../server/test-server.ts'
-import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { control } from '../../server/control-api.ts'
+import { test, type TestServer } from '../../server/test-server.ts'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { invited } from '../server/pages/portal/guest.ts'
-import { basic, type TestServer, testServer } from '../server/test-server.ts'
+import { invited } from '../../server/pages/portal/guest.ts'
+import { basic, type TestServer, testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
 const require = createRequire(import.meta.url)
