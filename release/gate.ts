@@ -1,10 +1,11 @@
 /**
  * The gate of a release: the breaking changes since the last released document, which `npm test` compares with release/waivers.json,
- * and the version that the changes require. A release keeps its document in release/last-released/.
+ * and the version that the changes require. A release keeps its document, compressed, because nobody reads it.
  */
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { SemVer } from 'semver'
 import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
 import type { Change } from '../checks/diff/change.ts'
@@ -32,15 +33,14 @@ export function bumpBetween(before: string, after: string): Bump | undefined {
 export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump =>
   bumpFor(changes, parseVersion(before)) ?? 'patch'
 
-/** The document of each release, by the path of its kept copy. */
-export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }
+const LAST_RELEASED = 'release/last-released.json.gz'
 
-/** Keeps the documents of a folder with the repository as its last released ones, and accepts no changes for the next release yet. */
+/** Returns the document of the last release that a folder with the repository keeps. */
+export const lastReleased = (folder: string): string => gunzipSync(readFileSync(join(folder, LAST_RELEASED))).toString()
+
+/** Keeps the document of a folder with the repository as its last released one, and accepts no changes for the next release yet. */
 export function keepReleased(folder: string): void {
-  for (const [kept, document] of Object.entries(LAST_RELEASED)) {
-    mkdirSync(join(folder, dirname(kept)), { recursive: true })
-    copyFileSync(join(folder, document), join(folder, kept))
-  }
+  writeFileSync(join(folder, LAST_RELEASED), gzipSync(readFileSync(join(folder, 'generated/openapi.json')), { level: 9 }))
   writeFileSync(join(folder, 'release/waivers.json'), '[]\n')
 }
 

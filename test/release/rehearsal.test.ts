@@ -10,6 +10,7 @@ import type { Contract } from '../../generators/contract.ts'
 import { openapi31 } from '../../generators/emit/openapi/document.ts'
 import { contract } from '../../schema/contract.ts'
 import { absent } from '../../schema/define/version-change.ts'
+import { lastReleased } from '../../release/gate.ts'
 import { CONTRACT, emptyProject, repository, SANDBOX, unpack } from '../package/packed.ts'
 import { namesAreTwoFields } from '../versions/changes/names-are-two-fields.ts'
 
@@ -56,7 +57,7 @@ const RELEASED = [
   'CHANGELOG.md',
   'package-lock.json',
   'package.json',
-  'release/last-released/openapi.json',
+  'release/last-released.json.gz',
   'release/waivers.json',
   'server/package.json',
 ]
@@ -94,7 +95,7 @@ test('a second API version beside the first is a minor version, although it brea
   commit('The first one goes on')
   expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('the changes since v1.0.0 need a minor one') })
   expect(npmVersion('minor')).toMatchObject({ ok: true })
-  expect(JSON.parse(read('release/last-released/openapi.json'))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
+  expect(JSON.parse(lastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
 })
 
 test('a field of an Individual that may be null is a minor version, and no larger one', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Bump, isEnough } from '../../checks/diff/bump.ts'
-import { bumpBetween, parseVersion, requiredBump } from '../../release/gate.ts'
+import { bumpBetween, lastReleased, parseVersion, requiredBump } from '../../release/gate.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -67,11 +67,11 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
   /** Runs the same commands as the release workflow. */
   const check = (version: string) => run(process.execPath, [join(repository, 'release/check.ts'), version])
   const notes = (version: string) => run(process.execPath, [join(repository, 'release/notes.ts'), version])
-  return { npmVersion, check, notes, git, write, commit, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
+  return { folder, npmVersion, check, notes, git, write, commit, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
 }
 
 test('a version that the changes allow is committed and tagged, with its section of the changelog', () => {
-  const { npmVersion, git, read } = fixture('1.4.0', ADDED)
+  const { folder, npmVersion, git, read } = fixture('1.4.0', ADDED)
   const { ok, out } = npmVersion('minor')
   expect([ok, out]).toEqual([
     true,
@@ -81,8 +81,8 @@ test('a version that the changes allow is committed and tagged, with its section
   expect(git('status', '--porcelain')).toBe('')
   const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
   expect([lock.packages[''].version, lock.packages.server.version, server.version]).toEqual(['1.5.0', '1.5.0', '1.5.0'])
-  expect(JSON.parse(read('release/last-released/openapi.json'))).toEqual(ADDED)
-  expect(git('show', '--name-only', '--format=', 'HEAD')).toContain('release/last-released/openapi.json')
+  expect(JSON.parse(lastReleased(folder))).toEqual(ADDED)
+  expect(git('show', '--name-only', '--format=', 'HEAD')).toContain('release/last-released.json.gz')
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[1\.5\.0\] - \d{4}-\d\d-\d\d\n\n- A change\.\n$/)
 })
 
