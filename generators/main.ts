@@ -117,7 +117,7 @@ function report(found: Drift, count: number): number {
   return changes.length === 0 ? 0 : 1
 }
 
-/** A committed file that differs is not a failure here: `--check` finds it, too. */
+/** Names committed files that differ. They are a failure of `--check` and not of a build. */
 function reportBuild(differing: readonly string[], files: readonly string[]): number {
   console.log(`${files.filter((file) => !isCommitted(file)).length} files built from schema/ that are not committed`)
   for (const file of differing) console.error(`generated/${file} differs from schema/. Run "npm run generate" and commit the result.`)

@@ -5,7 +5,7 @@ import type { Files } from './artifacts.ts'
 import { BUILD_RECORD, type BuildRecord, digest, digestOfSources, filesBelow, FOLDER, readBuildRecord } from './built.ts'
 import { json } from './emit/json.ts'
 
-/** What people review, or download from the repository. Everything else is built by `npm ci`. */
+/** Patterns of the files that people review or download from the repository. `npm ci` builds everything else. */
 const COMMITTED: readonly string[] = [
   '.gitignore',
   '*.d.ts',
@@ -20,7 +20,7 @@ const COMMITTED: readonly string[] = [
   'reference/**',
 ]
 
-/** A pattern without a slash applies in every folder, as in `.gitignore`: older versions have documents of their own. */
+/** Patterns without a slash apply in every folder, as in `.gitignore`, because each older version has a folder with documents. */
 export const isCommitted = (file: string): boolean =>
   COMMITTED.some((pattern) => matchesGlob(pattern.includes('/') ? file : basename(file), pattern))
 

@@ -20,7 +20,7 @@ const EXCLUDED = 'test/{peers/**,postgres/**,deploy/{control-api,proxy}.test.ts}
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
 
-/** Git does not know the built files: those of the base are built for a comparison. */
+/** Builds the base for a comparison, because Git ignores the built files. */
 function changedBuiltFiles(): string[] {
   if (!changed.some((file) => /^(schema|generators)\//.test(file))) return []
   const folder = mkdtempSync(join(tmpdir(), 'cpd-base-'))

@@ -1,4 +1,4 @@
-/** Links in Markdown lead to files that the repository holds. What is built exists only after `npm ci`: on the web such a link is broken. */
+/** Checks that links in Markdown lead to files that the repository holds. Built files exist only after `npm ci`: on the web their links are broken. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ignore from 'ignore'

@@ -234,7 +234,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
     const some = tests.filter((test) => !red.get(test))
     if (some.length === 0) return undefined
     const answer = await withMutant(copy, mutant, () => {
-      // Commands that the tests start would build again, and say so.
+      // Without a build, the commands that the tests start would build, and print that.
       if (isSource) generate('--built')
       return run(some)
     })
