@@ -15,7 +15,7 @@ function formFor(call, { operations, creators }) {
     ...(examples.length > 0 ? bodyFields(examples) : []),
     files && fileField(files),
   ]
-  const send = element('button', { type: 'submit', className: 'main', textContent: `Send ${method}` })
+  const send = element('button', { type: 'submit', className: 'primary', textContent: `Send ${method}` })
   const answer = element('div', { className: 'answer', role: 'status' })
   const form = element('form', {}, ...parts.filter(Boolean), element('div', { className: 'row' }, send), answer)
 

@@ -1,4 +1,5 @@
 /** The page at `/`: links to the other pages of the server, and the first call. Everybody may read it. */
+import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { Api } from '../api/api.ts'
 import type { Routes } from '../api/listener.ts'
@@ -6,28 +7,10 @@ import { DEMO_ACCOUNT } from '../sandbox/demo-account.ts'
 import { accountByCredentials } from '../store/accounts.ts'
 import { escapeHtml } from './docs/html.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { baseStyleWithColors } from './styles.ts'
 
-/** The style of the page at `/`, in light and dark. */
-const STYLE = `:root { color-scheme: light dark; --ground: light-dark(#f4f6f9, #10141a); --surface: light-dark(#fff, #191f28); --text: light-dark(#18212f, #e7ebf1); --quiet: light-dark(#515c6d, #a9b3c2); --line: light-dark(#d7dde6, #2c3542); --accent: light-dark(#1f5fbf, #8fbaff); }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-main { max-width: 900px; margin: 0 auto; padding: 8vh 24px 60px; }
-h1 { margin: 0 0 6px; font-size: 30px; letter-spacing: -0.02em; line-height: 1.2; }
-h2 { margin: 36px 0 4px; font-size: 19px; }
-p { margin: 0 0 10px; color: var(--quiet); }
-ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); gap: 12px; margin: 26px 0 0; padding: 0; list-style: none; }
-li { position: relative; padding: 16px 18px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
-li:hover { border-color: var(--accent); }
-li p { margin: 2px 0 0; font-size: 14px; }
-a { color: var(--accent); }
-li a { font-weight: 600; text-decoration: none; }
-li a::after { position: absolute; inset: 0; content: ""; border-radius: 12px; }
-a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-li a:focus-visible { outline: none; }
-li a:focus-visible::after { outline: 2px solid var(--accent); outline-offset: 2px; }
-.play { display: inline-block; margin-top: 8px; padding: 8px 18px; border-radius: 9px; background: var(--accent); color: var(--ground); font-weight: 600; text-decoration: none; }
-pre { margin: 0 0 14px; padding: 16px 18px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); font: 13px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
-`
+/** The style of the page at `/`. */
+const STYLE = baseStyleWithColors() + readFileSync(new URL('styles/landing.css', import.meta.url), 'utf8')
 
 const PLACES: readonly (readonly [href: string, title: string, about: string])[] = [
   ['/sandbox/ui', 'Inspector', 'Watch calls, webhooks and Data Requests as they happen, and move the clock.'],
@@ -83,7 +66,7 @@ curl ${url}/v3/individuals/new \\
 <main>
 <h1>${escapeHtml(tables.title)}</h1>
 <p>A stateful sandbox server with a clock you control.</p>
-<p><a class="play" href="/sandbox/ui#demo">Play the demo</a></p>
+<p><a class="primary" href="/sandbox/ui#demo">Play the demo</a></p>
 <nav aria-label="Pages">
 <ul>
 ${places.join('\n')}

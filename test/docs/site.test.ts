@@ -40,7 +40,7 @@ test('no page holds script or style of its own', () => {
 test('every page says how firm its fields are, and a choice leads to its gap', () => {
   const html = pages.map((page) => page.html).join('')
   expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
-  expect(html.match(/class="firm chosen" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
+  expect(html.match(/class="badge warn" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
 })
 
 test('every guide has its place: on the start page, and beside every page in the same order', () => {

@@ -10,7 +10,7 @@ import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { twinPath } from './twin.ts'
 
 /** The order of the stylesheets matters: the later of two rules with the same specificity applies. */
-const STYLES = ['site', 'layout', 'text', 'calls', 'media']
+const STYLES = ['base', 'site', 'layout', 'text', 'calls', 'media']
 
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)

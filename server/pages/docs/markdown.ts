@@ -29,6 +29,7 @@ export interface RenderedMarkdown {
 
 /** A table cell that holds only a word of provenance, perhaps as a link to its gap. */
 const PROVENANCE = /^(?:(specified|published|chosen)|<a (href="[^"]*")>chosen<\/a>)$/
+const TONES: Readonly<Record<string, string>> = { specified: 'good', published: 'accent', chosen: 'warn' }
 
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const anchors = new Anchors()
@@ -108,15 +109,15 @@ function codeOf(cell: Tokens.TableCell | undefined): string | undefined {
 }
 
 /** The cells that explain something hold neither a word of provenance nor a yes or no. */
-const isText = (cell: string): boolean => !cell.includes('class="firm') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
+const isText = (cell: string): boolean => !cell.includes('class="badge') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {
   const [value, meaning] = html.split(', its meaning ')
   if (value !== undefined && meaning !== undefined)
     return `${markProvenance(value)} <span class="of-meaning">meaning ${markProvenance(meaning)}</span>`
   const [, word, link] = PROVENANCE.exec(html) ?? []
-  if (word) return `<span class="firm ${word}">${word}</span>`
-  return link ? `<a class="firm chosen" ${link}>chosen</a>` : html
+  if (word) return `<span class="badge ${TONES[word]}">${word}</span>`
+  return link ? `<a class="badge ${TONES['chosen']}" ${link}>chosen</a>` : html
 }
 
 /** The address of a Markdown file on the site. Other addresses stay as they are. */

@@ -1,6 +1,7 @@
 /** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
 import { tables } from '../../../generated/tables.ts'
 import { olderVersions } from '../../../generated/versions.ts'
+import { baseStyleWithColors } from '../styles.ts'
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { once } from './once.ts'
@@ -69,6 +70,7 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
       ...pages.map((page): [string, () => string] => [twinPath(page.path), () => twinOf(page)]),
       ['llms.txt', () => llmsText(pages, '')] as const,
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
+      ['assets/base.css', baseStyleWithColors] as const,
       ['search.json', () => builtSearchIndex() ?? searchIndex(pages.map((page) => ({ page, rendered: of(page) })))] as const,
       ['assets/minisearch.js', () => searchLibrary()] as const,
       ...sampleFiles(),

@@ -3,6 +3,7 @@ import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { controlOperations } from '../../../generated/control.ts'
 import { tables } from '../../../generated/tables.ts'
+import { baseStyleWithColors } from '../styles.ts'
 
 /** The page draws the retries of deliveries with this limit of the contract. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
@@ -64,9 +65,9 @@ const forBrowsers = (content: string): string =>
     .replaceAll(/^ *\/\/.*$/gm, '')
     .replaceAll(/^ +/gm, '')
 
-/** The parts of the style in their order. They are sent as one file, which is smaller than all of them. */
+/** Parts of the style that follow the shared base, in their order. One file is smaller than all of them. */
 const STYLE = 'style.css'
-const STYLES = ['colors', 'layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
+const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
 
 const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS, STYLE]))
 const contents = new Map<string, Promise<string>>()
@@ -74,7 +75,10 @@ const contents = new Map<string, Promise<string>>()
 async function contentOf(name: string): Promise<string> {
   if (name === OPERATIONS)
     return `export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`
-  if (name === STYLE) return forBrowsers((await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))).join(''))
+  if (name === STYLE) {
+    const parts = await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))
+    return forBrowsers([baseStyleWithColors(), ...parts].join(''))
+  }
   const content = await read(FOLDER + name, 'utf8')
   if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)
   return name.endsWith('.js') ? forBrowsers(content) : content

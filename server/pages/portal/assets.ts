@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
+import { baseStyle } from '../styles.ts'
 import { ELEMENT_NAMES, isElementName } from './element-name.ts'
 
 interface Asset {
@@ -19,8 +20,8 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
   ...(headers && { headers }),
 })
 
-/** The server sends the parts of the style as one file, in this order. */
-const PORTAL_STYLE = ['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))
+/** Parts of the style, in the order of the file that is sent. */
+const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
 /** A page of any site may load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }

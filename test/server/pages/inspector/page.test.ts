@@ -94,7 +94,9 @@ test('every reason code and check signal has its meaning, and a place in the doc
 test('every part of the style is sent, once', async ({ server: { url } }) => {
   const rules = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, '')
   const sent = rules(await (await fetch(`${url}/sandbox/ui/style.css`)).text())
-  const parts = readdirSync(join(folder, 'styles')).map((part) => rules(readFileSync(join(folder, 'styles', part), 'utf8')))
+  const shared = ['tokens.css', 'base.css'].map((name) => join(folder, '../../styles', name))
+  const own = readdirSync(join(folder, 'styles')).map((part) => join(folder, 'styles', part))
+  const parts = [...shared, ...own].map((path) => rules(readFileSync(path, 'utf8')))
   expect(parts.filter((part) => sent.split(part).length !== 2)).toEqual([])
   expect(sent.length).toBe(parts.join('').length)
 })
