@@ -28,7 +28,7 @@ export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TO
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
-export function addressOf(id) {
+function addressOf(id) {
   const [prefix] = id.split('_', 1)
   return PLACES[prefix] ? PLACES[prefix] + id : `?of=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
 }
@@ -39,7 +39,7 @@ export const idLink = (id) => h('a', { class: 'id', href: addressOf(id), title: 
 /** A link to what a reason code or a check signal means. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
 
-export const when = (at, ...before) =>
+const when = (at, ...before) =>
   h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
