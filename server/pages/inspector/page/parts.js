@@ -39,8 +39,7 @@ export const idLink = (id) => h('a', { class: 'id', href: addressOf(id), title: 
 /** A link to what a reason code or a check signal means. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
 
-const when = (at, ...before) =>
-  h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
+const when = (at, ...before) => h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
 
