@@ -36,7 +36,10 @@ export interface Pair {
   readonly mind?: string
 }
 
-const NODE = ['node --version', 'npm --version']
+const NPM = {
+  needs: ['node --version', 'npm --version'],
+  install: 'npm install --silent --no-package-lock --no-audit --no-fund',
+} as const
 const PYTHON = ['python3 -c "import ensurepip"']
 /** One pip installs into all environments, as to make one with its own takes longer than most packages. Python compiles what it imports. */
 const PIP = {
@@ -66,8 +69,7 @@ export const pairs: readonly Pair[] = [
     source: 'main.ts',
     generator: 'the client of this package',
     document: 'none',
-    needs: NODE,
-    install: 'npm ci --silent',
+    ...NPM,
     generate: 'mkdir -p generated && cp "$CPD_REPOSITORY"/generated/client.ts "$CPD_REPOSITORY"/generated/types.ts generated/',
     compile: 'npx tsc -p .',
     run: 'node main.ts',
@@ -80,8 +82,7 @@ export const pairs: readonly Pair[] = [
     beside: 'openapi-fetch',
     pinned: ['package.json', '"openapi-typescript": "'],
     document: 'openapi.json',
-    needs: NODE,
-    install: 'npm ci --silent',
+    ...NPM,
     generate: 'npx openapi-typescript openapi.json -o generated/service.ts',
     compile: 'npx tsc -p .',
     run: 'node main.ts',
@@ -94,8 +95,7 @@ export const pairs: readonly Pair[] = [
     generator: '@hey-api/openapi-ts',
     pinned: ['package.json', '"@hey-api/openapi-ts": "'],
     document: 'openapi.json',
-    needs: NODE,
-    install: 'npm ci --silent',
+    ...NPM,
     generate: 'npx openapi-ts -i openapi.json -o generated',
     compile: 'npx tsc -p .',
     run: 'node dist/main.js',
@@ -109,27 +109,11 @@ export const pairs: readonly Pair[] = [
     pinned: ['package.json', '"orval": "'],
     document: 'openapi.json',
     settings: 'orval.config.ts',
-    needs: NODE,
-    install: 'npm ci --silent',
+    ...NPM,
     generate: 'npx orval',
     compile: 'npx tsc -p .',
     run: 'node main.ts',
     mind: 'its runtimeValidation does not compile, as it lacks the shared error responses: use the schemas beside the client',
-  },
-  {
-    name: 'typescript-zodios',
-    language: 'TypeScript',
-    source: 'main.ts',
-    generator: 'openapi-zod-client',
-    beside: 'Zodios and Zod 3',
-    pinned: ['package.json', '"openapi-zod-client": "'],
-    document: 'openapi-3.0.json',
-    needs: NODE,
-    install: 'npm ci --silent',
-    generate: 'mkdir -p generated; npx openapi-zod-client openapi-3.0.json --output generated/service.ts --export-schemas',
-    compile: 'npx tsc -p .',
-    run: 'node main.ts',
-    mind: '`--export-schemas` brings the schemas of records and webhooks',
   },
   {
     name: 'python-client',

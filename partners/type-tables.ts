@@ -184,25 +184,23 @@ ${lines('events', line, inPascalCase)}
 `
 }
 
-/** `imports` brings the schemas. */
-const zod = (imports: string, typeOf: (component: string) => string) => (): string =>
+const zod = (): string =>
   `import * as z from 'zod'
-${imports}
+import * as schemas from './generated/schemas.ts'
 
 export const RECORDS: Readonly<Record<string, z.ZodType>> = {
-${lines('records', (name, type) => `  ${name}: schemas.${type},`, typeOf)}
+${lines('records', (name, type) => `  ${name}: schemas.${type},`, inPascalCase)}
 }
 
 export const WebhookEvent = z.discriminatedUnion('event', [
-${lines('events', (_, type) => `  schemas.${type},`, typeOf)}
+${lines('events', (_, type) => `  schemas.${type},`, inPascalCase)}
 ])
 export type WebhookEvent = z.output<typeof WebhookEvent>
 `
 
 /** The files of each partner's folder that hold them; TypeScript clients without schemas need none. */
 export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'typescript-orval': { 'tables.ts': zod("import * as schemas from './generated/schemas.ts'", inPascalCase) },
-  'typescript-zodios': { 'tables.ts': zod("import { schemas } from './generated/service.ts'", (component) => component) },
+  'typescript-orval': { 'tables.ts': zod },
   'python-client': { 'tables.py': pythonClient },
   'python-pydantic': { 'tables.py': pydantic },
   'go-oapi-codegen': { 'tables.go': go('service', 'records', 'any') },

@@ -44,7 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'hono',
     'msw',
   ],
-  partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch', '@zodios/core', 'zod'],
+  partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch', 'zod'],
   // The contract package has of the server nothing but these pure files.
   checks: ['checks', 'generated', 'node:', 'server/core/nearest.ts'],
   'checks/validate': [

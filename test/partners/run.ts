@@ -10,7 +10,7 @@ const PARTNERS = [
   'typescript-client',
   'typescript-openapi-fetch',
   'typescript-hey-api',
-  'typescript-zodios',
+  'typescript-orval',
   'python',
   'go-oapi-codegen',
   'java-native',
