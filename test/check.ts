@@ -42,7 +42,7 @@ process.exitCode = await runSteps([
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
-  { name: 'format', command: 'biome', args: ['format'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
   {
     name: `tests that import what changed since ${since}`,
     command: 'vitest',

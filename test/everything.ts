@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     program('the style of what people read', 'prose/lint'),
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
-    { name: 'format', command: 'biome', args: ['format'] },
+    { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding([...ONLY_PEERS, `**/*${LONG_TEXTS}`])], alone },
   ],
   rest: [

@@ -18,7 +18,7 @@ import { freshDatabase } from './databases.ts'
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
 export interface InProcessAnswer extends ApiResponse {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  // A test reads what it expects.
   readonly body?: any
 }
 

@@ -80,7 +80,7 @@ export async function connectAccount(
 
 export interface RaisedEvent {
   readonly type: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  // A test reads what it expects.
   readonly body: any
 }
 

@@ -12,7 +12,7 @@ let file: string | undefined
 export interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  // A test reads what it expects.
   body: any
 }
 

@@ -33,7 +33,7 @@ afterAll(() => copy.remove())
 interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  // A test reads what it expects.
   readonly body: any
 }
 

@@ -12,7 +12,7 @@ import { root } from '../../cli/cpd.ts'
 
 interface CalledTool {
   /** The answer; an error has none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  // A test reads what it expects.
   readonly answer: any
   readonly isError: boolean
   /** The text of its answer. */
