@@ -1,6 +1,6 @@
 /**
- * What a change must pass, in parts: `core` and `rest` are `npm test` and need only git and npm; `peers` needs other toolchains, and
- * says where one is missing.
+ * Runs the parts that its arguments name. `test` is `npm test` and needs only git and npm. `push` and `nightly` need other toolchains,
+ * and report each one that is missing: a change often breaks what `push` checks, and rarely what `nightly` checks.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,29 +25,11 @@ const spectral = (rules: string, documents: readonly string[]) => [
   ...documents,
 ]
 
-/** Folders of fast tests, most of which need no server. */
-const CORE = [
-  'architecture',
-  'check-signals',
-  'determinations',
-  'extraction',
-  'generators',
-  'mutations',
-  'outgoing',
-  'prose',
-  'published',
-  'rules',
-  'spec',
-  'server/core',
-  'server/rules',
-].map((folder) => `test/${folder}/`)
-
 /**
- * Only `peers` runs these. They run tools of others (compilers of other languages, linters of packages, a runner of workflows), or
+ * Tests of the part `push`. They run tools of others (compilers of other languages, linters of packages, a runner of workflows), or
  * pack, install or generate everything.
  */
-const ONLY_PEERS = [
-  'docs/recipes',
+const TESTS_OF_PUSH = [
   'docs/samples',
   'generators/built',
   'generators/byte-stable',
@@ -61,6 +43,9 @@ const ONLY_PEERS = [
   'workflows/respect',
 ].map((path) => `test/${path}.test.ts`)
 
+/** They need Flask and Maven. */
+const RECIPES_OF_GUIDES = 'test/docs/recipes.test.ts'
+
 /** They need nginx, HAProxy and PostgreSQL: test/deploy/run.ts runs them. */
 const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 
@@ -72,70 +57,70 @@ const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) =>
  */
 const LONG_TEXTS = '.long-text.test.ts'
 
-const program = (name: string, file: string) => ({ name, command: 'node', args: [`test/${file}.ts`] })
+const program = (name: string, file: string, ...args: readonly string[]) => ({ name, command: 'node', args: [`test/${file}.ts`, ...args] })
 const alone = true
 const tells = true
 
 const PARTS: Readonly<Record<string, readonly Step[]>> = {
-  core: [
+  test: [
     { name: 'types', command: 'tsc', args: ['-p', '.'] },
     { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
-    program('the style of what people read', 'prose/lint'),
+    program('prose', 'prose/lint'),
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'code that only tests use', command: 'knip', args: ['--production', '-c', 'knip.production.ts'] },
     { name: 'format', command: 'oxfmt', args: ['--check'] },
-    { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding([...ONLY_PEERS, `**/*${LONG_TEXTS}`])], alone },
-  ],
-  rest: [
     {
       name: 'tests',
       command: 'vitest',
-      args: [
-        'run',
-        ...excluding([
-          ...CORE.map((folder) => `${folder}**`),
-          `**/*${LONG_TEXTS}`,
-          ...ONLY_PEERS,
-          BEHIND_A_PROXY,
-          'test/peers/**',
-          'test/postgres/**',
-        ]),
-      ],
+      args: ['run', ...excluding([`**/*${LONG_TEXTS}`, ...TESTS_OF_PUSH, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**'])],
       alone,
     },
     {
       name: 'tests of long strings, without optimized regular expressions',
       command: 'vitest',
       args: ['run', '--execArgv=--no-regexp-optimization', LONG_TEXTS],
+      alone,
     },
-    program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
   ],
-  peers: [
-    { ...program("partners' flows", 'partners/run'), tells },
+  push: [
+    { ...program("partners' flows: own client, Python, Go", 'partners/run', 'typescript-client', 'python', 'go-oapi-codegen'), tells },
+    program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
+    { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },
+    { name: 'documents: OWASP', command: SPECTRAL, args: spectral('owasp.yaml', PARTNERS) },
+    { name: 'documents: Spectral arazzo', command: SPECTRAL, args: spectral('arazzo.yaml', WORKFLOWS) },
+    { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
+    { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
+    { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
+    { name: 'packages, clones, releases, code samples and workflows', command: 'vitest', args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'] },
+    // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
+    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
+    { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
+  ],
+  nightly: [
+    {
+      ...program(
+        "partners' flows: other TypeScript clients, Java",
+        'partners/run',
+        'typescript-openapi-fetch',
+        'typescript-hey-api',
+        'typescript-orval',
+        'java-native',
+      ),
+      tells,
+    },
     { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },
     { ...program('documents on the running server: Schemathesis', 'python/schemathesis'), tells },
     { ...program('the contract package in runtimes, bundlers and libraries', 'peers/runtimes/run'), tells },
-    { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
-    { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },
-    { name: 'documents: OWASP', command: SPECTRAL, args: spectral('owasp.yaml', PARTNERS) },
-    { name: 'documents: IBM', command: SPECTRAL, args: spectral('ibm.yaml', PARTNERS) },
-    { name: 'documents: Spectral arazzo', command: SPECTRAL, args: spectral('arazzo.yaml', WORKFLOWS) },
-    { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
     { ...program('container image, built without Docker', 'release/image') },
     { ...program('recipes of the guide "In your tests"', 'recipes/run'), tells },
+    { name: 'recipes of the other guides', command: 'vitest', args: ['run', RECIPES_OF_GUIDES] },
     { ...program('workflows by runners of others: arazzo-runner, Newman', 'workflows/run'), tells },
     { ...program('verdicts of the validators of Python', 'validators/run'), tells },
-    { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
-    { ...program('documents: Vacuum', 'peers/documents/vacuum'), tells },
     { ...program('documents: AsyncAPI parser', 'peers/documents/asyncapi'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
     { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool', 'deploy/run'), tells },
-    { name: 'packages, clones, releases, code samples and workflows', command: 'vitest', args: ['run', ...ONLY_PEERS, '--maxWorkers=1'] },
-    // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
-    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), alone },
-    { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
 }
 
@@ -149,8 +134,8 @@ ensureBuilt()
 
 for (const part of process.argv.slice(2)) {
   const steps = PARTS[part]
-  if (!steps) throw new Error(`${part} is no part: ${Object.keys(PARTS).join(', ')}`)
-  if (part === 'peers') installPeers()
+  if (!steps) throw new Error(`${part} is not a part. Use ${Object.keys(PARTS).join(', ')}.`)
+  if (part !== 'test') installPeers()
   console.log(`\n${part}:`)
   if ((await runSteps(steps)) !== 0) process.exitCode = 1
 }
