@@ -63,8 +63,8 @@ export async function changesBetween(was: string, is: string, waivers: readonly 
 }
 
 /**
- * Describes the unannounced breaking changes and the ways to handle them; empty if there are none.
- * @internal `npm test` fails if it describes anything.
+ * Describes the unannounced breaking changes and the ways to handle them. Empty if every change is announced.
+ * @internal `npm test` fails unless it is empty.
  */
 export async function unannounced(was: string, is: string, waivers: readonly Waiver[]): Promise<string> {
   const isAnnounced = ({ id, at, home }: Change) =>

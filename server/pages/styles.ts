@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const read = (name: string): string => readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8')
 
-/** The portal has colours of its own, because older phones do not support light-dark(). */
+/** Returns the base without colors. The portal defines colors without light-dark(), which older phones do not support. */
 export const baseStyle = (): string => read('base')
+
 export const baseStyleWithColors = (): string => read('tokens') + read('base')
