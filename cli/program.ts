@@ -1,11 +1,11 @@
 /** A program with commands: parses its arguments and runs one of them. Exit 0 good, 1 findings, 2 usage or unreadable input. */
-import { Command, CommanderError, type OutputConfiguration } from 'commander'
+import { Command, type OutputConfiguration } from 'commander'
 import type { Commands } from './commands.ts'
 import { completionCommand } from './commands/completion.ts'
+import { exitCodeOf, exitOnUncaught } from './terminal/exit-code.ts'
 import { escapeOutput } from './terminal/safe-output.ts'
 import { packageVersion } from '../checks/core/package.ts'
 import { printable } from '../checks/report/report.ts'
-import { Unreadable, UsageError } from '../checks/core/errors.ts'
 
 export async function runProgram(name: string, about: string, commands: Commands): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) escapeOutput(stream)
@@ -16,26 +16,32 @@ export async function runProgram(name: string, about: string, commands: Commands
     process.exitCode = 2
   })
   process.stderr.on('error', () => {})
-  process.on('uncaughtException', (error) => process.exit(exitCode(error)))
-  const [first, dashes, ...words] = process.argv.slice(2)
+  process.on('uncaughtException', exitOnUncaught)
+  process.exitCode = await runCommand(name, about, commands, process.argv.slice(2))
+}
+
+/** Runs the command that the arguments name. Returns its exit code. */
+export async function runCommand(name: string, about: string, commands: Commands, args: readonly string[]): Promise<number> {
+  const [first, dashes, ...words] = args
   try {
     // Asked by a shell, for what is typed.
     if (first === 'complete' && dashes === '--') await (await import('./complete.ts')).printCompletions(commands, words)
-    else await (await programOf(name, about, commands)).parseAsync()
+    else await (await programOf(name, about, commands, args)).parseAsync(args, { from: 'user' })
+    return Number(process.exitCode ?? 0)
   } catch (error) {
-    process.exitCode = exitCode(error)
+    return exitCodeOf(error)
   }
 }
 
 /** Only the command that is asked for (or asked about: `help list`) is loaded; the others are there by name. */
-async function programOf(name: string, about: string, commands: Commands): Promise<Command> {
+async function programOf(name: string, about: string, commands: Commands, args: readonly string[]): Promise<Command> {
   const program = new Command(name)
     .description(about)
     .version(packageVersion())
     .exitOverride()
     .configureOutput(printsErrors)
     .showHelpAfterError(`(${name} --help, or ${name} <command> --help)`)
-  const [first = '', second = ''] = process.argv.slice(2)
+  const [first = '', second = ''] = args
   const asked = first === 'help' ? second : first
   for (const [own, entry] of Object.entries(commands)) {
     const command = own === asked ? await entry.load() : new Command(own)
@@ -45,18 +51,6 @@ async function programOf(name: string, about: string, commands: Commands): Promi
   }
   program.addCommand(completionCommand(name).exitOverride().configureOutput(printsErrors).showHelpAfterError(`(${name} completion --help)`))
   return program
-}
-
-/** Messages repeat what the user typed, and what documents hold: neither begins a line of its own. */
-function exitCode(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof UsageError) console.error(`cpd: ${error.lines.map(printable).join('\n')}`)
-  else if (error instanceof Unreadable) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
-  else {
-    const message = printable(error instanceof Error ? error.message : String(error))
-    console.error(`cpd: internal error: ${message}. This is a fault of cpd: report it.`)
-  }
-  return 2
 }
 
 /** Commander ends its message with a line end, and may add a line with the name that was meant. */

@@ -15,6 +15,7 @@ import { tracesOf } from '../../sdk/serve/traces.ts'
 import { isLocalHost } from '../../sdk/control/local-token.ts'
 import { keepToken } from '../../sdk/serve/keep-token.ts'
 import { parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
+import { exitOnUncaught } from '../terminal/exit-code.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -278,7 +279,7 @@ async function serve(flags: Flags): Promise<void> {
     })
     const server = keepToken(running, { given: sandboxToken !== undefined, warn: (message) => log.error({}, message) })
     // From here on an uncaught error closes the server before it ends the process.
-    process.removeAllListeners('uncaughtException')
+    process.off('uncaughtException', exitOnUncaught)
     closeGracefully(log, server, flags.drainSeconds * 1000)
     stopWithNpm()
     if (flags.stopWithStdin) stopWithStdin(() => server.close())

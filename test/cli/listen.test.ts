@@ -1,10 +1,8 @@
-/** `cpd listen` as a process of its own: what it shows, stores and answers, with a real server and with nonsense. */
-import { execFile } from 'node:child_process'
+/** `cpd listen`: what it shows, stores and answers, with a real server and with nonsense. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { listenOn } from '../../checks/core/listen-on.ts'
@@ -13,13 +11,12 @@ import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control-api.ts'
 import { webhooksFixture, test } from '../server/webhooks/webhooks-fixture.ts'
-import { root, temporaryFolder, spawnCpd, STACK_TRACE, type RunningCommand, startCommand } from './cpd.ts'
+import { temporaryFolder, STACK_TRACE, startCommand } from './cpd.ts'
+import { runCpd, type StartedCommand, startCpd } from './in-process.ts'
 import { eventually } from '../eventually.ts'
 
-function listen(...options: string[]): Promise<RunningCommand> {
-  const { CPD_WEBHOOK_SECRET: _secret, ...env } = process.env
-  return startCommand(['listen', '--port', '0', ...options], env)
-}
+const listen = (...options: string[]): Promise<StartedCommand> =>
+  startCpd(['listen', '--port', '0', ...options], { env: { CPD_WEBHOOK_SECRET: undefined } })
 
 const lines = (text: string) =>
   text
@@ -29,14 +26,14 @@ const lines = (text: string) =>
 
 const terminated = { event: 'session.terminated', individual_id: 'idv_1', datarequest_id: 'dr_1', external_id: '', session_id: 'tls_1' }
 const json = { 'content-type': 'application/json' }
-const hand = async ({ url }: RunningCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
+const hand = async ({ url }: StartedCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
 test('the command that it says at its start causes a first webhook', async ({ server }) => {
   const at = await listen('--server', server.url)
   const [, command = ''] = /^A first webhook: cpd (.*)$/m.exec(at.out()) ?? []
   expect(at.out()).toContain(`cpd trigger EVENT --to ${at.url}/webhooks --server ${server.url}`)
-  await promisify(execFile)(process.execPath, [join(root, 'cli/main.ts'), ...command.split(' ')])
+  expect(await runCpd(command.split(' '))).toMatchObject({ code: 0, err: '' })
   await eventually(() => expect(at.out()).toMatch(/datarequest\.items_processed/))
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -220,8 +217,7 @@ test('each arrival is stored as a line of JSON, after those of earlier runs, wit
 test('a file that can no longer be written ends it with 2', async () => {
   const at = await listen('--store', '/dev/full')
   await hand(at, JSON.stringify(terminated)).catch(() => undefined)
-  const [code] = (await once(at.child, 'close')) as [number]
-  expect(code).toBe(2)
+  expect((await at.ended).code).toBe(2)
 })
 
 test('a request that cannot be handled is answered 500, and those after it are handled', async () => {
@@ -281,15 +277,20 @@ test('a port in use, or a call that cannot be understood, ends with 2 and words'
     [['--store', '/nowhere/at/all'], 'cpd: --store /nowhere/at/all cannot be written (ENOENT)'],
     [['--format', 'xml'], 'Allowed choices are text, json'],
   ] as const) {
-    const { code, out, err } = spawnCpd(['listen', ...args])
+    const { code, out, err } = await runCpd(['listen', ...args])
     expect([args, code, out]).toEqual([args, 2, ''])
     expect(err).toContain(words)
     expect(err).not.toMatch(STACK_TRACE)
   }
 })
 
-test('its help says how to use it', () => {
-  const { code, out } = spawnCpd(['listen', '--help'])
+test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) => {
+  const at = await startCommand(['listen', '--port', '0'])
+  expect(await at.end(signal)).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^0 webhooks: /m) })
+})
+
+test('its help says how to use it', async () => {
+  const { code, out } = await runCpd(['listen', '--help'])
   expect(code).toBe(0)
   expect(out).toMatch(/Exit code: 0 ended by Ctrl-C, 2 wrong usage/)
 })

@@ -1,0 +1,18 @@
+/** Exit codes of failed commands, and their messages on standard error. */
+import { CommanderError } from 'commander'
+import { printable } from '../../checks/report/report.ts'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+
+/** Reports the error, unless Commander has done so. Messages repeat input of users and documents, which must not begin a line of its own. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof UsageError) console.error(`cpd: ${error.lines.map(printable).join('\n')}`)
+  else if (error instanceof Unreadable) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
+  else {
+    const message = printable(error instanceof Error ? error.message : String(error))
+    console.error(`cpd: internal error: ${message}. This is a fault of cpd: report it.`)
+  }
+  return 2
+}
+
+export const exitOnUncaught = (error: unknown): never => process.exit(exitCodeOf(error))

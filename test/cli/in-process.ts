@@ -1,0 +1,158 @@
+/**
+ * `cpd` in the process of the test. A command writes to the streams, ends with the exit codes and hears the signals of a process of its own,
+ * and several may run at once. They share the environment and the working directory.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Console } from 'node:console'
+import { Writable } from 'node:stream'
+import { expect, onTestFinished } from 'vitest'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
+import { runCommand } from '../../cli/program.ts'
+import { eventually } from '../eventually.ts'
+import { type CommandResult, STACK_TRACE } from './cpd.ts'
+
+interface Surroundings {
+  /** Variables that differ from the environment of the test. Undefined ones are unset. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Defaults to the working directory of the test. */
+  readonly cwd?: string
+}
+
+/** What one command has written, and the exit code with which it ended itself. */
+interface Output {
+  out: string
+  err: string
+  readonly exited: PromiseWithResolvers<number>
+}
+
+const outputs = new AsyncLocalStorage<Output>()
+let running = 0
+let restoreProcess = (): void => {}
+
+/** Gives commands their own streams and exit, and the rest of the process those that it had. */
+function divertProcess(): void {
+  if (running++ > 0) return
+  const { console } = globalThis
+  const { exit, stdout, stderr } = process
+  const own = (stream: NodeJS.WriteStream, name: 'out' | 'err'): (() => void) => {
+    const { write } = stream
+    stream.write = (chunk: string | Uint8Array, ...rest: never[]) => {
+      const output = outputs.getStore()
+      if (!output) return write.call(stream, chunk as string, ...rest)
+      output[name] += Buffer.from(chunk as string).toString()
+      return true
+    }
+    return () => void (stream.write = write)
+  }
+  const restoreStreams = [own(stdout, 'out'), own(stderr, 'err')]
+  const to = (stream: NodeJS.WriteStream) => new Writable({ write: (chunk: Buffer, _encoding, done) => (stream.write(chunk), done()) })
+  const ownConsole = new Console(to(stdout), to(stderr))
+  globalThis.console = new Proxy(console, {
+    get: (target, name) => Reflect.get(outputs.getStore() ? ownConsole : target, name) as unknown,
+  })
+  process.exit = (code) => {
+    const output = outputs.getStore()
+    if (!output) return exit(code)
+    output.exited.resolve(Number(code ?? 0))
+    return undefined as never
+  }
+  restoreProcess = () => {
+    for (const restore of restoreStreams) restore()
+    Object.assign(process, { exit })
+    globalThis.console = console
+  }
+}
+
+/** Sets the environment and the working directory. Returns a function that restores them. */
+function enter({ env = {}, cwd }: Surroundings): () => void {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const)
+  const folder = process.cwd()
+  const set = ([name, value]: readonly [string, string | undefined]) => {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  Object.entries(env).forEach(set)
+  if (cwd !== undefined) process.chdir(cwd)
+  return () => {
+    before.forEach(set)
+    process.chdir(folder)
+  }
+}
+
+type Listener = readonly [emitter: NodeJS.EventEmitter, event: string | symbol, listener: (...args: never[]) => void]
+
+/** Returns the listeners of the process and of its streams. */
+const allListeners = (): Listener[] =>
+  [process, process.stdin, process.stdout, process.stderr].flatMap((emitter: NodeJS.EventEmitter) =>
+    emitter.eventNames().flatMap((event) => emitter.rawListeners(event).map((listener): Listener => [emitter, event, listener as never])),
+  )
+
+const addedSince = (before: readonly Listener[]): Listener[] =>
+  allListeners().filter((one) => !before.some((other) => one.every((part, at) => part === other[at])))
+
+function run(args: readonly string[], surroundings: Surroundings) {
+  const output: Output = { out: '', err: '', exited: Promise.withResolvers() }
+  const [leave, before, exitCode] = [enter(surroundings), allListeners(), process.exitCode]
+  divertProcess()
+  process.exitCode = undefined
+  const returned = outputs.run(output, () => runCommand('cpd', '', { ...contractCommands, ...sandboxCommands }, args))
+  const end = () => {
+    for (const [emitter, event, listener] of addedSince(before)) emitter.off(event, listener as () => void)
+    leave()
+    process.exitCode = exitCode
+    if (--running === 0) restoreProcess()
+  }
+  return { output, returned, before, end }
+}
+
+/** Runs a command to its end. */
+export async function runCpd(args: readonly string[], surroundings: Surroundings = {}): Promise<CommandResult> {
+  const { output, returned, end } = run(args, surroundings)
+  try {
+    const code = await Promise.race([returned, output.exited.promise])
+    return { code, out: output.out, err: output.err }
+  } finally {
+    end()
+  }
+}
+
+export interface StartedCommand {
+  /** The address that it listens on. */
+  readonly url: string
+  /** The text that it printed so far. */
+  readonly out: () => string
+  readonly err: () => string
+  /** Resolves once it has ended. */
+  readonly ended: Promise<CommandResult>
+  /** Ends it as a signal does. */
+  end(signal?: NodeJS.Signals): Promise<CommandResult>
+}
+
+const LISTENING = /(?:listening on |"listening":")(http:\/\/[\w.[\]:]+?:\d+)/
+
+/** Starts a command that runs until it is ended. Resolves once it listens. */
+export async function startCpd(args: readonly string[], surroundings: Surroundings = {}): Promise<StartedCommand> {
+  const { output, returned, before, end } = run(args, surroundings)
+  let hasReturned = false
+  void returned.then(() => (hasReturned = true))
+  await eventually(() => {
+    if (!hasReturned) expect(output.out).toMatch(LISTENING)
+  })
+  const [, url] = LISTENING.exec(output.out) ?? []
+  if (url === undefined) {
+    end()
+    throw new Error(`the command does not listen: ${output.err}`)
+  }
+  // A command that has returned runs until it exits.
+  const ended = Promise.race([output.exited.promise, ...(hasReturned ? [] : [returned])]).then((code) => {
+    end()
+    expect(output.err).not.toMatch(STACK_TRACE)
+    return { code, out: output.out, err: output.err }
+  })
+  const endBy = (signal: NodeJS.Signals = 'SIGINT'): Promise<CommandResult> => {
+    for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal as never)
+    return ended
+  }
+  onTestFinished(() => endBy().then(() => {}))
+  return { url, out: () => output.out, err: () => output.err, ended, end: endBy }
+}
