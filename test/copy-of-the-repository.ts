@@ -36,8 +36,8 @@ export interface Copy {
   /** Writes a whole file, or what changes in one that is there. */
   write(kind: string, file: string, text: string): void
   node(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Throws where its contract cannot be generated. */
-  generate(): void
+  /** Returns what the generator prints. Throws if it fails. */
+  generate(): string
   /** Serves in memory on a free port, until the copy is removed. */
   serve(...flags: string[]): Promise<Served>
   remove(): Promise<void>
@@ -61,8 +61,9 @@ export function copyOfTheRepository(): Copy {
     },
     node,
     generate: () => {
-      const { status, stderr } = node('generators/main.ts')
+      const { status, stdout, stderr } = node('generators/main.ts')
       if (status !== 0) throw new Error(`the copy cannot be generated: ${stderr}`)
+      return stdout
     },
     serve: async (...flags) => {
       const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', ...flags], { cwd: folder })
