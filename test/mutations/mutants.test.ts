@@ -85,6 +85,13 @@ test('names and imported modules are not marked, as they are no expressions; nor
   expect(text).toMatch(/7: \(mutantReached\(\d\), 1\)/)
 })
 
+test('a statement is marked apart from the line before it, which ends without a semicolon', () => {
+  const source = 'export function f(all) {\n  const one = { a: 1 }\n  all.push(one.a < 2)\n  if (all) all.push(one)\n}\n'
+  const text = marked(source, new Map(mutantsOf('a.ts', source).entries()))
+  expect(text).toMatch(/\n {2};\(mutantReached\(\d\), all\.push\(/)
+  expect(text).toMatch(/\) \(mutantReached\(\d\), all\.push\(one\)\)/)
+})
+
 test.each(unnoticed)('$file: that the $operator of $from is changed is unnoticed, and is found again', (entry) => {
   expect(entry.reason.length).toBeGreaterThan(20)
   const own = mutantsOf(entry.file, readFileSync(entry.file, 'utf8')).filter(({ name }) => name === entry.name)

@@ -9,6 +9,8 @@ interface Reach {
   readonly start: number
   readonly end: number
   readonly mark: 'before' | 'after'
+  /** True at the start of a line that would continue the line before if it began with a parenthesis. */
+  readonly startsLine: boolean
 }
 
 export interface Mutant {
@@ -151,7 +153,10 @@ function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach
       ? place.expression
       : place
   if (isName(noticed) || isImported(noticed) || isOfModule(noticed)) return undefined
-  return { start: noticed.getStart(parsed), end: noticed.getEnd(), mark }
+  const start = noticed.getStart(parsed)
+  const statement = ts.findAncestor(noticed, ts.isExpressionStatement)
+  const startsLine = statement?.getStart(parsed) === start && (ts.isBlock(statement.parent) || ts.isSourceFile(statement.parent))
+  return { start, end: noticed.getEnd(), mark, startsLine }
 }
 /** True of code outside of functions. Tests share their modules, so only the first test that loads a module runs such code. */
 const isOfModule = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
@@ -170,6 +175,8 @@ export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): st
       { at: end, text: after, order: -start },
     ]
   })
+  const lines = new Set([...mutants.values()].flatMap(({ reach }) => (reach?.startsLine ? [reach.start] : [])))
+  for (const at of lines) marks.push({ at, text: ';', order: -Infinity })
   const closing = ({ text }: { text: string }) => text.startsWith(')')
   const sorted = marks.toSorted((a, b) => a.at - b.at || Number(closing(b)) - Number(closing(a)) || a.order - b.order)
   let end = 0
