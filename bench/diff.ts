@@ -328,7 +328,7 @@ async function verdictsOf(changes: readonly Labelled[], verdict: Peer['verdict']
 
 function ownVerdict({ was, is }: Labelled): Whom {
   const changes = compareDocuments(new ApiDocument(was, 'was.json'), new ApiDocument(is, 'is.json'))
-  return whomOf(changes.filter(({ level }) => level === 'breaking').flatMap(({ places }) => places))
+  return whomOf(changes.filter(({ level }) => level === 'breaking').flatMap(({ places }) => places.map(({ words }) => words)))
 }
 
 function table(rows: readonly (readonly string[])[]): string {

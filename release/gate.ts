@@ -12,7 +12,7 @@ import type { Change } from '../checks/diff/change.ts'
 import { openDocuments } from '../checks/diff/input/open-documents.ts'
 import { sourceOf } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
-import type { Waiver } from '../checks/diff/waivers.ts'
+import { isLocatedAt, type Waiver } from '../checks/diff/waivers.ts'
 
 /** Throws if the text is not the version of a release. Pre-releases are not published. */
 export function parseVersion(text: string): SemVer {
@@ -67,13 +67,13 @@ export async function changesBetween(was: string, is: string, waivers: readonly 
  * @internal `npm test` fails unless it is empty.
  */
 export async function unannounced(was: string, is: string, waivers: readonly Waiver[]): Promise<string> {
-  const isAnnounced = ({ id, at, home }: Change) =>
-    waivers.some((one) => one.level === 'breaking' && one.id === id && (one.at === at || one.at === home))
+  const isAnnounced = (change: Change) =>
+    waivers.some(({ id, at, level }) => level === 'breaking' && id === change.id && at !== undefined && isLocatedAt(change, at))
   const found = (await changesBetween(was, is, waivers)).filter(
     (change) => change.level === 'breaking' && change.waived === null && !isAnnounced(change),
   )
   if (found.length === 0) return ''
-  const entries = found.map(({ id, at, breaks }) => `  ${JSON.stringify({ id, at })}, which breaks ${breaks}`)
+  const entries = found.map(({ id, at, breaks }) => `  ${JSON.stringify({ id, at: at.words })}, which breaks ${breaks}`)
   return `Since the last release (${was}) these changes of ${is} break clients, and nobody has said so:
 ${entries.join('\n')}
 Take them back; or keep the old beside the new, with "deprecated": true and "x-sunset", and remove it from that day on; or add to

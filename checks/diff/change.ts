@@ -1,5 +1,6 @@
 /** One change between two documents: where it is, and whom it breaks. */
 import type { FilePosition } from './input/bundle.ts'
+import type { Place } from './place.ts'
 import type { RuleName } from './rules/names.ts'
 
 export const LEVELS = ['breaking', 'compatible', 'note'] as const
@@ -12,15 +13,15 @@ export interface Change {
   id: RuleName
   level: Level
   /** `POST /v3/items/new request /source_data/*`; for what several places share, `component SourceData request /referrer`. */
-  at: string
+  at: Place
   was: string | null
   is: string | null
   /** The clients that it breaks, and why, if it does. */
   breaks: string | null
   /** Every place with this change: one for each operation and message. */
-  places: string[]
+  places: readonly Place[]
   /** The shared component that holds the change, written as in `at`; else the place itself. */
-  home: string
+  home: Place
   /** The reason of the waiver that accepts the change; null: not waived. */
   waived: string | null
   /** The way that the changed value travels; absent where it is no value. */
@@ -34,12 +35,12 @@ export interface Change {
 /** Breaking first, then by place. */
 export const byLevelThenPlace = (a: Change, b: Change): number =>
   LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
-  compareTexts(a.at, b.at) ||
+  compareTexts(a.at.words, b.at.words) ||
   compareTexts(a.id, b.id) ||
   compareTexts(a.was ?? '', b.was ?? '') ||
   compareTexts(a.is ?? '', b.is ?? '')
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The meaning of a difference in each direction. A client that sends values breaks when fewer are accepted; a client that

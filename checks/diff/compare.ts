@@ -1,6 +1,7 @@
 /** Compares two OpenAPI documents: every operation and every webhook of either. */
-import type { Change } from './change.ts'
+import type { Change, Direction } from './change.ts'
 import { ChangeList, ApiLocation } from './change-list.ts'
+import { type Holder, Place } from './place.ts'
 import { type ApiDocument, type PathOperation, methodsOf } from './document/api-document.ts'
 import { pathWithoutNames } from './rules/operation/parameters.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/operations.ts'
@@ -10,19 +11,23 @@ import { OperationComparison } from './walk/operations.ts'
 export function compareDocuments(was: ApiDocument, is: ApiDocument): Change[] {
   const changes = new ChangeList()
   const operations = new OperationComparison(was, is, changes)
-  for (const { name, before, now } of pairByName(operationsByName(was), operationsByName(is), pathWithoutNames)) {
-    const location = new ApiLocation(name, 'request')
+  for (const { name, route, before, now } of pairByName(operationsByName(was), operationsByName(is), pathWithoutNames)) {
+    const location = locationOf('operation', name, route, 'request')
     if (before && now) operations.compareOperation(location, before, now)
     else changes.add(location, [before ? operationRemoved : operationAdded])
   }
-  for (const { name, before, now } of pairByName(webhooksByName(was), webhooksByName(is), (event) => event)) {
-    const location = new ApiLocation(name, 'response')
+  for (const { name, route, before, now } of pairByName(webhooksByName(was), webhooksByName(is), (event) => event)) {
+    const location = locationOf('webhook', name, route, 'response')
     if (before && now) operations.compareWebhook(location, before, now)
     else changes.add(location, [before ? webhookRemoved : webhookAdded])
   }
-  for (const [name, differences] of schemesChanged(was, is)) changes.add(new ApiLocation(`security scheme ${name}`, 'request'), differences)
+  for (const [name, differences] of schemesChanged(was, is))
+    changes.add(locationOf('security scheme', name, ['components', 'securitySchemes', name], 'request'), differences)
   return changes.sorted()
 }
+
+const locationOf = (kind: Holder['kind'], name: string, path: readonly string[], direction: Direction) =>
+  new ApiLocation(new Place({ kind, name, path }), direction)
 
 type Named = ReadonlyMap<string, PathOperation>
 
@@ -35,28 +40,36 @@ function pairByName(was: Named, is: Named, keyOf: (name: string) => string) {
   }
   const now = [...is].map(([name, operation]) => ({
     name,
+    route: operation.route,
     before: was.get(name) ?? counterpart(name),
     now: operation as PathOperation | undefined,
   }))
   const paired = new Set(now.map(({ before }) => before))
-  return [...now, ...[...was].filter(([, one]) => !paired.has(one)).map(([name, before]) => ({ name, before, now: undefined }))]
+  const removed = [...was].filter(([, one]) => !paired.has(one))
+  return [...now, ...removed.map(([name, before]) => ({ name, route: before.route, before, now: undefined }))]
 }
 
 const operationsByName = (document: ApiDocument) =>
-  operationsOf(document, document.root['paths'], (path, method) => `${method.toUpperCase()} ${path}`)
+  operationsOf(document, 'paths', document.root['paths'], (path, method) => `${method.toUpperCase()} ${path}`)
 
 /** OpenAPI 3.0 has no webhooks: its documents list them in `x-webhooks`. POST is the usual method and left out of the name. */
 const webhooksByName = (document: ApiDocument) =>
-  operationsOf(document, document.root['webhooks'] ?? document.root['x-webhooks'], (event, method) =>
-    method === 'post' ? `webhook ${event}` : `webhook ${event} ${method.toUpperCase()}`,
+  operationsOf(document, 'webhooks', document.root['webhooks'] ?? document.root['x-webhooks'], (event, method) =>
+    method === 'post' ? event : `${event} ${method.toUpperCase()}`,
   )
 
-function operationsOf(document: ApiDocument, paths: unknown, nameOf: (path: string, method: string) => string): Map<string, PathOperation> {
+function operationsOf(
+  document: ApiDocument,
+  root: 'paths' | 'webhooks',
+  paths: unknown,
+  nameOf: (path: string, method: string) => string,
+): Map<string, PathOperation> {
   const found = new Map<string, PathOperation>()
   for (const [name, written] of Object.entries(document.object(paths, 'paths'))) {
     if (name.startsWith('x-')) continue
     const path = document.object(written, name)
-    for (const [method, operation] of methodsOf(document, path, name)) found.set(nameOf(name, method), { document, name, path, operation })
+    for (const { method, route, operation } of methodsOf(document, path, name))
+      found.set(nameOf(name, method), { document, name, route: [root, name, ...route], path, operation })
   }
   return found
 }

@@ -1,7 +1,8 @@
-/** Finds a place of a report, such as `POST /v3/items/new response 200 /data/*`, in a document. */
+/** Finds a place of a change in a document. */
 import { escapeToken, pointerTokens, partAt, percentDecoded } from '../validate/pointers.ts'
 import type { ApiDocument, JsonObject } from './document/api-document.ts'
 import { isObject } from '../core/json.ts'
+import type { Holder, Place, Route } from './place.ts'
 
 export interface FoundPlace {
   /** The pointer of the part, or of the nearest one above it that the document has. */
@@ -17,12 +18,8 @@ interface Part {
   readonly value: unknown
 }
 
-const COMPONENTS: Readonly<Record<string, string>> = {
-  parameter: 'parameters',
-  response: 'responses',
-  header: 'headers',
-  requestBody: 'requestBodies',
-}
+/** The members whose names are written in any case: statuses, headers, media types. */
+const IN_ANY_CASE: ReadonlySet<string> = new Set(['responses', 'headers', 'content'])
 
 /** The keywords whose schema is for all elements, values or names. */
 const EVERY: Readonly<Record<string, readonly string[]>> = {
@@ -44,31 +41,20 @@ export class Places {
     this.#root = root
   }
 
-  find(place: string): FoundPlace {
-    const [start, rest] = this.#start(place)
-    if (!start) return { pointer: rest === 'webhooks' ? this.#webhooks().pointer : '/paths', exact: false, parts: [] }
-    const { part, exact } = this.#walk(start, rest)
+  find({ holder, steps, pointer }: Place): FoundPlace {
+    const start = this.#startOf(holder)
+    if (!start) return { pointer: holder.kind === 'webhook' ? this.#webhooks().pointer : '/paths', exact: false, parts: [] }
+    const { part, exact } = this.#walk(
+      start,
+      steps.map(({ to }) => to),
+      pointer,
+    )
     return { pointer: part.pointer, exact, parts: [part.value, this.#followed(part).value] }
   }
 
-  /** The operation, component or scheme that the place begins with, and the rest of the words. */
-  #start(place: string): [start: Part | undefined, rest: string] {
-    const [, component, name = '', after = ''] = /^(component) (\S+)(.*)$/s.exec(place) ?? []
-    if (component) return this.#component(name, after.trim())
-    const [, scheme] = /^security scheme (.+)$/s.exec(place) ?? []
-    if (scheme !== undefined) return [this.#at(`/components/securitySchemes/${escapeToken(scheme)}`), '']
-    if (place === 'servers') return [this.#at('/servers'), '']
-    if (place.startsWith('webhook ')) return this.#operation(this.#webhooks(), place.slice('webhook '.length), 'post')
-    const [, method = '', path = ''] = /^(\S+) (.+)$/s.exec(place) ?? []
-    return this.#operation(this.#at('/paths'), path, method)
-  }
-
-  #component(kind: string, rest: string): [Part | undefined, string] {
-    const [next = '', ...more] = rest.split(' ')
-    const schema = this.#at(`/components/schemas/${escapeToken(kind)}`) ?? this.#external(kind)
-    if (schema && (next === 'request' || next === 'response')) return [schema, more.join(' ')]
-    const of = Object.hasOwn(COMPONENTS, kind) ? this.#at(`/components/${COMPONENTS[kind]}/${escapeToken(next)}`) : undefined
-    return [of ?? this.#external(next), more.join(' ')]
+  #startOf({ kind, path: [root = '', ...path] }: Holder): Part | undefined {
+    const found = this.#follow(kind === 'webhook' ? this.#webhooks() : this.#at(`/${root}`), path)
+    return found ?? (kind === 'component' ? this.#external(path.at(-1) ?? '') : undefined)
   }
 
   /** A component that is a file of its own. */
@@ -82,67 +68,28 @@ export class Places {
     return this.#at('/webhooks') ?? this.#at('/x-webhooks') ?? { pointer: '', value: undefined }
   }
 
-  /** The operation of the longest path that the words begin with. Of an event, the method may stand after its name. */
-  #operation(all: Part | undefined, words: string, method: string): [Part | undefined, string] {
-    const ofEvents = all?.pointer !== '/paths'
-    const names = isObject(all?.value) ? Object.keys(all.value) : []
-    const [path] = names.filter((name) => words === name || words.startsWith(`${name} `)).toSorted((a, b) => b.length - a.length)
-    if (!all || path === undefined) return [undefined, ofEvents ? 'webhooks' : 'paths']
-    const item = this.#followed(this.#below(all, path) as Part)
-    const rest = words.slice(path.length).trimStart()
-    const [, named, more = ''] = (ofEvents && /^([A-Z]+)(?: (.*))?$/s.exec(rest)) || []
-    const verb = named ?? method
-    const operation = this.#below(item, verb.toLowerCase()) ?? this.#below(this.#below(item, 'additionalOperations'), verb)
-    if (!operation) return [undefined, ofEvents ? 'webhooks' : 'paths']
-    return [operation, named === undefined ? rest : more]
-  }
-
-  /** Follows the words as far as the document has what they say. */
-  #walk(start: Part, words: string): { part: Part; exact: boolean } {
+  /** Follows the steps, and then the pointer, as far as the document has them. */
+  #walk(start: Part, steps: readonly Route[], pointer: string): { part: Part; exact: boolean } {
     let part = start
-    let rest = words
-    while (rest !== '') {
-      if (rest.startsWith('/')) return this.#inSchema(this.#schemaOf(part), rest, part)
-      const [next, used] = this.#step(this.#followed(part), rest)
+    for (const step of steps) {
+      const next = 'in' in step ? this.#parameter(this.#followed(part), step) : this.#follow(part, step)
       if (!next) return { part, exact: false }
       part = next
-      rest = rest.slice(used).trimStart()
     }
-    return { part, exact: true }
+    // What holds only beside a certain property is in no part of its own: `(with a)/b`.
+    if (pointer !== '' && !pointer.startsWith('/')) return { part, exact: false }
+    return pointer === '' ? { part, exact: true } : this.#inSchema(this.#schemaOf(part), pointer, part)
   }
 
-  /** One step of the words, and how many characters of them it is. */
-  #step(of: Part, words: string): [Part | undefined, used: number] {
-    const [first = '', second = ''] = words.split(' ')
-    const both = first.length + 1 + second.length
-    if (first === 'request') return [this.#below(of, 'requestBody'), first.length]
-    if (first === 'response') return [this.#named(this.#below(of, 'responses'), second), both]
-    if (first === 'callback') return this.#callback(this.#below(of, 'callbacks'), words)
-    if (first === 'item') return [this.#below(of, 'itemSchema'), first.length]
-    const header = first === 'header' ? this.#named(this.#below(of, 'headers'), second) : undefined
-    if (header) return [header, both]
-    if (/^(query|querystring|path|header|cookie)$/.test(first)) return [this.#parameter(of, first, second), both]
-    return [this.#named(this.#below(of, 'content'), first), first.length]
+  /** The part to which members lead, through references. */
+  #follow(from: Part | undefined, route: readonly string[]): Part | undefined {
+    return route.reduce((part, name, at) => {
+      const of = part && this.#followed(part)
+      return IN_ANY_CASE.has(route[at - 1] ?? '') ? this.#named(of, name) : this.#below(of, name)
+    }, from)
   }
 
-  /** `callback NAME EXPRESSION`, and the method where it is not POST. */
-  #callback(all: Part | undefined, words: string): [Part | undefined, used: number] {
-    const names = isObject(all?.value) ? Object.keys(all.value) : []
-    for (const name of names) {
-      const callback = this.#followed(this.#below(all, name) as Part)
-      for (const expression of isObject(callback.value) ? Object.keys(callback.value) : []) {
-        const label = `callback ${name} ${expression}`
-        if (words !== label && !words.startsWith(`${label} `)) continue
-        const item = this.#followed(this.#below(callback, expression) as Part)
-        const [, method] = /^ ([A-Z]+)(?= |$)/.exec(words.slice(label.length)) ?? []
-        const used = method === undefined ? label.length : label.length + 1 + method.length
-        return [this.#below(item, (method ?? 'post').toLowerCase()), used]
-      }
-    }
-    return [undefined, 0]
-  }
-
-  #parameter(operation: Part, place: string, name: string): Part | undefined {
+  #parameter(operation: Part, { in: place, name }: { in: string; name: string }): Part | undefined {
     const item = this.#at(operation.pointer.replace(/\/(additionalOperations\/)?[^/]+$/, ''))
     for (const holder of [operation, item]) {
       for (const one of this.#elements(this.#below(holder, 'parameters'))) {

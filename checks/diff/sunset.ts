@@ -5,6 +5,7 @@
 import { isObject } from '../core/json.ts'
 import { breaksEveryone, type Change, type Difference, noteOnly } from './change.ts'
 import type { ApiDocument } from './document/api-document.ts'
+import type { Place } from './place.ts'
 import { Places } from './places.ts'
 
 /** `x-sunset`: the day from which what is deprecated may be removed. */
@@ -47,7 +48,7 @@ export function acceptSunsets(changes: readonly Change[], was: ApiDocument, is: 
   for (const change of changes) {
     if (change.level !== 'breaking') continue
     // All places of a component are the same, and it is named without doubt.
-    const places = change.home.startsWith('component ') ? [change.home] : change.places
+    const places = change.home.holder.kind === 'component' ? [change.home] : change.places
     const days = places.map((place) => (now.find(place).exact ? undefined : sunsetAt(before, place)))
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)
     if (last === undefined) continue
@@ -56,7 +57,7 @@ export function acceptSunsets(changes: readonly Change[], was: ApiDocument, is: 
   }
 }
 
-function sunsetAt(places: Places, place: string): string | undefined {
+function sunsetAt(places: Places, place: Place): string | undefined {
   const { exact, parts } = places.find(place)
   if (!exact) return undefined
   return parts.flatMap((part) => (isObject(part) ? (sunsetDay(part) ?? []) : []))[0]

@@ -47,10 +47,13 @@ const HINTS: Readonly<Record<string, string>> = {
   reason: ': say why the change is accepted',
 }
 
+/** True if a waiver names the place of a change, or the shared component that holds it. */
+export const isLocatedAt = ({ at, home }: Change, place: string): boolean => at.words === place || home.words === place
+
 /** Judges and marks changes. Returns the waivers of places that match no change; a rule may well have none. */
 export function applyWaivers(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
   const unused = waivers.filter(({ id, at, level, reason }) => {
-    const matching = changes.filter((change) => change.id === id && (at === undefined || change.at === at || change.home === at))
+    const matching = changes.filter((change) => change.id === id && (at === undefined || isLocatedAt(change, at)))
     for (const change of matching) {
       if (level === undefined) change.waived = reason
       else Object.assign(change, judged(change, level, reason))

@@ -9,11 +9,21 @@ import { keywordFault } from './shape.ts'
 /** The operations of a path item by their methods. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
-export function methodsOf(document: ApiDocument, path: JsonObject, name: string): [method: string, operation: JsonObject][] {
-  const others = Object.entries(document.object(path['additionalOperations'], `additionalOperations of ${name}`))
-  return [...METHODS.map((method) => [method, path[method]] as const), ...others]
-    .filter(([, operation]) => operation !== undefined)
-    .map(([method, operation]) => [method, document.object(operation, `${method} of ${name}`)])
+/** An operation of a path item, and the members that lead to it from there. */
+interface MethodOperation {
+  readonly method: string
+  readonly route: readonly string[]
+  readonly operation: JsonObject
+}
+
+export function methodsOf(document: ApiDocument, path: JsonObject, name: string): MethodOperation[] {
+  const others = document.object(path['additionalOperations'], `additionalOperations of ${name}`)
+  return [
+    ...METHODS.map((method) => ({ method, route: [method], operation: path[method] })),
+    ...Object.entries(others).map(([method, operation]) => ({ method, route: ['additionalOperations', method], operation })),
+  ]
+    .filter(({ operation }) => operation !== undefined)
+    .map((found) => ({ ...found, operation: document.object(found.operation, `${found.method} of ${name}`) }))
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -132,6 +142,8 @@ export interface PathOperation {
   document: ApiDocument
   /** The path, or the name of the event. */
   name: string
+  /** The members that lead to the operation, from the root of the document or from the operation that it calls back. */
+  route: readonly string[]
   path: JsonObject
   operation: JsonObject
 }

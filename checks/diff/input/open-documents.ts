@@ -5,6 +5,7 @@ import { isSameJson } from '../rules/schema/rule.ts'
 import { bundle, type Bundle, type FilePosition } from './bundle.ts'
 import { isMember, type Malformed, malformedParts, without } from './malformed.ts'
 import { partAt } from '../../validate/pointers.ts'
+import { Place } from '../place.ts'
 import type { Source } from './source.ts'
 
 export interface OpenedDocuments {
@@ -47,11 +48,14 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
 
 const pointersOf = (parts: readonly Malformed[]): string[] => parts.flatMap(({ faults }) => faults.map(({ pointer }) => pointer))
 
+/** A malformed part stands nowhere in an API that can be compared: it is named by its address. */
+const placeOf = (of: Bundle, pointer: string): Place => new Place({ kind: 'file', name: of.addressOf(pointer), path: [] })
+
 /** A malformed part of the new document counts as breaking: nobody can tell what it means. */
 function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is', levelOf: (fault: Malformed) => Level): Change[] {
   const positions = of.positionsOf(faults.map(({ pointer }) => pointer))
   return faults.map((fault, index) => {
-    const [at, level] = [of.addressOf(fault.pointer), levelOf(fault)]
+    const [at, level] = [placeOf(of, fault.pointer), levelOf(fault)]
     return {
       id: 'malformed-part',
       level,
@@ -59,7 +63,7 @@ function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is',
       was: side === 'was' ? fault.words : null,
       is: side === 'is' ? fault.words : null,
       breaks: level === 'breaking' ? 'whoever relies on it, for all that can be told: mend the document' : null,
-      places: fault.words === fault.faults[0]?.words ? fault.faults.map(({ pointer }) => of.addressOf(pointer)) : [at],
+      places: fault.words === fault.faults[0]?.words ? fault.faults.map(({ pointer }) => placeOf(of, pointer)) : [at],
       home: at,
       waived: null,
       position: positions[index] as FilePosition,

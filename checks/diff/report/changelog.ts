@@ -1,9 +1,10 @@
 /** The changes as a partner reads them: by operation and event, what is shared by several of them apart, breaking ones first. */
 import { codeInMarkdown as code, escapeMarkdown as text } from '../../report/markup.ts'
-import { byLevelThenPlace, type Change } from '../change.ts'
+import { byLevelThenPlace, type Change, compareTexts } from '../change.ts'
+import { type Holder, holderInWords } from '../place.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor, NOTHING } from './advice.ts'
-import { type Comparison, countsInWords, holderOf, transitionInWords, unusedInWords, withinHolder } from './report.ts'
+import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
 
 /** A changelog in Markdown, for partners: every change with what to do about it. */
 export function markdownReport(compared: Comparison): string {
@@ -19,13 +20,13 @@ export function markdownReport(compared: Comparison): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function groupLines({ title, changes, shared, users }: ChangelogGroup): string[] {
+function groupLines({ holder, changes, shared, users }: ChangelogGroup): string[] {
   return [
-    `### ${code(titleInWords(title))}`,
+    `### ${code(titleOf(holder))}`,
     '',
-    ...(users.length > 0 ? [`Used by ${users.map((user) => code(titleInWords(user))).join(', ')}.`, ''] : []),
+    ...(users.length > 0 ? [`Used by ${users.map((user) => code(titleOf(user))).join(', ')}.`, ''] : []),
     ...changes.flatMap(changeLines),
-    ...(shared.length > 0 ? [`- Uses what changed in ${shared.map((one) => code(titleInWords(one))).join(', ')}, below.`] : []),
+    ...(shared.length > 0 ? [`- Uses what changed in ${shared.map((one) => code(titleOf(one))).join(', ')}, below.`] : []),
     '',
   ]
 }
@@ -34,7 +35,7 @@ const LABELS = { breaking: '**Breaking.** ', compatible: '', note: 'Note: ' } as
 
 function changeLines(change: Change): string[] {
   const { id, level, at, breaks, policy, waived } = change
-  const within = withinHolder(at)
+  const { within } = at
   const [transition, advice] = [transitionInWords(change), adviceFor(change)]
   return [
     `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}${advice === NOTHING ? ' Nothing to do.' : ''}`,
@@ -48,12 +49,12 @@ function changeLines(change: Change): string[] {
 export const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 export interface ChangelogGroup {
-  readonly title: string
+  readonly holder: Holder
   readonly changes: readonly Change[]
   /** Shared parts that changed, and are used here. */
-  readonly shared: readonly string[]
+  readonly shared: readonly Holder[]
   /** The operations and events that use a shared part. */
-  readonly users: readonly string[]
+  readonly users: readonly Holder[]
 }
 
 export interface ChangelogSection {
@@ -61,50 +62,62 @@ export interface ChangelogSection {
   readonly groups: readonly ChangelogGroup[]
 }
 
-const SECTIONS = ['Operations', 'Events', 'Shared by several', 'Authentication', 'Not compared'] as const
-type Section = (typeof SECTIONS)[number]
+const SECTIONS: Readonly<Record<string, readonly Holder['kind'][]>> = {
+  Operations: ['operation'],
+  Events: ['webhook'],
+  'Shared by several': ['component', 'servers'],
+  Authentication: ['security scheme'],
+  'Not compared': ['file'],
+}
+
+interface Group {
+  readonly holder: Holder
+  readonly changes: Change[]
+  /** By their words. */
+  readonly shared: Map<string, Holder>
+  readonly users: Map<string, Holder>
+}
 
 export function changelogOf({ changes }: Comparison): ChangelogSection[] {
-  const groups = new Map<string, { section: Section; changes: Change[]; shared: Set<string>; users: Set<string> }>()
-  const group = (title: string) => {
-    const found = groups.get(title) ?? { section: sectionOf(title), changes: [], shared: new Set(), users: new Set() }
-    groups.set(title, found)
+  const groups = new Map<string, Group>()
+  const group = (holder: Holder) => {
+    const words = holderInWords(holder)
+    const found: Group = groups.get(words) ?? { holder, changes: [], shared: new Map(), users: new Map() }
+    groups.set(words, found)
     return found
   }
   for (const change of changes) {
-    const users = [...new Set(change.places.map(holderOf))]
-    const [own = change.at, ...others] = users
+    const users = new Map(change.places.map(({ holder }) => [holderInWords(holder), holder]))
+    const [own = change.at.holder, ...others] = users.values()
     if (others.length === 0) {
       group(own).changes.push(change)
       continue
     }
-    const shared = holderOf(change.at)
+    const shared = change.at.holder
     group(shared).changes.push(change)
-    for (const user of users) {
-      group(shared).users.add(user)
-      group(user).shared.add(shared)
+    for (const [words, user] of users) {
+      group(shared).users.set(words, user)
+      group(user).shared.set(holderInWords(shared), shared)
     }
   }
-  const all = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return SECTIONS.map((title) => ({
-    title,
-    groups: all
-      .filter(([, { section }]) => section === title)
-      .map(([name, { changes: own, shared, users }]) => ({
-        title: name,
-        changes: own.toSorted(byLevelThenPlace),
-        shared: [...shared].toSorted(),
-        users: [...users].toSorted(),
-      })),
-  })).filter(({ groups: of }) => of.length > 0)
+  const all = sorted(groups)
+  return Object.entries(SECTIONS)
+    .map(([title, kinds]) => ({
+      title,
+      groups: all
+        .filter(({ holder }) => kinds.includes(holder.kind))
+        .map(({ holder, changes: own, shared, users }) => ({
+          holder,
+          changes: own.toSorted(byLevelThenPlace),
+          shared: sorted(shared),
+          users: sorted(users),
+        })),
+    }))
+    .filter(({ groups: of }) => of.length > 0)
 }
 
-function sectionOf(title: string): Section {
-  if (title.startsWith('webhook ')) return 'Events'
-  if (title.startsWith('component ') || title === 'servers') return 'Shared by several'
-  if (title.startsWith('security scheme ')) return 'Authentication'
-  return title.includes('#') ? 'Not compared' : 'Operations'
-}
+const sorted = <T>(byWords: ReadonlyMap<string, T>): T[] => [...byWords].toSorted(([a], [b]) => compareTexts(a, b)).map(([, one]) => one)
 
 /** An event by its name, a component by its own. */
-export const titleInWords = (title: string): string => title.replace(/^(webhook|component) /, '')
+export const titleOf = (holder: Holder): string =>
+  holder.kind === 'webhook' || holder.kind === 'component' ? holder.name : holderInWords(holder)

@@ -62,11 +62,11 @@ const result = (change: Change, file: string) => ({
         ...locationOf(change.position?.file ?? file),
         ...(change.position && { region: { startLine: change.position.line, startColumn: change.position.column } }),
       },
-      logicalLocations: change.places.map((place) => ({ fullyQualifiedName: place })),
+      logicalLocations: change.places.map(({ words }) => ({ fullyQualifiedName: words })),
     },
   ],
   // The same change is the same finding in the next run, wherever its line has moved.
-  partialFingerprints: { change: `${change.id} ${change.at} ${change.was ?? ''} ${change.is ?? ''}` },
+  partialFingerprints: { change: `${change.id} ${change.at.words} ${change.was ?? ''} ${change.is ?? ''}` },
   ...(change.waived !== null && { suppressions: [{ kind: 'external', justification: change.waived }] }),
 })
 
@@ -100,11 +100,11 @@ function junitReport(compared: Comparison): string {
 
 function testCase(change: Change, failed: boolean): string[] {
   const { id, at, position, waived } = change
-  if (!failed && waived === null) return [closed(id, at)]
+  if (!failed && waived === null) return [closed(id, at.words)]
   const where = position ? `${position.file}:${position.line}:${position.column} ` : ''
   const inner =
     waived === null ? failure(id, `${where}${changeInWords(change)}. ${adviceFor(change)}`) : skip(`${where}${changeInWords(change)}`)
-  return [...opened(id, at), inner, '    </testcase>']
+  return [...opened(id, at.words), inner, '    </testcase>']
 }
 
 const text = (words: string) => escapeXml(printable(words))
@@ -135,13 +135,22 @@ function jsonReport({ was, is, changes, unused, bump }: Comparison): string {
   const counts = Object.fromEntries(
     (['breaking', 'compatible', 'note'] as const).map((level) => [level, changesOfLevel(changes, level).length]),
   )
-  const listed = changes.map(({ home: component, policy = null, direction = null, position = null, ...change }) => ({
-    ...change,
-    component: component === change.at ? null : component,
-    direction,
-    policy,
-    position,
-  }))
+  const listed = changes.map(
+    ({ id, level, at, was, is, breaks, places, home, waived, direction = null, policy = null, position = null }) => ({
+      id,
+      level,
+      at: at.words,
+      was,
+      is,
+      breaks,
+      places: places.map(({ words }) => words),
+      waived,
+      component: home.words === at.words ? null : home.words,
+      direction,
+      policy,
+      position,
+    }),
+  )
   const version = bump ?? null
   return `${JSON.stringify({ was, is, ...counts, waived: waivedChanges(changes).length, unused_waivers: unused, version, changes: listed }, null, 2)}\n`
 }

@@ -2,10 +2,11 @@
 import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
+import { type Holder, holderInWords } from '../place.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor } from './advice.ts'
-import { type ChangelogGroup, type ChangelogSection, changelogOf, titleInWords, capitalized } from './changelog.ts'
-import { type Comparison, countsInWords, transitionInWords, unusedInWords, withinHolder } from './report.ts'
+import { type ChangelogGroup, type ChangelogSection, changelogOf, titleOf, capitalized } from './changelog.ts'
+import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8886; --red: light-dark(#b3261e, #ff8a80); --green: light-dark(#1b6e35, #7ddb9a); --soft: light-dark(#f3f4f6, #23262b) }
@@ -25,7 +26,7 @@ article p { margin: .15rem 0 } .label { font-weight: 600 } .breaking > p > .labe
 export function htmlReport(compared: Comparison): string {
   const { was, is, changes, unused, bump } = compared
   const sections = changelogOf(compared)
-  const ids = new Map(sections.flatMap(({ groups }) => groups).map(({ title }, index) => [title, `c${index + 1}`]))
+  const ids = new Map(sections.flatMap(({ groups }) => groups).map(({ holder }, index) => [holderInWords(holder), `c${index + 1}`]))
   const body = [
     '<h1>What changed</h1>',
     `<p>From ${code(was)} to ${code(is)}: ${countsInWords(changes)}.${bump ? ` ${text(capitalized(bump.says))}.` : ''}</p>`,
@@ -58,13 +59,13 @@ ${body.join('\n')}
 function contents(sections: readonly ChangelogSection[], ids: ReadonlyMap<string, string>): string[] {
   const groups = sections.flatMap((section) => section.groups)
   if (groups.length < 2) return []
-  return [`<nav aria-label="Contents">\n<ul>`, ...groups.map(({ title }) => `<li>${link(title, ids)}</li>`), '</ul>\n</nav>']
+  return [`<nav aria-label="Contents">\n<ul>`, ...groups.map(({ holder }) => `<li>${link(holder, ids)}</li>`), '</ul>\n</nav>']
 }
 
-function groupHtml({ title, changes, shared, users }: ChangelogGroup, ids: ReadonlyMap<string, string>): string {
-  const links = (titles: readonly string[]) => titles.map((one) => link(one, ids)).join(', ')
+function groupHtml({ holder, changes, shared, users }: ChangelogGroup, ids: ReadonlyMap<string, string>): string {
+  const links = (holders: readonly Holder[]) => holders.map((one) => link(one, ids)).join(', ')
   return [
-    `<h3 id="${ids.get(title)}">${code(titleInWords(title))}</h3>`,
+    `<h3 id="${ids.get(holderInWords(holder))}">${code(titleOf(holder))}</h3>`,
     ...(users.length > 0 ? [`<p class="small">Used by ${links(users)}.</p>`] : []),
     ...changes.map(changeHtml),
     ...(shared.length > 0 ? [`<p class="small">Uses what changed in ${links(shared)}.</p>`] : []),
@@ -75,7 +76,7 @@ const LABELS = { breaking: 'Breaking', compatible: 'Compatible', note: 'Note' } 
 
 function changeHtml(change: Change): string {
   const { id, level, at, breaks, policy, waived, position } = change
-  const within = withinHolder(at)
+  const { within } = at
   const transition = transitionInWords(change)
   return [
     `<article class="${waived === null ? level : 'waived'}">`,
@@ -91,4 +92,5 @@ function changeHtml(change: Change): string {
 
 const text = (words: string): string => escapeXml(printable(words))
 const code = (words: string): string => `<code>${text(words)}</code>`
-const link = (title: string, ids: ReadonlyMap<string, string>): string => `<a href="#${ids.get(title)}">${code(titleInWords(title))}</a>`
+const link = (holder: Holder, ids: ReadonlyMap<string, string>): string =>
+  `<a href="#${ids.get(holderInWords(holder))}">${code(titleOf(holder))}</a>`

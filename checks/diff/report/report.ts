@@ -3,6 +3,7 @@ import { counted, plural, printable } from '../../report/report.ts'
 import { plain, type Style } from '../../report/style.ts'
 import type { BumpVerdict } from '../bump.ts'
 import type { Change, Level } from '../change.ts'
+import { holderInWords, type Place } from '../place.ts'
 import type { RuleName } from '../rules/names.ts'
 import type { Waiver } from '../waivers.ts'
 import { waiverFor } from './advice.ts'
@@ -72,9 +73,9 @@ function alike(changes: readonly Change[]): Entry[] {
   const entries = new Map<string, [Change, ...Change[]]>()
   for (const change of changes) {
     const { id, at, was, is, breaks, policy, waived } = change
-    const within = withinHolder(at)
+    const { within } = at
     // Each operation that is removed is a change of its own.
-    const part = within === '' && was === null && is === null ? at : within
+    const part = within === '' && was === null && is === null ? at.words : within
     const key = JSON.stringify([id, part, was, is, breaks, policy, waived])
     const known = entries.get(key)
     if (known) known.push(change)
@@ -83,23 +84,11 @@ function alike(changes: readonly Change[]): Entry[] {
   return [...entries.values()]
 }
 
-/** Returns the operation, event or component that a place is in, such as `POST /v3/items/new`. */
-export function holderOf(place: string): string {
-  const [, holder] =
-    /^(component (?:(?:parameter|response|header|requestBody|callback) (?!(?:request|response)\b))?\S+|security scheme .+|webhook \S+(?: [A-Z]+(?= |$))?|[A-Z]+ \/\S*)/.exec(
-      place,
-    ) ?? []
-  return holder ?? place
-}
-
-/** The part of a place that is within its operation, event or component. */
-export const withinHolder = (place: string): string => place.slice(holderOf(place).length).trim()
-
 /** Each operation, event or component with what changed in it. */
 function byHolder(entries: readonly Entry[], style: Style): string {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
-    const holder = holderOf(entry[0].at)
+    const holder = holderInWords(entry[0].at.holder)
     groups.set(holder, [...(groups.get(holder) ?? []), entry])
   }
   return [...groups]
@@ -113,8 +102,8 @@ function byHolder(entries: readonly Entry[], style: Style): string {
 /** `below`: the heading that the entry stands below, and the entry before it there; what both are of is said once. */
 function formatEntry([change, ...others]: Entry, style: Style, below?: { holder: string; before: Entry | undefined }): string {
   const transition = transitionInWords(change)
-  const places = [change, ...others].flatMap((one) => (one.places.length > 0 ? one.places : one.at))
-  const head = below === undefined ? change.at : change.at === below.before?.[0].at ? '' : withinHolder(change.at)
+  const places = [change, ...others].flatMap((one) => one.places)
+  const head = below === undefined ? change.at.words : change.at.words === below.before?.[0].at.words ? '' : change.at.within
   const lines = [
     `${change.id}${transition === '' ? '' : `: ${transition}`}`,
     ...(change.breaks === null ? [] : [`breaks ${change.breaks}`]),
@@ -136,8 +125,11 @@ function formatEntry([change, ...others]: Entry, style: Style, below?: { holder:
 
 const SHOWN = 2
 
-const formatPlaces = (all: readonly string[]): string =>
-  `at ${plural(all.length, 'place')}: ${all.slice(0, SHOWN).join(', ')}${all.length > SHOWN ? ', …' : ''}`
+const formatPlaces = (all: readonly Place[]): string =>
+  `at ${plural(all.length, 'place')}: ${all
+    .slice(0, SHOWN)
+    .map(({ words }) => words)
+    .join(', ')}${all.length > SHOWN ? ', …' : ''}`
 
 export interface Comparison {
   was: string
@@ -201,7 +193,7 @@ export function transitionInWords({ was, is }: Change): string {
 /** All about a change in one line, but for its rule. */
 export function changeInWords(change: Change): string {
   const { at, places, breaks, policy, waived } = change
-  const where = places.length > 1 ? `${at} (${places.length} places)` : at
+  const where = places.length > 1 ? `${at.words} (${places.length} places)` : at.words
   const parts = [
     transitionInWords(change),
     ...(breaks === null ? [] : [`breaks ${breaks}`]),

@@ -8,6 +8,7 @@ import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPa
 import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { SchemaComparison } from './schemas.ts'
+import { type SharedKind, sharedPart } from '../place.ts'
 
 /** The media type that locations leave out. */
 const DEFAULT_MEDIA_TYPE = 'application/json'
@@ -55,14 +56,18 @@ export class MessageComparison {
 
   /** `by`: who sends the responses. */
   compareResponses(location: ApiLocation, was: unknown, is: unknown, by: 'service' | 'client'): void {
-    const before = byStatus(this.#was.object(was, `the responses of ${location.place}`))
-    const now = byStatus(this.#is.object(is, `the responses of ${location.place}`))
+    const before = byStatus(this.#was.object(was, `the responses of ${location.place.words}`))
+    const now = byStatus(this.#is.object(is, `the responses of ${location.place.words}`))
     this.#changes.add(location, responseStatuses(before, now, by))
     for (const pair of statusPairs(before, now)) {
       const words = `response ${pair.now}`
       const one = this.#was.namedObject(before.get(pair.before), `response ${pair.before}`)
       const other = this.#is.namedObject(now.get(pair.now), words)
-      this.#compareResponse(atSharedComponent(location.within(words), 'response', one, other), one.node, other.node)
+      this.#compareResponse(
+        atSharedComponent(location.within(words, ['responses', pair.now]), 'response', one, other),
+        one.node,
+        other.node,
+      )
     }
   }
 
@@ -72,9 +77,10 @@ export class MessageComparison {
     const [before, now] = [this.#headersOf(this.#was, was, location), this.#headersOf(this.#is, is, location)]
     for (const name of new Set([...before.keys(), ...now.keys()])) {
       const [one, other] = [before.get(name)?.header, now.get(name)?.header]
-      const label = location.within(`header ${(now.get(name) ?? before.get(name))?.label}`)
-      if (one && other) this.#compareHeader(atSharedComponent(label, 'header', one, other), one.node, other.node)
-      else this.#changes.add(label, [other ? headerAdded(other.node) : headerRemoved])
+      const label = (now.get(name) ?? before.get(name))?.label ?? name
+      const at = location.within(`header ${label}`, ['headers', label])
+      if (one && other) this.#compareHeader(atSharedComponent(at, 'header', one, other), one.node, other.node)
+      else this.#changes.add(at, [other ? headerAdded(other.node) : headerRemoved])
     }
   }
 
@@ -86,13 +92,13 @@ export class MessageComparison {
 
   /** Names of headers have no case; OpenAPI ignores a header Content-Type. */
   #headersOf(document: ApiDocument, response: JsonObject, location: ApiLocation) {
-    const written = Object.entries(document.object(response['headers'], `the headers of ${location.place}`))
+    const written = Object.entries(document.object(response['headers'], `the headers of ${location.place.words}`))
     return new Map(
       written
         .filter(([label]) => label.toLowerCase() !== 'content-type')
         .map(([label, header]) => [
           label.toLowerCase(),
-          { label, header: document.namedObject(header, `header ${label} of ${location.place}`) },
+          { label, header: document.namedObject(header, `header ${label} of ${location.place.words}`) },
         ]),
     )
   }
@@ -100,36 +106,36 @@ export class MessageComparison {
   /** `pushed`: clients get it unasked, in the media type that the service chooses. */
   #compareContent(location: ApiLocation, was: JsonObject, is: JsonObject, how: 'pushed' | 'asked'): void {
     this.#changes.add(location, provenanceChange(was, is))
-    const before = byMediaType(this.#was.object(was['content'], `the content of ${location.place}`))
-    const now = byMediaType(this.#is.object(is['content'], `the content of ${location.place}`))
+    const before = byMediaType(this.#was.object(was['content'], `the content of ${location.place.words}`))
+    const now = byMediaType(this.#is.object(is['content'], `the content of ${location.place.words}`))
     this.#changes.add(
       location,
       mediaTypes(before, now, { pushed: how === 'pushed' && location.direction === 'response', hadBody: was['content'] !== undefined }),
     )
     for (const pair of mediaTypePairs(before, now)) {
-      const one = this.#was.object(before.get(pair.before), `${pair.before} of ${location.place}`)
-      const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place}`)
-      const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now)
+      const one = this.#was.object(before.get(pair.before), `${pair.before} of ${location.place.words}`)
+      const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place.words}`)
+      const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now, ['content', pair.now])
       this.#changes.add(at, encodings({ document: this.#was, media: one }, { document: this.#is, media: other }))
       this.compareSchemas(at, one['schema'], other['schema'])
       // OpenAPI 3.2: each item of a stream.
       if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
-        this.compareSchemas(at.within('item'), one['itemSchema'], other['itemSchema'])
+        this.compareSchemas(at.within('item', ['itemSchema']), one['itemSchema'], other['itemSchema'])
     }
   }
 
   #named(document: ApiDocument, written: unknown, location: ApiLocation): Resolved<JsonObject> | undefined {
-    return written === undefined ? undefined : document.namedObject(written, location.place)
+    return written === undefined ? undefined : document.namedObject(written, location.place.words)
   }
 }
 
 /** The location of a change in a shared component, if one of the two sides is a reference. */
 function atSharedComponent(
   location: ApiLocation,
-  kind: string,
+  kind: SharedKind,
   was: Resolved<JsonObject> | undefined,
   is: Resolved<JsonObject> | undefined,
 ): ApiLocation {
   const name = is?.name ?? was?.name
-  return name === undefined || !was || !is ? location : location.withHome(`component ${kind} ${name}`)
+  return name === undefined || !was || !is ? location : location.withHome(sharedPart(kind, name))
 }

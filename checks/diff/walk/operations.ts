@@ -4,6 +4,7 @@ import { type ApiDocument, type PathOperation, methodsOf } from '../document/api
 import {
   isSameKind,
   kindChange,
+  type Parameter,
   parameterAdded,
   parameterRemoved,
   parameterRenamed,
@@ -22,6 +23,7 @@ import {
 import { security, tokenRules } from '../rules/operation/security.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { MessageComparison } from './messages.ts'
+import { SERVERS, sharedPart } from '../place.ts'
 
 /** Pairs the callbacks of two versions of an operation: by their names, the expression of their URL and the method. */
 interface CallbackPair {
@@ -42,9 +44,9 @@ function callbacksOf({ document, operation }: PathOperation): Map<string, PathOp
     for (const [expression, item] of Object.entries(document.object(written, `the callback ${name}`))) {
       if (expression.startsWith('x-')) continue
       const path = document.object(item, `the callback ${name}`)
-      for (const [method, called] of methodsOf(document, path, `the callback ${name}`)) {
+      for (const { method, route, operation: called } of methodsOf(document, path, `the callback ${name}`)) {
         const label = `${name} ${expression}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`
-        found.set(label, { document, name: expression, path, operation: called })
+        found.set(label, { document, name: expression, route: ['callbacks', name, expression, ...route], path, operation: called })
       }
     }
   }
@@ -67,12 +69,12 @@ export class OperationComparison {
   /** An operation of the service: clients send the request and read the response. */
   compareOperation(location: ApiLocation, was: PathOperation, is: PathOperation): void {
     this.#changes.add(location, deprecated(was.operation, is.operation, 'operation'))
-    this.#changes.add(isOfDocument(was) && isOfDocument(is) ? location.withHome('servers') : location, servers(was, is))
+    this.#changes.add(isOfDocument(was) && isOfDocument(is) ? location.withHome(SERVERS) : location, servers(was, is))
     this.#compareCommonParts(location, was, is, 'client')
-    this.#messages.compareBodies(location.within('request'), was.operation['requestBody'], is.operation['requestBody'])
+    this.#messages.compareBodies(location.within('request', ['requestBody']), was.operation['requestBody'], is.operation['requestBody'])
     this.#messages.compareResponses(location.withDirection('response'), was.operation['responses'], is.operation['responses'], 'service')
     for (const { label, before, now } of callbackPairs(was, is)) {
-      const at = location.within(`callback ${label}`).withDirection('response')
+      const at = location.within(`callback ${label}`, (now ?? before)?.route ?? []).withDirection('response')
       if (before && now) this.compareWebhook(at, before, now)
       else this.#changes.add(at, [before ? callbackRemoved : callbackAdded])
     }
@@ -100,11 +102,12 @@ export class OperationComparison {
   }
 
   #compareParameters(location: ApiLocation, was: PathOperation, is: PathOperation): void {
-    const before = parametersOf(this.#was, was, location.place)
-    const now = parametersOf(this.#is, is, location.place)
+    const before = parametersOf(this.#was, was, location.place.words)
+    const now = parametersOf(this.#is, is, location.place.words)
     for (const key of new Set([...before.keys(), ...now.keys()])) {
       const [old, fresh] = [before.get(key), now.get(key)]
-      const at = location.within((fresh ?? old)?.label ?? key)
+      const { label, in: place, name } = (fresh ?? old) as Parameter
+      const at = location.within(label, { in: place, name })
       const one = old && this.#was.namedObject(old.written, old.label)
       const other = fresh && this.#is.namedObject(fresh.written, fresh.label)
       if (!old || !fresh || !one || !other) {
@@ -112,7 +115,7 @@ export class OperationComparison {
         continue
       }
       const shared = other.name ?? one.name
-      const held = shared === undefined ? at : at.withHome(`component parameter ${shared}`)
+      const held = shared === undefined ? at : at.withHome(sharedPart('parameter', shared))
       this.#changes.add(held, [
         ...parameters(one.node, other.node, this.#messages.typesOfValues(one.node, other.node)),
         ...parameterRenamed(old.name, fresh.name),

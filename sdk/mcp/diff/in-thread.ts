@@ -15,7 +15,7 @@ export interface Compared {
   readonly breaking: number
   readonly compatible: number
   readonly notes: number
-  readonly changes: (Pick<Change, 'id' | 'level' | 'at' | 'was' | 'is' | 'breaks'> & { places: string[]; more_places?: number })[]
+  readonly changes: (Pick<Change, 'id' | 'level' | 'was' | 'is' | 'breaks'> & { at: string; places: string[]; more_places?: number })[]
   readonly next_cursor?: string
 }
 

@@ -36,11 +36,11 @@ async function diff({ old, new: now, all, ...page }: Asked): Promise<Compared> {
     changes: rows.map(({ id, level, at, was, is, breaks, places }) => ({
       id,
       level,
-      at,
+      at: at.words,
       was,
       is,
       breaks,
-      places: places.slice(0, MOST_PLACES),
+      places: places.slice(0, MOST_PLACES).map(({ words }) => words),
       ...(places.length > MOST_PLACES && { more_places: places.length - MOST_PLACES }),
     })),
     ...next,

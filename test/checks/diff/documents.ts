@@ -31,10 +31,25 @@ export const documentCarrying = (direction: Direction, schema: unknown, schemas:
     components: { schemas },
   })
 
-export const changesOf = (was: Json, is: Json): Change[] =>
+/** The changes with the words of their places. */
+export const changesOf = (was: Json, is: Json) =>
+  comparisonOf(was, is).map((change) => ({
+    ...change,
+    at: change.at.words,
+    home: change.home.words,
+    places: change.places.map(({ words }) => words),
+  }))
+
+export const comparisonOf = (was: Json, is: Json): Change[] =>
   compareDocuments(new ApiDocument(was, 'old.json'), new ApiDocument(is, 'new.json'))
 
 export const levelsOf = (was: Json, is: Json): string[] => changesOf(was, is).map(({ level, id }) => `${level} ${id}`)
+
+/** The changes as the table of labelled changes writes them, each with the pointer into a value: `breaking type-changed /a`. */
+export const labelOf = (was: Json, is: Json): string =>
+  comparisonOf(was, is)
+    .map(({ level, id, at }) => `${level} ${id}${at.pointer === '' ? '' : ` ${at.pointer}`}`)
+    .join(', ')
 
 /** The changes of a schema in one direction, as `level id at`, without the operation. */
 export const levelsBetween = (direction: Direction, was: unknown, is: unknown, schemas: Json = {}): string[] =>

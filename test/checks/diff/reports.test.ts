@@ -4,7 +4,6 @@ import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
 import { adviceFor, NOTHING } from '../../../checks/diff/report/advice.ts'
 import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
-import { holderOf } from '../../../checks/diff/report/report.ts'
 import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
 import { marked } from 'marked'
 import { parseXml } from '../report/well-formed-xml.ts'
@@ -356,13 +355,43 @@ test('the advice about a removal after its sunset is that of the removal', () =>
   expect(adviceFor({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
 })
 
-test.each([
-  ['POST /v3/items/new request /a b', 'POST /v3/items/new'],
-  ['webhook item.created /kind', 'webhook item.created'],
-  ['webhook item.created PUT response 200', 'webhook item.created PUT'],
-  ['component Item response /a', 'component Item'],
-  ['component response Missing /a', 'component response Missing'],
-  ['component parameter request', 'component parameter'],
-  ['security scheme bearer', 'security scheme bearer'],
-  ['#/components/schemas/T/type', '#/components/schemas/T/type'],
-])('%s is of %s', (place, holder) => expect(holderOf(place)).toBe(holder))
+test('lists changes below their operation, event or shared part, whatever the names contain', async () => {
+  const parts = (type: string) => ({
+    '/a b#c': { post: { responses: { 200: { $ref: '#/components/responses/Missing' } } } },
+    '/d': { post: { responses: { 200: { $ref: '#/components/responses/Missing' }, 201: schemaOf({ type }) } } },
+  })
+  const document = (type: string, scheme: string, more: Json = {}) =>
+    apiDocument(parts(type), {
+      webhooks: { 'item created': { put: { requestBody: schemaOf(object({ kind: { type } })) } } },
+      components: {
+        responses: { Missing: schemaOf(object({ 'p q': { type } })) },
+        securitySchemes: { bearer: { type: 'http', scheme } },
+        ...more,
+      },
+    })
+  const files = {
+    'old.json': document('string', 'basic'),
+    'new.json': document('integer', 'bearer', { schemas: { T: { type: 5 } } }),
+  }
+  const { out } = await diffOf(files, { format: 'markdown' })
+  const headings = [...out.matchAll(/^(?:##|###|Used by|- \*\*Breaking\.\*\*) .+$/gm)].map(([line]) => line.replace(/: [A-Z].+$/, ''))
+  expect(headings).toEqual([
+    '## Operations',
+    '### `POST /a b#c`',
+    '### `POST /d`',
+    '- **Breaking.** `response 201`',
+    '## Events',
+    '### `item created PUT`',
+    '- **Breaking.** `/kind`',
+    '## Shared by several',
+    '### `response Missing`',
+    'Used by `POST /a b#c`, `POST /d`.',
+    '- **Breaking.** `/p q`',
+    '## Authentication',
+    '### `security scheme bearer`',
+    expect.stringMatching(/^- \*\*Breaking\.\*\* /),
+    '## Not compared',
+    '### `#/components/schemas/T/type`',
+    expect.stringMatching(/^- \*\*Breaking\.\*\* /),
+  ])
+})

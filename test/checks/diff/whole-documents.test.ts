@@ -7,6 +7,7 @@ import { stringify } from 'yaml'
 import { compareDocuments } from '../../../checks/diff/compare.ts'
 import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
 import type { Source } from '../../../checks/diff/input/source.ts'
+import { Place } from '../../../checks/diff/place.ts'
 import { Places } from '../../../checks/diff/places.ts'
 import { FORMATS, formatReport } from '../../../checks/diff/report/formats.ts'
 import { judgeChanges } from '../../../checks/diff/run.ts'
@@ -14,7 +15,7 @@ import { Unreadable } from '../../../checks/core/errors.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { root } from '../../cli/cpd.ts'
 import { diffOf } from './called.ts'
-import { documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+import { apiDocument, comparisonOf, documentCarrying, type Json, schemaOf } from './documents.ts'
 import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
 
 const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
@@ -128,32 +129,30 @@ test('every place that a comparison names is found in the document that has it',
   expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
 })
 
-test('places within callbacks, events with other methods, and the servers are found', () => {
-  const callbacks = {
-    done: { '{$request.body#/url}': { post: { requestBody: schemaOf({ properties: { a: {} } }) }, put: { responses: { 204: {} } } } },
+test('locates changes within callbacks, events with other methods, methods of any name, and servers', () => {
+  const document = (type: string, status: number, url: string) => {
+    const message = { requestBody: schemaOf({ properties: { a: { type } } }) }
+    const called = { '{$request.body#/url}': { post: message, put: { responses: { [status]: {} } } } }
+    const paths = { '/a b': { post: { callbacks: { 'is done': called } }, additionalOperations: { Copy: { ...message } } } }
+    return { ...apiDocument(paths), servers: [{ url }], webhooks: { b: { put: message } } }
   }
-  const document = {
-    ...operationDocument({ callbacks }),
-    servers: [],
-    webhooks: { b: { put: { requestBody: schemaOf({ properties: { a: {} } }) } } },
-  }
-  const places = new Places(new ApiDocument(document, 'x'))
-  const done = '/paths/~1a/post/callbacks/done/{$request.body#~1url}'
+  const is = document('integer', 204, '/v2')
+  const places = new Places(new ApiDocument(is, 'x'))
+  const found = comparisonOf(document('string', 200, '/v1'), is).map(({ home }) => [home.words, places.find(home).pointer])
+  const done = '/paths/~1a b/post/callbacks/is done/{$request.body#~1url}'
   const body = 'requestBody/content/application~1json/schema/properties/a'
-  expect(
-    [
-      'POST /a callback done {$request.body#/url} /a',
-      'POST /a callback done {$request.body#/url} PUT response 204',
-      'webhook b PUT /a',
-      'servers',
-    ].map((place) => places.find(place)),
-  ).toMatchObject([
-    { exact: true, pointer: `${done}/post/${body}` },
-    { exact: true, pointer: `${done}/put/responses/204` },
-    { exact: true, pointer: `/webhooks/b/put/${body}` },
-    { exact: true, pointer: '/servers' },
-  ])
+  expect(Object.fromEntries(found)).toEqual({
+    'COPY /a b request /a': `/paths/~1a b/additionalOperations/Copy/${body}`,
+    'POST /a b callback is done {$request.body#/url} /a': `${done}/post/${body}`,
+    'POST /a b callback is done {$request.body#/url} PUT': `${done}/put`,
+    'webhook b PUT /a': `/webhooks/b/put/${body}`,
+    servers: '/servers',
+  })
 })
+
+/** `POST /a response 200`, and a pointer into its values. */
+const inResponse = (pointer: string): Place =>
+  new Place({ kind: 'operation', name: 'POST /a', path: ['paths', '/a', 'post'] }).step('response 200', ['responses', '200']).at(pointer)
 
 test('elements, values and names are found whichever keyword describes them', () => {
   const any = { type: 'string' }
@@ -167,14 +166,14 @@ test('elements, values and names are found whichever keyword describes them', ()
   }
   const places = new Places(new ApiDocument(documentCarrying('response', schema), 'x'))
   const at = '/paths/~1a/post/responses/200/content/application~1json/schema'
-  expect(['*', '*(contained)', '0', '^x', '*(name)', 'a'].map((token) => places.find(`POST /a response 200 /${token}`).pointer)).toEqual(
+  expect(['*', '*(contained)', '0', '^x', '*(name)', 'a'].map((token) => places.find(inResponse(`/${token}`)).pointer)).toEqual(
     ['items', 'contains', 'prefixItems/0', 'patternProperties/^x', 'propertyNames', 'properties/a'].map((pointer) => `${at}/${pointer}`),
   )
 })
 
 test('a property may have the name of what every object has', () => {
   const places = new Places(new ApiDocument(documentCarrying('response', { properties: { a: {} } }), 'x'))
-  expect(['constructor', '__proto__', 'a/constructor'].map((name) => places.find(`POST /a response 200 /${name}`).exact)).toEqual([
+  expect(['constructor', '__proto__', 'a/constructor'].map((name) => places.find(inResponse(`/${name}`)).exact)).toEqual([
     false,
     false,
     false,
@@ -186,7 +185,7 @@ test('unions that hold themselves come to an end', () => {
   const names = Array.from({ length: 30 }, (_, at) => `T${at}`)
   const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: names.map(ref) }]))
   const document = documentCarrying('response', ref('T0'), schemas)
-  const found = new Places(new ApiDocument(document, 'x')).find('POST /a response 200 /a/b/c')
+  const found = new Places(new ApiDocument(document, 'x')).find(inResponse('/a/b/c'))
   expect(found).toMatchObject({ exact: false, pointer: '/components/schemas/T0' })
 })
 

@@ -102,6 +102,7 @@ export const kindChange = (was: JsonObject, is: JsonObject): Difference => {
 export interface Parameter {
   /** The name that locations show: `query limit`. */
   label: string
+  in: string
   name: string
   written: unknown
 }
@@ -131,8 +132,9 @@ export function parametersOf(
       const name = place === 'header' ? textOrQuoted(called).toLowerCase() : textOrQuoted(called)
       if (place === 'header' && IGNORED.has(name)) return []
       const label = `${textOrQuoted(place)} ${name}`
+      const parameter = { label, in: textOrQuoted(place), name, written }
       const position = place === 'path' ? positions.indexOf(name) : -1
-      return [[position < 0 ? label : `path ${position}`, { label, name, written }] as const]
+      return [[position < 0 ? label : `path ${position}`, parameter] as const]
     }),
   )
 }

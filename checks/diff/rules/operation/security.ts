@@ -41,7 +41,7 @@ function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
 
 const operationsOf = (document: ApiDocument): JsonObject[] =>
   Object.entries(document.object(document.root['paths'], 'paths')).flatMap(([name, path]) =>
-    methodsOf(document, document.object(path, name), name).map(([, operation]) => operation),
+    methodsOf(document, document.object(path, name), name).map(({ operation }) => operation),
   )
 
 const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])

@@ -1,0 +1,63 @@
+/** A place in an API. Reports show its words, which are made of its parts; nothing finds the parts in the words again. */
+
+/** The operation, event or shared part that holds a place; `file`: a part that no comparison reached, by its address. */
+export interface Holder {
+  readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
+  /** `POST /v3/items/new`, `item.created`, `SourceData`, `parameter Limit`. */
+  readonly name: string
+  /** The names of the members that lead to it from the root of a document; empty for a file. */
+  readonly path: readonly string[]
+}
+
+/** The members that lead from one part to another below it, or a parameter, which is found by where it is sent and its name. */
+export type Route = readonly string[] | { readonly in: string; readonly name: string }
+
+export interface Step {
+  readonly words: string
+  readonly to: Route
+}
+
+const PREFIXED: ReadonlySet<Holder['kind']> = new Set(['webhook', 'component', 'security scheme'])
+
+export const holderInWords = ({ kind, name }: Holder): string => (PREFIXED.has(kind) ? `${kind} ${name}` : name)
+
+export class Place {
+  readonly holder: Holder
+  readonly steps: readonly Step[]
+  /** A pointer into the values of the schema at the last step. */
+  readonly pointer: string
+  /** The part within the holder: `response 404 /data/*`. */
+  readonly within: string
+  /** `POST /v3/items/new response 404 /data/*`. */
+  readonly words: string
+
+  constructor(holder: Holder, steps: readonly Step[] = [], pointer = '') {
+    this.holder = holder
+    this.steps = steps
+    this.pointer = pointer
+    this.within = [...steps.map(({ words }) => words), pointer].filter((words) => words !== '').join(' ')
+    this.words = this.within === '' ? holderInWords(holder) : `${holderInWords(holder)} ${this.within}`
+  }
+
+  step(words: string, to: Route): Place {
+    return new Place(this.holder, [...this.steps, { words, to }])
+  }
+
+  at(pointer: string): Place {
+    return pointer === '' ? this : new Place(this.holder, this.steps, pointer)
+  }
+}
+
+/** The servers of the document are one place, whichever operations they hold for. */
+export const SERVERS: Holder = { kind: 'servers', name: 'servers', path: ['servers'] }
+
+const COMPONENTS = { parameter: 'parameters', response: 'responses', header: 'headers', requestBody: 'requestBodies' } as const
+export type SharedKind = keyof typeof COMPONENTS
+
+export const sharedSchema = (name: string): Holder => ({ kind: 'component', name, path: ['components', 'schemas', name] })
+
+export const sharedPart = (kind: SharedKind, name: string): Holder => ({
+  kind: 'component',
+  name: `${kind} ${name}`,
+  path: ['components', COMPONENTS[kind], name],
+})
