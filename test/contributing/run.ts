@@ -21,7 +21,7 @@ const TESTS = [
   'test/architecture',
   'test/spec',
   'test/checks/diff/names.test.ts',
-  'test/checks/diff/operation-rules.test.ts',
+  'test/checks/diff/changes.test.ts',
   'test/extraction/synthetic.test.ts',
   'test/cli/formats.test.ts',
   'test/release/last-released.test.ts',

@@ -1,14 +1,18 @@
 /** Changes of a schema, with what they mean where clients send the value and where they read it. */
-import type { Json } from './documents.ts'
+import type { Json } from '../documents.ts'
 
-export const text = { type: 'string' }
+const text = { type: 'string' }
 const short = { ...text, maxLength: 3 }
 const number = { type: 'number' }
 const integer = { type: 'integer' }
 const textOrInteger = { type: ['string', 'integer'] }
 const array = { type: 'array' }
 const list = { ...array, items: text }
+const listOf = (items: unknown) => ({ ...array, items })
+const nothing = { type: 'null' }
 const a = { const: 'a' }
+const few = { enum: ['a', 'b'] }
+const more = { enum: ['a', 'b', 'c'] }
 const base64 = { ...text, contentEncoding: 'base64' }
 const open = (...names: string[]) => ({ ...text, 'x-extensible-enum': names })
 const containing = (contains: object, more: object = {}) => ({ ...list, contains, ...more })
@@ -34,17 +38,25 @@ const TYPED = { type: { enum: ['A', 'B'] }, data: {} }
 const byType = (records: object, more: object = {}) => object(TYPED, { 'x-record-by-type': { by: 'type', at: ['data'], records, ...more } })
 const tagged = (tag: string) => object({ t: { const: tag } }, needs('t'))
 
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const card = object({ kind: { const: 'card' }, pan: text }, needs('kind'))
+const bank = object({ kind: { const: 'bank' }, iban: text }, needs('kind'))
+const cash = object({ kind: { const: 'cash' } }, needs('kind'))
+const payment = (...oneOf: unknown[]) => ({ oneOf })
+const from30 = { versions: ['3.0.3', '3.1.0'] } as const
+const in30 = { versions: ['3.0.3', '3.0.3'] } as const
+
 const [CAT, DOG] = ['#/components/schemas/Cat', '#/components/schemas/Dog']
 const animals = { Cat: object({ kind: text, name: text }, needs('kind')), Dog: object({ kind: text, bark: text }, needs('kind')) }
 const union = (discriminator?: Json) => ({ oneOf: [{ $ref: CAT }, { $ref: DOG }], ...(discriminator && { discriminator }) })
 const kinds = (mapping?: Json) => union({ propertyName: 'kind', ...(mapping && { mapping }) })
 
 /** The changes where the value is sent, and where it is read. */
-export type Verdicts = readonly [request: string, response: string]
-export const NONE: Verdicts = ['', '']
+type Verdicts = readonly [request: string, response: string]
+const NONE: Verdicts = ['', '']
 const both = (id: string): Verdicts => [`breaking ${id}`, `breaking ${id}`]
 const senders = (id: string): Verdicts => [`breaking ${id}`, `compatible ${id}`]
-export const readers = (id: string): Verdicts => [`compatible ${id}`, `breaking ${id}`]
+const readers = (id: string): Verdicts => [`compatible ${id}`, `breaking ${id}`]
 const compatible = (id: string): Verdicts => [`compatible ${id}`, `compatible ${id}`]
 const noted = (id: string): Verdicts => [`note ${id}`, `note ${id}`]
 const OTHER_UNION: Verdicts = [
@@ -52,12 +64,18 @@ const OTHER_UNION: Verdicts = [
   'compatible variant-added, compatible variant-added, compatible variant-removed',
 ]
 
-type Case = readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts, schemas?: Json]
+interface More {
+  /** The components that the two refer to. */
+  readonly schemas?: Json
+  /** The versions of OpenAPI of the two documents. */
+  readonly versions?: readonly [was: string, is: string]
+}
 
-const CASES: readonly Case[] = [
+export type SchemaChange = readonly [about: string, was: unknown, is: unknown, verdicts: Verdicts, more?: More]
+
+const CHANGES: readonly SchemaChange[] = [
   ['another type breaks both', text, integer, both('type-changed')],
   ['another constant breaks both', { const: 'a' }, { enum: ['b'] }, both('constant-changed')],
-  ['the same constant written otherwise is none', { const: 'a' }, { enum: ['a'] }, NONE],
   ['another format breaks both', { ...text, format: 'email' }, { ...text, format: 'uri' }, both('format-changed')],
   ['another pattern breaks both', { ...text, pattern: 'a' }, { ...text, pattern: 'b' }, both('pattern-changed')],
   [
@@ -101,8 +119,6 @@ const CASES: readonly Case[] = [
   ['a default breaks who relies on it', { default: 'a' }, { default: 'b' }, ['breaking default-changed', 'note default-changed']],
   ['how firm it is', { ...text, 'x-provenance': 'chosen' }, text, noted('provenance-changed')],
   ['a keyword that no rule knows breaks both', { ...text, dependencies: { a: ['b'] } }, text, both('keyword-changed')],
-  ['words and examples are no change', { ...text, description: 'a', title: 'A', examples: ['b'] }, text, NONE],
-  ['words of the contract that no value is held against are none', { ...text, 'x-section': 'a', 'x-gap': 'b' }, text, NONE],
   [
     'a name beside one that was required breaks who reads',
     object({ id: text }, needs('id')),
@@ -147,11 +163,7 @@ const CASES: readonly Case[] = [
     { anyOf: [text, anyObject, record] },
     compatible('variant-added'),
   ],
-  ['a union in another order is the same', { anyOf: [text, number] }, { anyOf: [number, text] }, NONE],
   ['one type of a union changes', { anyOf: [text, number] }, { anyOf: [short, number] }, senders('max-length-lowered')],
-  ['null in any writing is null', { type: ['string', 'null'] }, { anyOf: [{ type: 'null' }, text] }, NONE],
-  ['types in any writing are types', { type: ['string', 'number'] }, { anyOf: [text, number] }, NONE],
-  ['limits that say nothing are none', text, { ...text, minLength: 0 }, NONE],
   ['limits of another type say nothing', { type: ['string', 'integer'], minimum: 3 }, text, senders('type-narrowed')],
   [
     'readOnly: a property that clients only read must be present',
@@ -194,20 +206,6 @@ const CASES: readonly Case[] = [
   ],
   ['writeOnly: clients no longer read it', withA, object(WRITTEN), ['', 'breaking property-became-write-only /a']],
   ['writeOnly: clients read it, too', object(WRITTEN), withA, ['', 'compatible property-no-longer-write-only /a']],
-  ['an allOf part that only describes', { allOf: [withA] }, { allOf: [withA, { description: 'words' }] }, NONE],
-  [
-    'properties regrouped between parts of allOf',
-    { allOf: [withAB, object({ c: text })] },
-    { allOf: [withA, object({ b: text, c: text })] },
-    NONE,
-  ],
-  [
-    'what parts of allOf say is written in one schema',
-    { allOf: [object(A, needs('a')), { minProperties: 2 }] },
-    object(A, { required: ['a'], minProperties: 2 }),
-    NONE,
-  ],
-  ['a limit that another part of allOf says already', { allOf: [short] }, { allOf: [short, { maxLength: 5 }] }, NONE],
   ['not is removed', { ...text, not: a }, text, readers('exclusion-removed')],
   ['not is new', text, { ...text, not: a }, senders('exclusion-added')],
   ['not refuses less', { ...text, not: { enum: ['a', 'b'] } }, { ...text, not: { enum: ['a'] } }, readers('exclusion-changed')],
@@ -225,10 +223,8 @@ const CASES: readonly Case[] = [
     containing(text, { maxContains: 2 }),
     both('contained-element-changed'),
   ],
-  ['minContains: 0 asks for nothing', containing(a, { minContains: 0 }), list, NONE],
   ['pattern becomes .*', { ...text, pattern: '^[a-z]+$' }, { ...text, pattern: '.*' }, readers('pattern-removed')],
   ['pattern becomes ^.*$', { ...text, pattern: '^[a-z]+$' }, { ...text, pattern: '^.*$' }, readers('pattern-changed')],
-  ['a pattern of everything is no pattern', text, { ...text, pattern: '.*' }, NONE],
   [
     'the default of a required property',
     object({ a: { default: 'a' } }, needs('a')),
@@ -245,7 +241,6 @@ const CASES: readonly Case[] = [
     object({}, { if: needs('a', 'd'), then: needs('b'), else: needs('c') }),
     both('condition-changed'),
   ],
-  ['if without then and else asks for nothing', object({}, { if: needs('a') }), empty, NONE],
   [
     'one of several conditions of the contract is new',
     object({}, { 'x-conditions': [asks] }),
@@ -260,25 +255,16 @@ const CASES: readonly Case[] = [
     { ...tuple(text, text), items: false },
     readers('type-widened /1'),
   ],
-  ['prefixItems: what all elements say is said of the first', list, { ...list, prefixItems: [text] }, NONE],
   ['patternProperties: names are described', anyObject, { ...anyObject, ...named(text) }, senders('type-narrowed /^x_')],
   ['patternProperties: names are allowed', object({}, closed), object({}, { ...closed, ...named(text) }), readers('type-widened /^x_')],
   ['patternProperties: their values take less', named(text), named(short), senders('max-length-lowered /^x_')],
   ['propertyNames: names are shorter', anyObject, { ...anyObject, propertyNames: { maxLength: 3 } }, senders('type-narrowed /*(name)')],
   ['unevaluatedProperties: an object is closed', withA, object(A, { unevaluatedProperties: false }), senders('object-closed')],
-  ['unevaluatedProperties: it closes what parts of allOf name', { allOf: [withA], unevaluatedProperties: false }, object(A, closed), NONE],
   [
     'unevaluatedItems: further elements take less',
     { ...tuple(text), unevaluatedItems: textOrInteger },
     { ...tuple(text), unevaluatedItems: integer },
     senders('type-narrowed /*'),
-  ],
-  ['anyOf becomes oneOf and no branches overlap', { anyOf: [text, integer] }, { oneOf: [text, integer] }, NONE],
-  [
-    'anyOf becomes oneOf and a property tells the branches apart',
-    { anyOf: [tagged('a'), tagged('b')] },
-    { oneOf: [tagged('a'), tagged('b')] },
-    NONE,
   ],
   ['what was required is one of several that are', object(AB, needs('a')), object(AB, anyOfAB), readers('property-became-optional /a')],
   [
@@ -299,12 +285,9 @@ const CASES: readonly Case[] = [
     object(AB, { required: ['a'], oneOf: [needs('a'), needs('b')] }),
     OTHER_UNION,
   ],
-  ['base64 as 3.0 writes it', { ...text, format: 'byte' }, base64, NONE],
   ['more decimals', { ...number, 'x-decimals': 1 }, { ...number, 'x-decimals': 2 }, readers('decimals-changed')],
   ['decimals are limited', number, { ...number, 'x-decimals': 2 }, senders('decimals-added')],
   ['decimals are no longer limited', { ...number, 'x-decimals': 2 }, number, readers('decimals-removed')],
-  ['whole numbers above 0 are those from 1', { ...integer, exclusiveMinimum: 0 }, { ...integer, minimum: 1 }, NONE],
-  ['a prefix of XML', { ...text, xml: { name: 'a', prefix: 'b' } }, { ...text, xml: { name: 'a', prefix: 'c' } }, NONE],
   [
     'anyOf and oneOf side by side: the second has a variant less',
     { anyOf: [text, number], oneOf: [{ minLength: 1 }, { minLength: 2 }] },
@@ -317,29 +300,35 @@ const CASES: readonly Case[] = [
     { type: ['object', 'string'], additionalProperties: false, allOf: [{ properties: { a: text } }] },
     readers('type-widened'),
   ],
-  ['discriminator: another property', kinds(), union({ propertyName: 'type' }), both('discriminator-changed'), animals],
-  ['discriminator: it is gone', kinds(), union(undefined), ['note discriminator-removed', 'breaking discriminator-removed'], animals],
-  ['discriminator: it is new', union(undefined), kinds(), noted('discriminator-added'), animals],
+  ['discriminator: another property', kinds(), union({ propertyName: 'type' }), both('discriminator-changed'), { schemas: animals }],
+  [
+    'discriminator: it is gone',
+    kinds(),
+    union(undefined),
+    ['note discriminator-removed', 'breaking discriminator-removed'],
+    { schemas: animals },
+  ],
+  ['discriminator: it is new', union(undefined), kinds(), noted('discriminator-added'), { schemas: animals }],
   [
     'discriminator: a value stands for another variant',
     kinds({ a: CAT, b: DOG }),
     kinds({ a: DOG, b: CAT }),
     both('discriminator-changed'),
-    animals,
+    { schemas: animals },
   ],
   [
     'discriminator: a value is gone',
     kinds({ a: 'Cat', b: 'Dog', c: 'Cat' }),
     kinds({ a: 'Cat', b: 'Dog' }),
     senders('discriminator-value-removed'),
-    animals,
+    { schemas: animals },
   ],
   [
     'discriminator: a value is new',
     kinds({ a: 'Cat', b: 'Dog' }),
     kinds({ a: 'Cat', b: 'Dog', c: 'Cat' }),
     readers('discriminator-value-added'),
-    animals,
+    { schemas: animals },
   ],
   ['contentEncoding: another', base64, { ...base64, contentEncoding: 'base32' }, both('content-encoding-changed')],
   ['contentEncoding: it is new', text, base64, both('content-encoding-changed')],
@@ -363,9 +352,6 @@ const CASES: readonly Case[] = [
     { oneOf: [number, integer] },
     senders('variants-became-exclusive'),
   ],
-  ['a closed list in another order', { enum: ['a', 'b'] }, { enum: ['b', 'a'] }, NONE],
-  ['properties in another order', withAB, object({ ...B, ...A }), NONE],
-  ['required in another order', object(AB, needs('a', 'b')), object(AB, needs('b', 'a')), NONE],
   [
     'a part of allOf asks for more',
     { allOf: [withA, { minProperties: 1 }] },
@@ -377,8 +363,377 @@ const CASES: readonly Case[] = [
   ['values of a map take less', { additionalProperties: textOrInteger }, { additionalProperties: text }, senders('type-narrowed /*')],
   ['contains asks for several', containing(a), containing(a, { minContains: 2 }), senders('contained-element-changed')],
   ['unevaluatedItems goes', { ...tuple(text), unevaluatedItems: false }, tuple(text), readers('type-widened /*')],
-  ['discriminator: a mapping is written out', kinds(), kinds({ Cat: CAT, Dog: 'Dog' }), NONE, animals],
-  ['a component is written where it stood', { $ref: CAT }, animals.Cat, NONE, animals],
+  [
+    'a type is said where there was none',
+    { properties: A },
+    withA,
+    ['breaking null-refused, breaking type-narrowed', 'compatible null-refused, compatible type-narrowed'],
+  ],
+  [
+    'a value of several is renamed',
+    few,
+    { enum: ['a', 'B'] },
+    ['breaking enum-value-removed, compatible enum-value-added', 'breaking enum-value-added, compatible enum-value-removed'],
+  ],
+  [
+    'a range of numbers moves',
+    { ...integer, minimum: 1, maximum: 5 },
+    { ...integer, minimum: 3, maximum: 9 },
+    ['breaking minimum-raised, compatible maximum-raised', 'breaking maximum-raised, compatible minimum-raised'],
+  ],
+  [
+    'a map becomes an object that names its properties',
+    { ...anyObject, additionalProperties: number },
+    object({ a: number }),
+    ['compatible type-widened /*, compatible property-added /a', 'breaking type-widened /*, compatible property-added /a'],
+  ],
+  [
+    'neither of two properties is required any more',
+    object(AB, anyOfAB),
+    withAB,
+    [
+      'compatible variant-added, compatible variant-removed, compatible variant-removed',
+      'breaking variant-added, compatible variant-removed, compatible variant-removed',
+    ],
+  ],
+  [
+    'both elements of a pair change places',
+    { ...tuple(number, text), items: false },
+    { ...tuple(text, number), items: false },
+    ['breaking type-changed /0, breaking type-changed /1', 'breaking type-changed /0, breaking type-changed /1'],
+  ],
+  ['a list becomes a pair', { ...array, items: number }, { ...tuple(number, number), items: false }, senders('type-narrowed /*')],
+  [
+    'writeOnly: clients must send another property',
+    withA,
+    object({ a: text, b: writeOnly }, needs('b')),
+    ['breaking required-property-added /b', ''],
+  ],
+  [
+    'writeOnly: a property that clients only send takes less',
+    object({ a: { ...writeOnly, maxLength: 9 } }),
+    object({ a: { ...writeOnly, maxLength: 5 } }),
+    ['breaking max-length-lowered /a', ''],
+  ],
+  [
+    'readOnly: a property that clients only read may be absent',
+    object(READ, needs('a')),
+    object(READ),
+    ['', 'breaking property-became-optional /a'],
+  ],
+  ['readOnly: clients may send it, too', object(READ), withA, ['compatible property-no-longer-read-only /a', '']],
+  [
+    'readOnly: a part of what clients only read goes',
+    object({ a: { ...withAB, readOnly: true } }),
+    object({ a: { ...withA, readOnly: true } }),
+    ['', 'breaking property-removed /a/b'],
+  ],
+  [
+    'a property deep below must be present',
+    object({ a: { ...array, items: object({ b: { ...anyObject, additionalProperties: withA } }) } }),
+    object({ a: { ...array, items: object({ b: { ...anyObject, additionalProperties: object(A, needs('a')) } }) } }),
+    senders('property-became-required /a/*/b/*/a'),
+  ],
+  [
+    'propertyNames: a further name',
+    { ...anyObject, propertyNames: few },
+    { ...anyObject, propertyNames: more },
+    readers('enum-value-added /*(name)'),
+  ],
+  [
+    'dependentSchemas: a property comes with a narrower one',
+    withAB,
+    object(AB, { dependentSchemas: { a: object({ b: few }) } }),
+    senders('type-narrowed (with a)'),
+  ],
+  [
+    'contentSchema: the JSON of a text has less',
+    { ...text, contentMediaType: 'application/json', contentSchema: withA },
+    { ...text, contentMediaType: 'application/json', contentSchema: empty },
+    ['note property-ignored /*(content)/a', 'breaking property-removed /*(content)/a'],
+  ],
+  [
+    'a tree needs names',
+    ref('Old'),
+    ref('Tree'),
+    senders('property-became-required /a'),
+    { schemas: { Old: object({ a: text, b: listOf(ref('Old')) }), Tree: object({ a: text, b: listOf(ref('Tree')) }, needs('a')) } },
+  ],
+  [
+    'components that hold each other take more',
+    ref('A'),
+    ref('C'),
+    readers('enum-value-added /b/k'),
+    {
+      schemas: {
+        A: object({ b: ref('B') }),
+        B: object({ a: ref('A'), k: few }),
+        C: object({ b: ref('D') }),
+        D: object({ a: ref('C'), k: more }),
+      },
+    },
+  ],
+  [
+    'a component among parts of allOf loses a property',
+    { allOf: [ref('Base'), object({ c: text })] },
+    { allOf: [ref('Less'), object({ c: text })] },
+    ['note property-ignored /b', 'breaking property-removed /b'],
+    { schemas: { Base: withAB, Less: withA } },
+  ],
+  [
+    'a part asks for more beside a component',
+    { allOf: [ref('Base'), object({ c: text })] },
+    { allOf: [ref('Base'), object({ c: text }), needs('a')] },
+    senders('property-became-required /a'),
+    { schemas: { Base: withA } },
+  ],
+  [
+    'a part of allOf closes what the others name',
+    { allOf: [withA, object(B)] },
+    { allOf: [withA, object(B)], unevaluatedProperties: false },
+    senders('object-closed'),
+  ],
+  ['a part of allOf narrows what another says', { allOf: [withA] }, { allOf: [withA, object({ a: few })] }, senders('list-closed /a')],
+  [
+    'a length that a listed value does not have',
+    { enum: ['a', 'long'] },
+    { enum: ['a', 'long'], maxLength: 2 },
+    senders('max-length-lowered'),
+  ],
+  [
+    'null is listed, and the type allows it',
+    { ...text, ...few },
+    { type: ['string', 'null'], enum: ['a', 'b', null] },
+    readers('null-allowed'),
+  ],
+  ['nothing but null', { type: ['string', 'null'] }, nothing, senders('variant-removed')],
+  ['only true', { type: 'boolean' }, { const: true }, senders('list-closed')],
+  ['a map takes no further names', { ...anyObject, additionalProperties: text }, object({}, closed), senders('object-closed')],
+  ['a property that may never come', withA, object({ a: text, b: false }), senders('type-narrowed /b')],
+  ['a property of any kind is described', withA, object({ a: text, b: true }), compatible('property-added /b')],
+  ['known values beside any text', text, { anyOf: [few, text] }, compatible('variant-added')],
+  [
+    'whole numbers beside numbers, as a variant',
+    { anyOf: [text, number] },
+    { anyOf: [text, number, integer] },
+    compatible('variant-added'),
+  ],
+  ['a variant that a value tells apart comes', payment(card, bank), payment(card, bank, cash), readers('variant-added')],
+  ['the only variant gets a second', card, payment(card, bank), readers('variant-added')],
+  [
+    'a variant takes less',
+    payment(card, bank),
+    payment({ ...card, required: ['kind', 'pan'] }, bank),
+    senders('property-became-required /pan'),
+  ],
+  [
+    'a variant has another value for its kind',
+    payment(card, bank),
+    payment(object({ kind: { const: 'CARD' }, pan: text }, needs('kind')), bank),
+    both('constant-changed /kind'),
+  ],
+  [
+    'what tells variants apart may be absent',
+    payment(card, bank),
+    payment({ ...card, required: [] }, bank),
+    readers('property-became-optional /kind'),
+  ],
+  ['a list may contain a value once', containing(a), containing(a, { maxContains: 1 }), senders('contained-element-changed')],
+  ['an element of XML becomes an attribute', withA, object({ a: { ...text, xml: { attribute: true } } }), both('xml-changed /a')],
+  ['a value of two lists, of which oneOf allows one', few, { oneOf: [few, { enum: ['b', 'c'] }] }, readers('variant-added')],
+  [
+    'a list with a value that its type refuses',
+    few,
+    {
+      anyOf: [
+        { ...text, enum: ['a'] },
+        { ...integer, enum: ['b'] },
+      ],
+    },
+    ['breaking enum-value-removed, compatible variant-added', 'breaking variant-added, compatible enum-value-removed'],
+  ],
+  [
+    '3.0: a list without null, whatever nullable says',
+    { type: 'boolean', nullable: true },
+    { nullable: true, enum: [true, false] },
+    senders('null-refused'),
+    in30,
+  ],
+  [
+    '3.0: null comes to such a list',
+    { ...text, nullable: true, enum: ['a'] },
+    { ...text, nullable: true, enum: ['a', null] },
+    readers('null-allowed'),
+    in30,
+  ],
+  [
+    '3.0: a part of allOf allows null',
+    { allOf: [ref('Item')] },
+    { allOf: [ref('Item'), { nullable: true }] },
+    readers('null-allowed'),
+    { ...in30, schemas: { Item: anyObject } },
+  ],
+  [
+    '3.1: what stands beside a reference counts',
+    { ...ref('Text'), maxLength: 3 },
+    { ...ref('Text'), maxLength: 3 },
+    senders('max-length-lowered'),
+    { ...from30, schemas: { Text: text } },
+  ],
+]
+
+/** Pairs that allow the same values: no change, in either direction. */
+const EQUAL: readonly (readonly [about: string, one: unknown, other: unknown, more?: More])[] = [
+  ['the same constant written otherwise is none', { const: 'a' }, { enum: ['a'] }],
+  ['words and examples are no change', { ...text, description: 'a', title: 'A', examples: ['b'] }, text],
+  ['words of the contract that no value is held against are none', { ...text, 'x-section': 'a', 'x-gap': 'b' }, text],
+  ['a union in another order is the same', { anyOf: [text, number] }, { anyOf: [number, text] }],
+  ['null in any writing is null', { type: ['string', 'null'] }, { anyOf: [{ type: 'null' }, text] }],
+  ['types in any writing are types', { type: ['string', 'number'] }, { anyOf: [text, number] }],
+  ['limits that say nothing are none', text, { ...text, minLength: 0 }],
+  ['an allOf part that only describes', { allOf: [withA] }, { allOf: [withA, { description: 'words' }] }],
+  [
+    'properties regrouped between parts of allOf',
+    { allOf: [withAB, object({ c: text })] },
+    { allOf: [withA, object({ b: text, c: text })] },
+  ],
+  [
+    'what parts of allOf say is written in one schema',
+    { allOf: [object(A, needs('a')), { minProperties: 2 }] },
+    object(A, { required: ['a'], minProperties: 2 }),
+  ],
+  ['a limit that another part of allOf says already', { allOf: [short] }, { allOf: [short, { maxLength: 5 }] }],
+  ['minContains: 0 asks for nothing', containing(a, { minContains: 0 }), list],
+  ['a pattern of everything is no pattern', text, { ...text, pattern: '.*' }],
+  ['if without then and else asks for nothing', object({}, { if: needs('a') }), empty],
+  ['prefixItems: what all elements say is said of the first', list, { ...list, prefixItems: [text] }],
+  ['unevaluatedProperties: it closes what parts of allOf name', { allOf: [withA], unevaluatedProperties: false }, object(A, closed)],
+  ['anyOf becomes oneOf and no branches overlap', { anyOf: [text, integer] }, { oneOf: [text, integer] }],
+  [
+    'anyOf becomes oneOf and a property tells the branches apart',
+    { anyOf: [tagged('a'), tagged('b')] },
+    { oneOf: [tagged('a'), tagged('b')] },
+  ],
+  ['base64 as 3.0 writes it', { ...text, format: 'byte' }, base64],
+  ['whole numbers above 0 are those from 1', { ...integer, exclusiveMinimum: 0 }, { ...integer, minimum: 1 }],
+  ['a prefix of XML', { ...text, xml: { name: 'a', prefix: 'b' } }, { ...text, xml: { name: 'a', prefix: 'c' } }],
+  ['a closed list in another order', { enum: ['a', 'b'] }, { enum: ['b', 'a'] }],
+  ['properties in another order', withAB, object({ ...B, ...A })],
+  ['required in another order', object(AB, needs('a', 'b')), object(AB, needs('b', 'a'))],
+  ['discriminator: a mapping is written out', kinds(), kinds({ Cat: CAT, Dog: 'Dog' }), { schemas: animals }],
+  ['a component is written where it stood', { $ref: CAT }, animals.Cat, { schemas: animals }],
+  // Other notations of the same.
+  ['a list of one type', text, { type: ['string'] }],
+  ['whole numbers beside numbers', number, { type: ['integer', 'number'] }],
+  ['an empty list of required properties', withA, object(A, needs())],
+  ['no properties, written out', anyObject, empty],
+  ['further properties, written out', withA, object(A, { additionalProperties: {} })],
+  ['elements of any kind', array, { ...array, items: {} }],
+  ['elements of any kind, as true', array, { ...array, items: true }],
+  ['elements that may be alike, written out', list, { ...list, uniqueItems: false }],
+  ['flags that are off, written out', withA, object({ a: { ...text, deprecated: false, readOnly: false, writeOnly: false } })],
+  ['a step of 1 between whole numbers', integer, { ...integer, multipleOf: 1 }],
+  ['a value that is listed twice', few, { enum: ['a', 'b', 'a'] }],
+  ['an empty pattern', text, { ...text, pattern: '' }],
+  ['a pattern of any beginning', text, { ...text, pattern: '^' }],
+  ['what is not nothing', text, { ...text, not: false }],
+  ['a variant that is there twice', { anyOf: [text, number] }, { anyOf: [text, number, text] }],
+  ['parts that ask for nothing', withA, { allOf: [withA, {}, true] }],
+  ['null as a constant', { anyOf: [text, nothing] }, { anyOf: [text, { const: null }] }],
+  ['null in a list, which the type refuses', { ...text, ...few }, { ...text, enum: ['a', 'b', null] }],
+  ['a length that all listed values keep', few, { ...few, maxLength: 9, minLength: 1 }],
+  ['a range that all listed numbers keep', { enum: [1, 2] }, { enum: [1, 2], minimum: 1, maximum: 9 }],
+  ['limits of what is no text, list or object', integer, { ...integer, maxLength: 3, items: text, maxItems: 3, required: ['a'] }],
+  ['at least one that is contained', containing(a), containing(a, { minContains: 1 })],
+  ['a number of what is contained, where nothing must be', list, { ...list, minContains: 2, maxContains: 3 }],
+  ['then without if', withA, object(A, { then: needs('a') })],
+  ['variants inside a variant', { anyOf: [{ anyOf: [text, number] }, list] }, { anyOf: [text, number, list] }],
+  ['exclusive variants inside one', payment(payment(text, number), list), payment(text, number, list)],
+  ['parts inside a part', { allOf: [{ allOf: [withA, needs('a')] }] }, { allOf: [withA, needs('a')] }],
+  ['null beside what may be null', { type: ['string', 'null'] }, { anyOf: [{ type: ['string', 'null'] }, nothing] }],
+  ['a description beside a reference', ref('Few'), { ...ref('Few'), description: 'words' }, { schemas: { Few: few } }],
+  [
+    'a schema of the own definitions',
+    object({ a: few }),
+    ref('Holder'),
+    { schemas: { Holder: { ...object({ a: ref('Holder/$defs/Few') }), $defs: { Few: few } } } },
+  ],
+  [
+    'a component by way of another',
+    object({ a: ref('Few') }),
+    object({ a: ref('Alias') }),
+    { schemas: { Few: few, Alias: { allOf: [ref('Few')] } } },
+  ],
+  [
+    'a tree is written twice',
+    ref('Tree'),
+    object({ a: text, b: listOf(ref('Tree')) }),
+    { schemas: { Tree: object({ a: text, b: listOf(ref('Tree')) }) } },
+  ],
+  ['XML that is as it would be', withA, object({ a: { ...text, xml: { attribute: false, wrapped: false } } })],
+  ['how a password is shown', text, { ...text, format: 'password' }],
+  [
+    'two parts that say the same in other words',
+    { allOf: [object({ a: short }), object({ a: { minLength: 1 } })] },
+    object({ a: { ...short, minLength: 1 } }),
+  ],
+  ['variants in another order', payment(card, bank, cash), payment(cash, card, bank)],
+  ['variants become components', payment(card, bank), payment(ref('Card'), ref('Bank')), { schemas: { Card: card, Bank: bank } }],
+  ['the name of a variant', payment({ ...card, title: 'Card' }, bank), payment({ ...card, title: 'By card' }, bank)],
+  ['variants that are alike', { anyOf: [withAB, withAB] }, withAB],
+  ['3.0: no null, written out', text, { ...text, nullable: false }, in30],
+  ['3.0: a limit that is not exclusive, written out', { ...number, minimum: 1 }, { ...number, minimum: 1, exclusiveMinimum: false }, in30],
+  [
+    '3.0: what stands beside a reference does not count',
+    ref('Few'),
+    { ...ref('Few'), enum: ['a'], maxLength: 1 },
+    { ...in30, schemas: { Few: few } },
+  ],
+  ['3.0: nullable on a list without null', { ...text, nullable: true, enum: ['a'] }, { ...text, enum: ['a'] }, in30],
+  ['3.0: nullable on a constant', { ...text, nullable: true, const: 'a' }, { ...text, const: 'a' }, in30],
+  [
+    '3.0: a part of allOf that only says nullable',
+    { nullable: true, allOf: [ref('Item')] },
+    { allOf: [ref('Item'), { nullable: true }] },
+    { ...in30, schemas: { Item: anyObject } },
+  ],
+  ['3.1: a type null for nullable', { ...text, nullable: true }, { type: ['string', 'null'] }, from30],
+  ['3.1: a number for an exclusive limit', { ...number, minimum: 0, exclusiveMinimum: true }, { ...number, exclusiveMinimum: 0 }, from30],
+  [
+    '3.1: null beside a reference',
+    { nullable: true, allOf: [ref('Item')] },
+    { anyOf: [ref('Item'), nothing] },
+    { ...from30, schemas: { Item: withA } },
+  ],
+  ['3.1: null in a list of values', { ...text, nullable: true, enum: ['a', null] }, { enum: ['a', null] }, from30],
+  // Lists of values.
+  ['a boolean, and a list of both', { type: 'boolean' }, { enum: [true, false] }],
+  ['a boolean or null, and a list of all three', { type: ['boolean', 'null'] }, { enum: [null, true, false] }],
+  ['two lists, and one', { anyOf: [{ enum: ['a'] }, { ...text, enum: ['b'] }] }, { ...text, ...few }],
+  ['two lists that share a value, and one', { anyOf: [few, { enum: ['b'] }] }, few],
+  ['constants with names, and a list', payment({ const: 'a', title: 'A' }, { const: 'b' }), { ...text, ...few }],
+  ['constants beside null, and a list with null', payment(a, { const: 'b' }, nothing), { enum: ['a', 'b', null] }],
+  ['constants of which one is deprecated, and a list', payment({ const: 'a', deprecated: true }, { const: 'b' }), { ...text, ...few }],
+  [
+    'constants that are components, and a list',
+    payment(ref('A'), ref('B')),
+    { ...text, ...few },
+    { schemas: { A: a, B: { ...text, enum: ['b'] } } },
+  ],
+  [
+    'a union of one variant beside its type, and the variant',
+    { ...text, oneOf: [{ maxLength: 3, pattern: 'a' }] },
+    { ...short, pattern: 'a' },
+  ],
+  ['a union of one constant beside its type, and the constant', { ...text, oneOf: [a] }, { ...text, enum: ['a'] }],
+  ['rules beside a union of one type, and all of them', { maxLength: 3, anyOf: [text] }, short],
+  ['two lists beside an object, and one', { anyOf: [a, { enum: ['b'] }, anyObject] }, { anyOf: [{ ...text, ...few }, anyObject] }],
+  // Whole numbers.
+  ['above 0.5', { ...integer, exclusiveMinimum: 0.5 }, { ...integer, minimum: 1 }],
+  ['from 0.5', { ...integer, minimum: 0.5 }, { ...integer, minimum: 1 }],
+  ['up to 2.5', { ...integer, maximum: 2.5 }, { ...integer, maximum: 2 }],
+  ['below 3', { ...integer, exclusiveMaximum: 3 }, { ...integer, maximum: 2 }],
+  ['below -2.5', { ...integer, exclusiveMaximum: -2.5 }, { ...integer, maximum: -3 }],
 ]
 
 /** A change that narrows: breaking where it is sent, compatible where it is read, and the other way round when undone. */
@@ -462,6 +817,9 @@ const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unkno
   ],
   ['a type names its record', byType({ A: record }), byType({ A: record, B: record }), 'record-type-added', 'record-type-removed'],
   ['records are named by a type', object(TYPED), byType({ A: record }), 'record-rule-changed'],
+  ['an address is not relative', { ...text, format: 'uri-reference' }, { ...text, format: 'uri' }, 'format-changed'],
+  ['an address in one script', { ...text, format: 'idn-email' }, { ...text, format: 'email' }, 'format-changed'],
+  ['at most 10 becomes below 10', { ...number, maximum: 10 }, { ...number, exclusiveMaximum: 10 }, 'maximum-lowered', 'maximum-raised'],
   [
     'values of a map',
     { ...anyObject, additionalProperties: true },
@@ -471,12 +829,20 @@ const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unkno
   ],
 ]
 
-export const SCHEMA_CASES: readonly Case[] = [
-  ...CASES,
-  ...NARROWING.map(([about, wide, narrow, narrowed]): Case => [about, wide, narrow, senders(narrowed)]),
+export const SCHEMA_CHANGES: readonly SchemaChange[] = [
+  ...CHANGES,
+  ...NARROWING.map(([about, wide, narrow, narrowed]): SchemaChange => [about, wide, narrow, senders(narrowed)]),
+  ...NARROWING.map(
+    ([about, wide, narrow, narrowed, widened = narrowed]): SchemaChange => [`${about}, undone`, narrow, wide, readers(widened)],
+  ),
+  ...EQUAL.map(([about, one, other, more = {}]): SchemaChange => [`${about}: the same`, one, other, NONE, more]),
+  ...EQUAL.map(
+    ([about, one, other, { versions, ...more } = {}]): SchemaChange => [
+      `${about}: the same, undone`,
+      other,
+      one,
+      NONE,
+      { ...more, ...(versions && { versions: [versions[1], versions[0]] }) },
+    ],
+  ),
 ]
-
-/** The narrowing changes the other way round. */
-export const WIDENING: readonly Case[] = NARROWING.map(
-  ([about, wide, narrow, narrowed, widened = narrowed]): Case => [`${about}, undone`, narrow, wide, readers(widened)],
-)

@@ -1,0 +1,32 @@
+/** The table of labelled changes: `cpd diff` reports exactly what each label lists, where a value is sent and where it is read. */
+import { expect, test } from 'vitest'
+import { LABELLED_CHANGES } from './changes/labelled.ts'
+import { apiDocument, changesOf, documentCarrying, type Json, labelOf } from './documents.ts'
+
+test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(labelOf(was, is)).toBe(label))
+
+test('every label has a name of its own and belongs to two different documents', () => {
+  expect(new Set(LABELLED_CHANGES.map(({ name }) => name)).size).toBe(LABELLED_CHANGES.length)
+  expect(LABELLED_CHANGES.filter(({ was, is }) => JSON.stringify(was) === JSON.stringify(is))).toEqual([])
+})
+
+/** A variant that is no component is named by what tells it from the others. */
+const text = { type: 'string' }
+const kind = (value: string) => ({ type: 'object', properties: { kind: { enum: [value] } } })
+test.each<readonly [added: Json, words: string]>([
+  [{ ...kind('cash'), title: 'Cash' }, 'object Cash'],
+  [kind('cash'), 'object with kind "cash"'],
+  [{ type: 'object', properties: { id: text, data: kind('cash') } }, 'object with data/kind "cash"'],
+  [{ type: 'object', properties: { a: text, b: text, c: text, d: text }, required: ['d'] }, 'object with d, a, b'],
+  [{ type: 'object', additionalProperties: text }, 'object'],
+])('the variant %j is told as %s', (added, words) => {
+  const one = { type: 'object', title: 'One', properties: { one: text } }
+  const was = documentCarrying('response', { oneOf: [one, kind('card')] })
+  expect(changesOf(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
+})
+
+test('reports a moved server of the document once, with the number of operations', () => {
+  const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, { servers: [{ url }] })
+  const told = changesOf(document('/v1'), document('/v2')).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
+  expect(told).toEqual(['server-removed servers 3', 'server-added servers 3'])
+})

@@ -1,0 +1,50 @@
+/** The table of labelled changes as pairs of documents. The tests hold `cpd diff` to each label; the benchmark, other tools, too. */
+import { documentCarrying, type Json, operationDocument, schemaOf, webhookDocument } from '../documents.ts'
+import { type ApiChange, DOCUMENT_CHANGES, EVENT_CHANGES, OPERATION_CHANGES } from './of-operations.ts'
+import { SCHEMA_CHANGES } from './of-schemas.ts'
+
+export interface LabelledChange {
+  readonly name: string
+  readonly was: Json
+  readonly is: Json
+  /** The changes in the order of a report: `breaking type-changed /a, compatible property-added /a`. */
+  readonly label: string
+  /** Whom it could break: those who call operations, or those who receive webhooks. */
+  readonly users: 'clients' | 'receivers'
+}
+
+/** Where the value of a schema stands. */
+const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
+  'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
+  'in an answer': (schema, schemas) => documentCarrying('response', schema, schemas),
+  'in a webhook': (schema, schemas) => webhookDocument({ requestBody: schemaOf(schema) }, { components: { schemas } }),
+}
+
+const ofSchemas = SCHEMA_CHANGES.flatMap(([about, was, is, [request, response], { schemas = {}, versions = ['3.1.0', '3.1.0'] } = {}]) =>
+  Object.entries(PLACES).map(
+    ([place, carrying]): LabelledChange => ({
+      name: `${about}, ${place}`,
+      was: { ...carrying(was, schemas), openapi: versions[0] },
+      is: { ...carrying(is, schemas), openapi: versions[1] },
+      label: place === 'in a request' ? request : response,
+      users: place === 'in a webhook' ? 'receivers' : 'clients',
+    }),
+  ),
+)
+
+const forthAndBack = (changes: readonly ApiChange[], document: (parts: Json) => Json): LabelledChange[] =>
+  changes.flatMap(([name, was, is, forth, back = forth]) => {
+    const [before, now] = [document(was), document(is)]
+    const users = 'webhooks' in before || 'webhooks' in now ? 'receivers' : 'clients'
+    return [
+      { name, was: before, is: now, label: forth, users },
+      { name: `${name}, undone`, was: now, is: before, label: back, users },
+    ]
+  })
+
+export const LABELLED_CHANGES: readonly LabelledChange[] = [
+  ...ofSchemas,
+  ...forthAndBack(OPERATION_CHANGES, operationDocument),
+  ...forthAndBack(EVENT_CHANGES, webhookDocument),
+  ...forthAndBack(DOCUMENT_CHANGES, (document) => document),
+]
