@@ -1,18 +1,19 @@
 /** Finds every fault of the version changes: an older contract that is none, a conversion whose result is not of the version it is for. */
 import { Project, ts } from 'ts-morph'
-import { nameOf } from './build/before.ts'
+import { subjectOf } from './build/before.ts'
 import { frozen, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
 import { check } from './check.ts'
 import { REF } from './build/schemas.ts'
 import type { Contract, JsonSchema } from './contract.ts'
+import { type Fault, Subject } from './fault.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { project } from './emit/validators/projection.ts'
 import { functionText } from './emit/versions.ts'
 import { converted } from './runtime/conversion.ts'
 
-export function checkVersions({ newest, older }: Versions): string[] {
+export function checkVersions({ newest, older }: Versions): Fault[] {
   return older.flatMap((version, at) => {
-    const of = (fault: string) => `version ${version.contract.version}: ${fault}`
+    const of = (fault: Fault) => fault.inVersion(version.contract.version)
     return [
       ...rules(version.contract).map(of),
       ...check(version.contract).map(of),
@@ -24,15 +25,15 @@ export function checkVersions({ newest, older }: Versions): string[] {
 }
 
 /** Rules on whole objects name fields and values: those that are left of the newer version must still be there. */
-function rules({ components }: Contract): string[] {
+function rules({ components }: Contract): Fault[] {
   return Object.values(components).flatMap(({ name, schema }) => {
     const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
     const seen = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
     const required = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : []), ...seen]
     const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
     const named = [{ required }, ...(types ? [types] : []), ...conditions.flatMap((one) => [one.if ?? {}, one.then])]
-    return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map(
-      (missing) => `component ${name}: a rule on it names the ${missing}, which it does not have: give the whole component`,
+    return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map((missing) =>
+      new Subject('component', name).fault(`a rule on it names the ${missing}, which it does not have: give the whole component`),
     )
   })
 }
@@ -59,32 +60,35 @@ function resolved(schema: JsonSchema, components: Contract['components']): JsonS
 }
 
 /** The parts of a form are read as they come: no conversion meets them. */
-function forms({ contract: { operations }, steps }: OlderVersion): string[] {
+function forms({ contract: { operations }, steps }: OlderVersion): Fault[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
       const { media, component = '' } = request ?? {}
       if (media !== 'multipart/form-data' || !(before.components?.[component] || conversions?.[component])) return []
-      return [`operation ${id}: component ${component}: a form is the same in all versions: add an operation instead`]
+      return [new Subject('operation', id).fault(`component ${component}: a form is the same in all versions: add an operation instead`)]
     }),
   )
 }
 
 /** The examples of requests, which were made by converting down, are valid in the version after this one once they are converted up again. */
-function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): string[] {
+function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fault[] {
   const ajv = ajvFor(project(newer, 'strict'))
   return contract.operations.flatMap(({ id, request, examples }) => {
     const component = request?.component
     const validate = component !== undefined && request?.media === 'application/json' ? ajv.getSchema(component) : undefined
     return examples.flatMap((example) => {
       if (component === undefined || !validate || example.request === undefined) return []
-      const where = `operation ${id}: example ${example.name}: request, converted to ${newer.version}`
+      const request = `example ${example.name}: request, converted to ${newer.version}`
+      const subject = new Subject('operation', id)
       try {
         const upwards = steps.reduce<unknown>((value, { up }) => converted(frozen(value), component, up), example.request)
         if (validate(upwards)) return []
         const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-        return wrong.map(({ instancePath, message, params }) => `${where} ${instancePath}: ${message} ${JSON.stringify(params)}`)
+        return wrong.map(({ instancePath, message, params }) =>
+          subject.within(`${request} ${instancePath}`).fault(`${message} ${JSON.stringify(params)}`),
+        )
       } catch (error) {
-        return [`${where}: failed: ${(error as Error).message}`]
+        return [subject.within(request).fault(`failed: ${(error as Error).message}`)]
       }
     })
   })
@@ -94,7 +98,7 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): st
 const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2591, 2686, 18004])
 
 /** A conversion is copied as it stands, so that what it names outside of itself would not be there. */
-function unknownNames({ change, up, down }: VersionStep): string[] {
+function unknownNames({ change, up, down }: VersionStep): Fault[] {
   const compilerOptions = {
     lib: ['lib.es2024.d.ts'],
     types: [],
@@ -118,7 +122,7 @@ function unknownNames({ change, up, down }: VersionStep): string[] {
         .map((found) => {
           const message = found.getMessageText()
           const said = typeof message === 'string' ? message : message.getMessageText()
-          return `${nameOf(change)}: the conversion ${direction} of ${component}: ${said} It can use nothing but what it is given.`
+          return subjectOf(change).fault(`the conversion ${direction} of ${component}: ${said} It can use nothing but what it is given.`)
         }),
     ),
   )

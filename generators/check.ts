@@ -1,11 +1,12 @@
 /** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
+import { Fault, Subject } from './fault.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
-export function check(contract: Contract): string[] {
+export function check(contract: Contract): Fault[] {
   const ajv = ajvFor(project(contract, 'strict'))
   const validator: Validators = (component) => ajv.getSchema(component)
   return [
@@ -21,70 +22,78 @@ const duplicates = (values: string[]) => [...new Set(values.filter((value, at) =
 
 const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '').toLowerCase()
 
-function names({ components, operations: all, webhooks, recordedEvents }: Contract): string[] {
+function names({ components, operations: all, webhooks, recordedEvents }: Contract): Fault[] {
   return [
-    ...duplicates(Object.keys(components).map(pascal)).map((name) => `component ${name}: another has the same name in PascalCase`),
+    ...duplicates(Object.keys(components).map(pascal)).map((name) =>
+      new Subject('component', name).fault('another has the same name in PascalCase'),
+    ),
     ...Object.keys(components)
       .filter((name) => components[`New${name}`])
-      .map((name) => `component New${name}: clients in Go name the constructor of ${name} so`),
-    ...duplicates(all.map(({ id }) => id)).map((id) => `operation ${id}: two operations have this id`),
-    ...duplicates(all.map(({ path }) => path)).map((path) => `operation ${path}: two operations have this path`),
-    ...duplicates(webhooks.map(({ type }) => type)).map((type) => `webhook ${type}: declared twice`),
-    ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => `recorded event ${type}: declared twice`),
+      .map((name) => new Subject('component', `New${name}`).fault(`clients in Go name the constructor of ${name} so`)),
+    ...duplicates(all.map(({ id }) => id)).map((id) => new Subject('operation', id).fault('two operations have this id')),
+    ...duplicates(all.map(({ path }) => path)).map((path) => new Subject('operation', path).fault('two operations have this path')),
+    ...duplicates(webhooks.map(({ type }) => type)).map((type) => new Subject('webhook', type).fault('declared twice')),
+    ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => new Subject('recorded event', type).fault('declared twice')),
   ]
 }
 
 const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
 
-function operations({ operations: all, groups, components }: Contract): string[] {
+function operations({ operations: all, groups, components }: Contract): Fault[] {
   return all.flatMap((operation) => {
-    const where = `operation ${operation.id}`
-    return [
-      !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && `${where}: the id is not camelCase`,
-      !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `${where}: the path ${operation.path} is not /v3/group/action`,
-      !groups.includes(operation.group) && `${where}: unknown group ${operation.group}`,
+    const subject = new Subject('operation', operation.id)
+    const found = [
+      !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && 'the id is not camelCase',
+      !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `the path ${operation.path} is not /v3/group/action`,
+      !groups.includes(operation.group) && `unknown group ${operation.group}`,
       operation.request?.media === 'multipart/form-data' &&
         filePartsOf(components[operation.request.component ?? '']?.schema).length !== 1 &&
-        `${where}: takes multipart/form-data, of which one part, and no more, must hold files (format binary)`,
-      operation.credential !== 'bearer' && operation.scopes.length > 0 && `${where}: only bearer operations have scopes`,
-      ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `${where}: two examples are called ${name}`),
-    ].filter((fault) => fault !== false)
+        'takes multipart/form-data, of which one part, and no more, must hold files (format binary)',
+      operation.credential !== 'bearer' && operation.scopes.length > 0 && 'only bearer operations have scopes',
+      ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `two examples are called ${name}`),
+    ]
+    return found.filter((text) => text !== false).map((text) => subject.fault(text))
   })
 }
 
-function choices({ gaps }: Contract): string[] {
+function choices({ gaps }: Contract): Fault[] {
   return gaps.flatMap(({ id, absent, assumed, why }) =>
     [
-      !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && `gap ${id}: the id is not kebab-case`,
-      [absent, assumed, why].some((text) => text.length < 12) && `gap ${id}: say what is absent, what is assumed and why`,
-    ].filter((fault) => fault !== false),
+      !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && 'the id is not kebab-case',
+      [absent, assumed, why].some((text) => text.length < 12) && 'say what is absent, what is assumed and why',
+    ]
+      .filter((text) => text !== false)
+      .map((text) => new Subject('gap', id).fault(text)),
   )
 }
 
 /** Every example is valid in strict mode. */
-function examples(contract: Contract, validators: Validators): string[] {
-  const faults: string[] = []
-  const valid = (component: string, value: unknown, where: string) => {
+function examples(contract: Contract, validators: Validators): Fault[] {
+  const faults: Fault[] = []
+  const valid = (component: string, value: unknown, of: Subject, what: string) => {
+    const where = of.within(what)
     const validate = validators(component)
-    if (!validate) faults.push(`${where}: no component ${component}`)
+    if (!validate) faults.push(where.fault(`no component ${component}`))
     else if (!validate(value))
       for (const error of validate.errors ?? [])
-        if (error.keyword !== 'if') faults.push(`${where}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`)
-    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) faults.push(`${where}: ${id} is not a prefix and 27 base62 characters`)
+        if (error.keyword !== 'if')
+          faults.push(of.within(`${what} ${error.instancePath}`).fault(`${error.message} ${JSON.stringify(error.params)}`))
+    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) faults.push(where.fault(`${id} is not a prefix and 27 base62 characters`))
   }
   for (const operation of contract.operations)
     for (const { name, request, response } of operation.examples) {
-      const where = `operation ${operation.id}: example ${name}`
+      const where = new Subject('operation', operation.id).within(`example ${name}`, name)
       if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
-        valid(operation.request.component as string, request, `${where}: request `)
-      if (operation.answer.body?.component) valid(operation.answer.body.component, response, `${where}: response `)
-      else if (response !== undefined) faults.push(`${where}: an example response, but the answer has no JSON body`)
+        valid(operation.request.component as string, request, where, 'request')
+      if (operation.answer.body?.component) valid(operation.answer.body.component, response, where, 'response')
+      else if (response !== undefined) faults.push(where.fault('an example response, but the answer has no JSON body'))
     }
-  for (const event of contract.webhooks) valid(event.component, event.example, `webhook ${event.type}: example `)
+  for (const event of contract.webhooks) valid(event.component, event.example, new Subject('webhook', event.type), 'example')
   for (const name of [...contract.records, ...contract.resources])
-    if (name in contract.examples) valid(name, contract.examples[name], `component ${name}: example `)
-    else faults.push(`component ${name}: no example`)
-  for (const name of Object.keys(contract.examples)) if (!contract.components[name]) faults.push(`example ${name}: no such component`)
+    if (name in contract.examples) valid(name, contract.examples[name], new Subject('component', name), 'example')
+    else faults.push(new Subject('component', name).fault('no example'))
+  for (const name of Object.keys(contract.examples))
+    if (!contract.components[name]) faults.push(new Fault(`example ${name}: no such component`))
   return faults
 }
 

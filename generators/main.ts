@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { digestOfSources } from './built.ts'
+import { Fault } from './fault.ts'
 import { alteredFiles, type Drift, drift, isCommitted, write, writeBuilt } from './output.ts'
 
 /** Measures the wall time and the CPU time of each step of a generation. */
@@ -76,7 +77,8 @@ async function main(): Promise<number> {
     try {
       Object.assign(files, await clock.time(name, run))
     } catch (error) {
-      faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      const message = `${name}: ${error instanceof Error ? error.message : error}`
+      faults.push(new Fault(message, error instanceof Fault ? error.subject : undefined))
     }
   }
   if (faults.length > 0) {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
+import type { Fault, Subject, SubjectKind } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -15,8 +16,8 @@ interface Declaration {
   readonly whole: ts.Node
 }
 
-/** The functions that declare what a fault begins with; the names of others are taken where none of these has the name. */
-const DECLARED_BY: Readonly<Record<string, RegExp>> = {
+/** The functions that declare the subjects of faults; the names of others are taken where none of these has the name. */
+const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   component: /^(\w*[rR]ecord|\w*[eE]numeration|listOf|mapOf|union)$/,
   operation: /^operation$/,
   gap: /^gap$/,
@@ -26,14 +27,14 @@ const DECLARED_BY: Readonly<Record<string, RegExp>> = {
   version: /^versionChange$/,
 }
 
-/** The faults, each after the position of what it names, as `schema/records/tax/w2.ts:12: `. A fault that names nothing stays as it is. */
-export function withPositions(faults: readonly string[], folder = ROOT): string[] {
+/** The faults, each after the position of what it names, as `schema/records/tax/w2.ts:12: `. A fault without a subject has no position. */
+export function withPositions(faults: readonly Fault[], folder = ROOT): string[] {
   const declarations = globSync('schema/**/*.ts', { cwd: folder })
     .toSorted()
     .flatMap((file) => declarationsIn(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest, true)))
-  return faults.map((fault) => {
-    const places = placesOf(fault, declarations)
-    return places.length > 0 ? `${places.map(position).join(', ')}: ${fault}` : fault
+  return faults.map(({ message, subject }) => {
+    const places = subject ? placesOf(subject, declarations) : []
+    return places.length > 0 ? `${places.map(position).join(', ')}: ${message}` : message
   })
 }
 
@@ -72,18 +73,9 @@ function descendants(node: ts.Node): ts.Node[] {
   return found
 }
 
-/** What a fault is about, by its first words: a change of version, anything that has a kind and a name, or a field. */
-const VERSION = /^(?:change from|version) (?<name>\d+)/
-const NAMED =
-  /(?:^|: )(?<kind>component|operation|gap|webhook|recorded event|workflow) (?<name>[^\s:]+)(?:: (?:example|step) (?<inner>[^\s:]+))?/
-const FIELD = /^(?<name>\w+)\.(?<inner>\w+)/
-
-function placesOf(fault: string, declarations: readonly Declaration[]): ts.Node[] {
-  const version = VERSION.exec(fault)
-  const { kind = version ? 'version' : 'component', name, inner } = (version ?? NAMED.exec(fault) ?? FIELD.exec(fault))?.groups ?? {}
-  if (name === undefined) return []
-  const found = named(name, DECLARED_BY[kind] as RegExp, declarations)
-  return found.map(({ at, whole }) => (inner === undefined ? undefined : within(whole, inner)) ?? at)
+function placesOf({ kind, name, part }: Subject, declarations: readonly Declaration[]): ts.Node[] {
+  const found = named(name, DECLARED_BY[kind], declarations)
+  return found.map(({ at, whole }) => (part === undefined ? undefined : within(whole, part)) ?? at)
 }
 
 /** Several if a name is declared twice. */

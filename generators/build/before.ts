@@ -2,6 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
 import type { Fields, Meaning } from '../../schema/define/origin.ts'
+import { type Fault, Subject } from '../fault.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
 /** The parts of a component that a change can restate one by one; any other component is restated as a whole. */
@@ -10,7 +11,7 @@ const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumer
 type Members<Member> = Readonly<Record<string, Member>>
 
 export class ContractBefore {
-  readonly faults: string[] = []
+  readonly faults: Fault[] = []
   /** Latest first: each finds what those after it have left. */
   readonly #undone: readonly VersionChange[]
   readonly #found = new Set<string>()
@@ -24,10 +25,10 @@ export class ContractBefore {
     const { name, kind } = componentOf(component) as ComponentInfo
     return this.#of(name).reduce((found, [where, before]) => {
       const whole = componentOf(before as TSchema)
-      if (whole && whole.name !== name) this.faults.push(`${where}: what it was is called ${whole.name}, but a component keeps its name`)
+      if (whole && whole.name !== name) this.faults.push(where.fault(`what it was is called ${whole.name}, but a component keeps its name`))
       else if (!whole && !(PART[kind] in before))
         this.faults.push(
-          `${where}: give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`,
+          where.fault(`give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`),
         )
       return whole ? (before as Component) : found
     }, component)
@@ -36,7 +37,7 @@ export class ContractBefore {
   fields(name: string, now: Fields): Fields {
     return this.#of(name).reduce<Fields>((fields, [where, before]) => {
       if (!('fields' in before)) return fields
-      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => `${where}: no field is called ${field}`)
+      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.fault(`no field is called ${field}`))
     }, now)
   }
 
@@ -45,7 +46,7 @@ export class ContractBefore {
       if (!('values' in before)) return values
       const given = Object.entries(before.values as Members<string | Meaning | Absent>)
       const meanings = given.map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const)
-      return this.#members(values, Object.fromEntries(meanings), (value) => `${where}: no value is ${value}`)
+      return this.#members(values, Object.fromEntries(meanings), (value) => where.fault(`no value is ${value}`))
     }, now)
   }
 
@@ -53,21 +54,21 @@ export class ContractBefore {
   hasWebhook = (type: string): boolean => this.#has('webhooks', type)
 
   /** Those of the changes that nothing of the contract met. */
-  unmet(): string[] {
+  unmet(): Fault[] {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
         Object.keys(change.before[kind] ?? {})
           .filter((name) => !this.#found.has(`${kind} ${name}`))
-          .map((name) => `${nameOf(change)}: no ${kind.slice(0, -1)} is called ${name}`),
+          .map((name) => subjectOf(change).fault(`no ${kind.slice(0, -1)} is called ${name}`)),
       ),
     )
   }
 
-  #of(name: string): [where: string, before: ComponentBefore][] {
+  #of(name: string): [where: Subject, before: ComponentBefore][] {
     this.#found.add(`components ${name}`)
     return this.#undone.flatMap((change) => {
       const before = change.before.components?.[name]
-      return before ? [[`${nameOf(change)}: component ${name}`, before]] : []
+      return before ? [[subjectOf(change).within(`component ${name}`), before]] : []
     })
   }
 
@@ -77,7 +78,7 @@ export class ContractBefore {
   }
 
   /** A member that was called otherwise stands where the first one that is absent stood. */
-  #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => string): Members<Member> {
+  #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => Fault): Members<Member> {
     const gone = Object.keys(before).filter((name) => before[name] === absent)
     for (const name of gone) if (!(name in now)) this.faults.push(unknown(name))
     const added = Object.entries(before).filter(([name, member]) => member !== absent && !(name in now)) as [string, Member][]
@@ -90,4 +91,4 @@ export class ContractBefore {
   }
 }
 
-export const nameOf = ({ from, to }: VersionChange): string => `change from ${from} to ${to}`
+export const subjectOf = ({ from, to }: VersionChange): Subject => new Subject('version', String(from), `change from ${from} to ${to}`)

@@ -7,6 +7,7 @@ import { COMMON_ERRORS, type ErrorCode, errors } from '../../schema/errors.ts'
 import { WORKFLOWS } from '../../schema/gaps/operations.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 import type { BodyModel, Contract, OperationModel, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
+import type { Fault } from '../fault.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { ContractBefore } from './before.ts'
 import { SchemaRegistry } from './schemas.ts'
@@ -56,7 +57,7 @@ const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].toSorted((
 export interface BuildResult {
   contract: Contract
   /** Everything that is wrong with the source. */
-  faults: string[]
+  faults: Fault[]
 }
 
 /** `undone`: changes that the contract is to be without, the latest first. */

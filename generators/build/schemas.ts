@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, type Gap, type Meaning, notesOf, type Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, EnumValue, Identifies, JsonSchema, Source } from '../contract.ts'
+import { type Fault, Subject } from '../fault.ts'
 import { ContractBefore } from './before.ts'
 
 type TypeBoxNode = Record<string, unknown> & {
@@ -12,12 +13,17 @@ type TypeBoxNode = Record<string, unknown> & {
   additionalProperties?: TSchema | boolean
 }
 
+/** `Individual.last_name` */
+const fieldOf = (component: string, name: string): Subject => new Subject('component', component, `${component}.${name}`, name)
+const partOf = (component: string, part: '' | '[]' | '{}'): Subject => new Subject('component', component, component + part)
+const elementOf = ({ kind, name, words, part }: Subject): Subject => new Subject(kind, name, `${words}[]`, part)
+
 export const REF = '#/components/schemas/'
 
 export class SchemaRegistry {
   readonly components = new Map<string, ComponentModel>()
   readonly gaps = new Map<string, { gap: Gap; usedBy: Set<string> }>()
-  readonly faults: string[] = []
+  readonly faults: Fault[] = []
   readonly #sources = new Map<string, ComponentInfo>()
   readonly #before: ContractBefore
 
@@ -43,7 +49,7 @@ export class SchemaRegistry {
   /** Records a use of a gap, and returns its id. */
   use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
-    if (entry.gap !== gap) this.faults.push(`gap ${gap.id}: declared twice`)
+    if (entry.gap !== gap) this.faults.push(new Subject('gap', gap.id).fault('declared twice'))
     entry.usedBy.add(where)
     this.gaps.set(gap.id, entry)
     return gap.id
@@ -56,7 +62,7 @@ export class SchemaRegistry {
     const info = componentOf(component) as ComponentInfo
     const known = this.#sources.get(info.name)
     if (known) {
-      if (known !== info) this.faults.push(`component ${info.name}: two components have this name`)
+      if (known !== info) this.faults.push(new Subject('component', info.name).fault('two components have this name'))
       return info.name
     }
     this.#sources.set(info.name, info)
@@ -81,7 +87,8 @@ export class SchemaRegistry {
     const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
       const { identifies } = notesOf(schema)
       if (!identifies) return []
-      if ((innerOfNullable(schema) ?? schema)['type'] !== 'string') this.faults.push(`${name}.${field}: only a text identifies a person`)
+      if ((innerOfNullable(schema) ?? schema)['type'] !== 'string')
+        this.faults.push(fieldOf(name, field).fault('only a text identifies a person'))
       return [[field, identifies] as const]
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
@@ -105,18 +112,18 @@ export class SchemaRegistry {
    * A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. A component without
    * words for this place is described by its own.
    */
-  #use(schema: TSchema, parent: Origin, where: string): JsonSchema {
+  #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = notesOf(schema)
     const inner = innerOfNullable(schema)
     const about = notes.about ?? componentOf(inner ?? schema)?.about
-    if (!about) this.faults.push(`${where}: a field without a description`)
+    if (!about) this.faults.push(where.fault('a field without a description'))
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
       ...base,
       ...(about && { description: about }),
       ...(notes.nullRefused && { 'x-null-refused': true }),
-      ...(notes.deprecated && this.#replacement(notes.deprecated, where)),
-      ...provenanceKeywords(this.source(notes.origin ?? parent, where)),
+      ...(notes.deprecated && this.#replacement(notes.deprecated, where.words)),
+      ...provenanceKeywords(this.source(notes.origin ?? parent, where.words)),
     }
   }
 
@@ -124,16 +131,16 @@ export class SchemaRegistry {
     return { deprecated: true, 'x-replacement': use, ...(gap && { 'x-replacement-gap': this.use(gap, where) }) }
   }
 
-  #bare(schema: TSchema, parent: Origin, where: string): JsonSchema {
+  #bare(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     if (componentOf(schema)) return { $ref: REF + this.add(schema) }
     const plain = schema as unknown as TypeBoxNode
-    if (plain.properties) this.faults.push(`${where}: an object without a name; make it a record`)
+    if (plain.properties) this.faults.push(where.fault('an object without a name; make it a record'))
     const rest = keywords(plain)
-    return plain.items ? { ...rest, items: this.#element(plain.items, parent, `${where}[]`) } : rest
+    return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementOf(where)) } : rest
   }
 
   /** An element of a list or union has a description and no provenance keywords: those belong to the field. */
-  #element(schema: TSchema, parent: Origin, where: string): JsonSchema {
+  #element(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const inner = innerOfNullable(schema)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     const said = notesOf(schema).about
@@ -163,7 +170,7 @@ export class SchemaRegistry {
       return {
         ...rest,
         type: 'object',
-        properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, `${info.name}.${name}`)])),
+        properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, fieldOf(info.name, name))])),
         ...(required.length > 0 && { required }),
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
         ...(info.conditions && {
@@ -175,10 +182,12 @@ export class SchemaRegistry {
         ...rule,
       }
     }
-    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, `${info.name}[]`), ...rule }
-    if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, info.name)) }
+    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, partOf(info.name, '[]')), ...rule }
+    if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, partOf(info.name, ''))) }
     const values = plain.additionalProperties
-    return typeof values === 'object' ? { ...rest, additionalProperties: this.#element(values, info.origin, `${info.name}{}`) } : rest
+    return typeof values === 'object'
+      ? { ...rest, additionalProperties: this.#element(values, info.origin, partOf(info.name, '{}')) }
+      : rest
   }
 }
 

@@ -6,7 +6,8 @@ import type { ContractSource } from '../../schema/contract.ts'
 import type { Convert, VersionChange } from '../../schema/define/version-change.ts'
 import type { Contract } from '../contract.ts'
 import { type Conversions, converted } from '../runtime/conversion.ts'
-import { nameOf } from './before.ts'
+import { Fault, Subject } from '../fault.ts'
+import { subjectOf } from './before.ts'
 import { build } from './contract.ts'
 import { placesOf } from './places.ts'
 
@@ -27,7 +28,7 @@ export interface Versions {
   readonly newest: Contract
   /** The latest first. */
   readonly older: readonly OlderVersion[]
-  readonly faults: readonly string[]
+  readonly faults: readonly Fault[]
 }
 
 export function buildVersions(source: ContractSource, changes: readonly VersionChange[]): Versions {
@@ -39,7 +40,7 @@ export function buildVersions(source: ContractSource, changes: readonly VersionC
   for (let left = changes.length - 1; left >= 0; left--) {
     const change = changes[left] as VersionChange
     const { contract, faults: found } = build(source, changes.slice(left).toReversed())
-    faults.push(...found.map((fault) => (fault.startsWith('change from') ? fault : `version ${change.from}: ${fault}`)))
+    faults.push(...found.map((fault) => (fault.subject?.kind === 'version' ? fault : fault.inVersion(change.from))))
     const step = stepOf(change, newer, contract)
     faults.push(...strayConversions(change, newer, contract), ...convertExamples(newer, contract, step))
     steps.unshift(step)
@@ -48,21 +49,25 @@ export function buildVersions(source: ContractSource, changes: readonly VersionC
     older.push({ contract, steps })
     steps = []
   }
-  return { newest, older, faults: [...new Set(faults)] }
+  return { newest, older, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
 }
 
-function disorderOf(changes: readonly VersionChange[], newest: number): string[] {
+function disorderOf(changes: readonly VersionChange[], newest: number): Fault[] {
   const days = changes.flatMap(({ from, to }) => [from, to])
   return [
-    ...changes.filter(({ from, to }) => !(from < to)).map((change) => `${nameOf(change)}: the versions are the wrong way round`),
-    ...days.filter((day) => !/^\d{8}$/.test(String(day))).map((day) => `version ${day}: is not a day in eight digits, as 20210117`),
+    ...changes.filter(({ from, to }) => !(from < to)).map((change) => subjectOf(change).fault('the versions are the wrong way round')),
+    ...days
+      .filter((day) => !/^\d{8}$/.test(String(day)))
+      .map((day) => new Subject('version', String(day)).fault('is not a day in eight digits, as 20210117')),
     ...changes.slice(1).flatMap((change, at) => {
       const before = changes[at] as VersionChange
       const follows = change.from === before.to || (change.from === before.from && change.to === before.to)
-      return follows ? [] : [`${nameOf(change)}: it follows on the ${nameOf(before)}, so it is from ${before.to} (or of the same versions)`]
+      return follows
+        ? []
+        : [subjectOf(change).fault(`it follows on the ${subjectOf(before).words}, so it is from ${before.to} (or of the same versions)`)]
     }),
     ...(changes.length > 0 && changes.at(-1)?.to !== newest
-      ? [`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`]
+      ? [new Fault(`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`)]
       : []),
   ]
 }
@@ -76,20 +81,20 @@ function stepOf(change: VersionChange, newer: Contract, older: Contract): Versio
   return { change, up: direction('up', older), down: direction('down', newer) }
 }
 
-const strayConversions = (change: VersionChange, newer: Contract, older: Contract): string[] =>
+const strayConversions = (change: VersionChange, newer: Contract, older: Contract): Fault[] =>
   Object.keys(change.conversions ?? {})
     .filter((name) => !newer.components[name] && !older.components[name])
-    .map((name) => `${nameOf(change)}: it converts ${name}, and no component is called so`)
+    .map((name) => subjectOf(change).fault(`it converts ${name}, and no component is called so`))
 
 /** The examples of the older contract; the faults are what a conversion threw. */
-function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): string[] {
-  const faults: string[] = []
+function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): Fault[] {
+  const faults: Fault[] = []
   const downwards = (value: unknown, component: string | undefined, where: string): unknown => {
     if (value === undefined || component === undefined) return value
     try {
       return converted(frozen(value), component, down)
     } catch (error) {
-      faults.push(`${nameOf(change)}: ${where}: converting it down failed: ${(error as Error).message}`)
+      faults.push(subjectOf(change).fault(`${where}: converting it down failed: ${(error as Error).message}`))
       return value
     }
   }

@@ -1,6 +1,7 @@
 /** Text of `generated/types.ts`: the shapes of the contract as flat interfaces, and what each operation takes and answers. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { BodyModel, ComponentModel, Contract, OperationModel } from '../contract.ts'
+import { Subject } from '../fault.ts'
 import { writeComponent, deprecatedTag, jsDoc, writeUnion, typescriptWriter, propertyKey, stringLiteral } from './typescript/writer.ts'
 
 /** Names that the generated file declares or uses itself. */
@@ -34,7 +35,8 @@ export interface DownloadedFile {
 `
 
 export function types(contract: Contract): string {
-  for (const name of OWN) if (contract.components[name]) throw new Error(`component ${name}: generated types use this name themselves`)
+  for (const name of OWN)
+    if (contract.components[name]) throw new Subject('component', name).fault('generated types use this name themselves')
   const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
   text.write(OWN_TYPES)

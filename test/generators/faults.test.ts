@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { check } from '../../generators/check.ts'
+import type { Fault } from '../../generators/fault.ts'
 import { contract, type ContractSource } from '../../schema/contract.ts'
 import { record } from '../../schema/define/components.ts'
 import { text } from '../../schema/define/fields.ts'
@@ -20,10 +21,12 @@ const SMALL: ContractSource = {
   examples: { Individual: contract.examples.Individual },
 }
 
-const faults = (operations: readonly Operation[], source: ContractSource = SMALL): string[] => {
+const faultsOf = (operations: readonly Operation[], source: ContractSource = SMALL): Fault[] => {
   const built = build({ ...source, operations: [...source.operations, ...operations] })
   return [...built.faults, ...check(built.contract)]
 }
+const faults = (operations: readonly Operation[], source: ContractSource = SMALL): string[] =>
+  faultsOf(operations, source).map(({ message }) => message)
 
 const thing = record('Thing', published, 'A thing.', { name: required(text('Its name.')) })
 
@@ -102,6 +105,15 @@ test.each<[string, Operation, RegExp]>([
     /gap empty-answer: declared twice/,
   ],
 ])('%s is a fault', (_, faulty, expected) => expect(faults([faulty]).join('\n')).toMatch(expected))
+
+test('a fault carries the declaration that it is about, and the field or the example', () => {
+  const body = record('Thing', published, 'A thing.', { name: required(text('')) })
+  const found = faultsOf([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
+  expect(found.map(({ subject }) => [subject?.kind, subject?.name, subject?.part])).toEqual([
+    ['component', 'Thing', 'name'],
+    ['operation', 'makeThing', 'thing'],
+  ])
+})
 
 test('all faults are told, not only the first', () => {
   const found = faults([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
+import { Fault, Subject, type SubjectKind } from '../../generators/fault.ts'
 import { withPositions } from '../../generators/positions.ts'
 import { contract as source } from '../../schema/contract.ts'
 
@@ -16,14 +17,18 @@ function lineOf(fault: string): string {
   return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
 }
 
-test.each<[string, readonly string[]]>([
+/** The line with a fault of a declaration. */
+const positionOf = (kind: SubjectKind, names: readonly string[]): string[] =>
+  withPositions(names.map((name) => new Subject(kind, name).fault('it has a fault')))
+
+test.each<[SubjectKind, readonly string[]]>([
   ['operation', contract.operations.map(({ id }) => id)],
   ['gap', contract.gaps.map(({ id }) => id)],
   ['webhook', contract.webhooks.map(({ type }) => type)],
   ['recorded event', contract.recordedEvents.map(({ type }) => type)],
   ['workflow', contract.workflows.map(({ id }) => id)],
 ])('every %s is found, once', (kind, names) => {
-  const faults = withPositions(names.map((name) => `${kind} ${name}: it has a fault`))
+  const faults = positionOf(kind, names)
   for (const [index, fault] of faults.entries()) {
     expect(fault).toMatch(/^[^,:]+:\d+: /)
     expect(lineOf(fault)).toContain(`'${names[index]}'`)
@@ -32,18 +37,18 @@ test.each<[string, readonly string[]]>([
 
 test('every component is found, also one whose name is made of another', () => {
   const names = Object.keys(contract.components)
-  const lines = withPositions(names.map((name) => `component ${name}: it has a fault`)).map(lineOf)
+  const lines = positionOf('component', names).map(lineOf)
   expect(lines.filter((line) => !/'[\w.]+'/.test(line))).toEqual([])
   expect(lines.filter((line, index) => line.includes(`'${names[index]}'`)).length).toBeGreaterThan(200)
-  expect(lineOf(withPositions(['component ItemProcessedEvent: it has a fault'])[0] as string)).toContain("'item.processed'")
-  expect(lineOf(withPositions(['component IncomeSummaryReason: it has a fault'])[0] as string)).toContain("'IncomeSummary'")
+  expect(lineOf(positionOf('component', ['ItemProcessedEvent'])[0] as string)).toContain("'item.processed'")
+  expect(lineOf(positionOf('component', ['IncomeSummaryReason'])[0] as string)).toContain("'IncomeSummary'")
 })
 
 test('a path, a field and an example are found inside of what is declared', () => {
   const [path, field, example] = withPositions([
-    'operation /v3/items/new: two operations have this path',
-    'Individual.last_name: a field without a description',
-    'operation createIndividual: example person: request /email: must be string',
+    new Subject('operation', '/v3/items/new').fault('two operations have this path'),
+    new Subject('component', 'Individual').within('its name', 'last_name').fault('a field without a description'),
+    new Subject('operation', 'createIndividual').within('example person', 'person').within('request /email').fault('must be string'),
   ])
   expect(lineOf(path as string)).toContain("path: '/items/new'")
   expect(lineOf(field as string)).toContain('last_name:')
@@ -58,18 +63,17 @@ test('what is declared twice has both positions, and a change of version its own
   writeFileSync(join(folder, 'schema/b.ts'), "\nexport const b = record('Thing', published, 'Two.', {})\n")
   writeFileSync(join(folder, 'schema/c.ts'), 'export const c = versionChange({\n  from: 20210117,\n  to: 20260301,\n})\n')
   const faults = [
-    'component Thing: two components have this name',
-    'change from 20210117 to 20260301: no component is called Other',
-    'version 20210117: component Thing: no example',
+    new Subject('component', 'Thing').fault('two components have this name'),
+    new Subject('version', '20210117', 'change from 20210117 to 20260301').fault('no component is called Other'),
+    new Subject('component', 'Thing').fault('no example').inVersion(20210117),
   ]
   expect(withPositions(faults, `${folder}/`)).toEqual([
-    `schema/a.ts:1, schema/b.ts:2: ${faults[0]}`,
-    `schema/c.ts:2: ${faults[1]}`,
-    `schema/c.ts:2: ${faults[2]}`,
+    'schema/a.ts:1, schema/b.ts:2: component Thing: two components have this name',
+    'schema/c.ts:2: change from 20210117 to 20260301: no component is called Other',
+    'schema/c.ts:2: version 20210117: component Thing: no example',
   ])
 })
 
-test('a fault that names nothing stays as it is', () => {
-  const faults = ['the last change is to 20260301, and the version of the contract is 20210117: these are the same', 'gap unknown: none']
-  expect(withPositions(faults)).toEqual(faults)
+test('a fault without a subject, or of one that nothing declares, has no position', () => {
+  expect(withPositions([new Fault('gap a: b'), new Subject('gap', 'unknown').fault('none')])).toEqual(['gap a: b', 'gap unknown: none'])
 })

@@ -14,7 +14,7 @@ const ajv = ajvFor(project(build(contract).contract, 'strict'))
 
 const faults = (workflow: Workflow): string[] => {
   const built = withWorkflow(workflow)
-  return [...built.faults, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))]
+  return [...built.faults, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))].map(({ message }) => message)
 }
 
 const read: WorkflowStep = {
@@ -40,7 +40,7 @@ const workflow = (over: Partial<Workflow>): Workflow => ({
 const reading = (over: Partial<WorkflowStep>): Workflow => workflow({ steps: [accessToken, individual, { ...read, ...over }] })
 
 test('the check of the contract finds them', () =>
-  expect(check(withWorkflow(reading({ calls: 'readPerson' })).contract)).toEqual([
+  expect(check(withWorkflow(reading({ calls: 'readPerson' })).contract).map(({ message }) => message)).toEqual([
     'workflow read-back: step read: no operation readPerson',
   ]))
 

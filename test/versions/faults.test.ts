@@ -16,7 +16,7 @@ import { digestsAndConnections } from './changes/digests-and-connections.ts'
 
 const faultsOf = (...changes: VersionChange[]): string[] => {
   const versions = buildVersions(contract, changes)
-  return [...versions.faults, ...checkVersions(versions)]
+  return [...versions.faults, ...checkVersions(versions)].map(({ message }) => message)
 }
 
 const change = (over: Partial<VersionChange>): VersionChange => ({ from: 20200101, to: 20210117, about: 'Something.', before: {}, ...over })
