@@ -155,7 +155,7 @@ function oasdiffVersion(): string | undefined {
 
 const OASDIFF = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
 
-/** Whom changes break: those who call operations, and those who receive webhooks. */
+/** The users that changes break: clients call operations, receivers get webhooks. */
 interface Whom {
   clients: boolean
   receivers: boolean

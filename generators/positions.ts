@@ -16,7 +16,7 @@ interface Declaration {
   readonly whole: ts.Node
 }
 
-/** The functions that declare the subjects of faults; the names of others are taken where none of these has the name. */
+/** Functions that declare the subjects of faults. Names in other calls count only if none of these declares the name. */
 const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   component: /^(\w*[rR]ecord|\w*[eE]numeration|listOf|mapOf|union)$/,
   operation: /^operation$/,

@@ -34,7 +34,7 @@ async function check(version: string): Promise<string> {
   const newVersion: Bump = document === CONTRACT ? 'patch' : 'minor'
   const required = [requiredBump(contract, last), ofSandbox(requiredBump(sandbox, last)), newVersion].reduce(larger)
   const breaking = changes.filter(({ level, waived }) => level === 'breaking' && waived === null)
-  const list = breaking.map(({ at, id, was, is }) => `\n  ${at}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
+  const list = breaking.map(({ at, id, was, is }) => `\n  ${at.words}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
   if (!isEnough(bump, required))
     throw new Error(`${version} is a ${bump} version, and the changes since ${last} need a ${required} one${list}`)
   return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`

@@ -1,15 +1,15 @@
-/** A place in an API. Reports show its words, which are made of its parts; nothing finds the parts in the words again. */
+/** The place of a change: the way to a part of a document, and the words that reports show for it. */
 
-/** The operation, event or shared part that holds a place; `file`: a part that no comparison reached, by its address. */
+/** The operation, event or shared part that holds a place. A `file` is the address of a malformed part. */
 export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
   /** `POST /v3/items/new`, `item.created`, `SourceData`, `parameter Limit`. */
   readonly name: string
-  /** The names of the members that lead to it from the root of a document; empty for a file. */
+  /** Member names from the root of a document. Empty for a file. */
   readonly path: readonly string[]
 }
 
-/** The members that lead from one part to another below it, or a parameter, which is found by where it is sent and its name. */
+/** Member names from one part to another below it, or a parameter by its location and name. */
 export type Route = readonly string[] | { readonly in: string; readonly name: string }
 
 export interface Step {
@@ -26,7 +26,7 @@ export class Place {
   readonly steps: readonly Step[]
   /** A pointer into the values of the schema at the last step. */
   readonly pointer: string
-  /** The part within the holder: `response 404 /data/*`. */
+  /** The part of the holder, as `response 404 /data/*`. */
   readonly within: string
   /** `POST /v3/items/new response 404 /data/*`. */
   readonly words: string
@@ -48,7 +48,7 @@ export class Place {
   }
 }
 
-/** The servers of the document are one place, whichever operations they hold for. */
+/** The servers of the whole document. */
 export const SERVERS: Holder = { kind: 'servers', name: 'servers', path: ['servers'] }
 
 const COMPONENTS = { parameter: 'parameters', response: 'responses', header: 'headers', requestBody: 'requestBodies' } as const

@@ -1,4 +1,4 @@
-/** Finds a place of a change in a document. */
+/** Locates the place of a change in a document. */
 import { escapeToken, pointerTokens, partAt, percentDecoded } from '../validate/pointers.ts'
 import type { ApiDocument, JsonObject } from './document/api-document.ts'
 import { isObject } from '../core/json.ts'
@@ -76,7 +76,7 @@ export class Places {
       if (!next) return { part, exact: false }
       part = next
     }
-    // What holds only beside a certain property is in no part of its own: `(with a)/b`.
+    // Schemas of dependentSchemas have names such as `(with a)/b`, which no keyword has.
     if (pointer !== '' && !pointer.startsWith('/')) return { part, exact: false }
     return pointer === '' ? { part, exact: true } : this.#inSchema(this.#schemaOf(part), pointer, part)
   }

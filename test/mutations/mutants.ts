@@ -9,7 +9,7 @@ interface Reach {
   readonly start: number
   readonly end: number
   readonly mark: 'before' | 'after'
-  /** True at the start of a line that would continue the line before if it began with a parenthesis. */
+  /** True if a parenthesis here would continue the line before it. */
   readonly startsLine: boolean
 }
 

@@ -48,7 +48,7 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
 
 const pointersOf = (parts: readonly Malformed[]): string[] => parts.flatMap(({ faults }) => faults.map(({ pointer }) => pointer))
 
-/** A malformed part stands nowhere in an API that can be compared: it is named by its address. */
+/** Returns the place of a malformed part, which no comparison reaches: its address in the file. */
 const placeOf = (of: Bundle, pointer: string): Place => new Place({ kind: 'file', name: of.addressOf(pointer), path: [] })
 
 /** A malformed part of the new document counts as breaking: nobody can tell what it means. */

@@ -1,16 +1,16 @@
-/** The table of labelled changes: `cpd diff` reports exactly what each label lists, where a value is sent and where it is read. */
+/** `cpd diff` reports exactly the changes that each label of the table lists. */
 import { expect, test } from 'vitest'
 import { LABELLED_CHANGES } from './changes/labelled.ts'
 import { apiDocument, changesOf, documentCarrying, type Json, labelOf } from './documents.ts'
 
 test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(labelOf(was, is)).toBe(label))
 
-test('every label has a name of its own and belongs to two different documents', () => {
+test('the table has unique names and no pair of equal documents', () => {
   expect(new Set(LABELLED_CHANGES.map(({ name }) => name)).size).toBe(LABELLED_CHANGES.length)
   expect(LABELLED_CHANGES.filter(({ was, is }) => JSON.stringify(was) === JSON.stringify(is))).toEqual([])
 })
 
-/** A variant that is no component is named by what tells it from the others. */
+/** Reports name an inline variant by its distinctive property. */
 const text = { type: 'string' }
 const kind = (value: string) => ({ type: 'object', properties: { kind: { enum: [value] } } })
 test.each<readonly [added: Json, words: string]>([
@@ -19,7 +19,7 @@ test.each<readonly [added: Json, words: string]>([
   [{ type: 'object', properties: { id: text, data: kind('cash') } }, 'object with data/kind "cash"'],
   [{ type: 'object', properties: { a: text, b: text, c: text, d: text }, required: ['d'] }, 'object with d, a, b'],
   [{ type: 'object', additionalProperties: text }, 'object'],
-])('the variant %j is told as %s', (added, words) => {
+])('reports the variant %j as %s', (added, words) => {
   const one = { type: 'object', title: 'One', properties: { one: text } }
   const was = documentCarrying('response', { oneOf: [one, kind('card')] })
   expect(changesOf(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])

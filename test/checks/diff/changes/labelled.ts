@@ -1,4 +1,4 @@
-/** The table of labelled changes as pairs of documents. The tests hold `cpd diff` to each label; the benchmark, other tools, too. */
+/** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, schemaOf, webhookDocument } from '../documents.ts'
 import { type ApiChange, DOCUMENT_CHANGES, EVENT_CHANGES, OPERATION_CHANGES } from './of-operations.ts'
 import { SCHEMA_CHANGES } from './of-schemas.ts'
@@ -9,11 +9,11 @@ export interface LabelledChange {
   readonly is: Json
   /** The changes in the order of a report: `breaking type-changed /a, compatible property-added /a`. */
   readonly label: string
-  /** Whom it could break: those who call operations, or those who receive webhooks. */
+  /** The users that it could break: clients call operations, receivers get webhooks. */
   readonly users: 'clients' | 'receivers'
 }
 
-/** Where the value of a schema stands. */
+/** Documents with a schema at each kind of place. */
 const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
   'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
   'in an answer': (schema, schemas) => documentCarrying('response', schema, schemas),

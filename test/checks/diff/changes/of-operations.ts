@@ -60,6 +60,8 @@ const key = (name: string, place = 'header') => ({ type: 'apiKey', in: place, na
 const keys = { Key: key('X-Key'), OtherKey: key('X-Other-Key') }
 const bearer = (parts: Json) => ({ Key: { type: 'http', scheme: 'bearer', ...parts } })
 const item = { get: { responses: {} } }
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const everyMethod = Object.fromEntries(METHODS.map((method) => [method, {}]))
 const in32 = (paths: Json) => ({ ...apiDocument(paths), openapi: '3.2.0' })
 const stream = (itemSchema: Json) => in32({ '/a': { get: answering({ content: { 'application/jsonl': { itemSchema } } }) } })
 const servedBy = (usual: string) =>
@@ -611,6 +613,13 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     in32({ '/a': { post: {} } }),
     'breaking operation-removed',
     'compatible operation-added',
+  ],
+  [
+    'operations of every method come',
+    apiDocument({}),
+    apiDocument({ '/a': everyMethod }),
+    METHODS.map(() => 'compatible operation-added').join(', '),
+    METHODS.map(() => 'breaking operation-removed').join(', '),
   ],
   [
     '3.2: QUERY comes',

@@ -67,7 +67,7 @@ const OTHER_UNION: Verdicts = [
 interface More {
   /** The components that the two refer to. */
   readonly schemas?: Json
-  /** The versions of OpenAPI of the two documents. */
+  /** The OpenAPI versions of the documents. Default to 3.1.0. */
   readonly versions?: readonly [was: string, is: string]
 }
 
@@ -509,6 +509,15 @@ const CHANGES: readonly SchemaChange[] = [
   ['nothing but null', { type: ['string', 'null'] }, nothing, senders('variant-removed')],
   ['only true', { type: 'boolean' }, { const: true }, senders('list-closed')],
   ['a map takes no further names', { ...anyObject, additionalProperties: text }, object({}, closed), senders('object-closed')],
+  [
+    'a required property is renamed',
+    object(A, needs('a')),
+    object(B, needs('b')),
+    [
+      'breaking required-property-added /b, note property-ignored /a',
+      'breaking property-removed /a, compatible required-property-added /b',
+    ],
+  ],
   ['a property that may never come', withA, object({ a: text, b: false }), senders('type-narrowed /b')],
   ['a property of any kind is described', withA, object({ a: text, b: true }), compatible('property-added /b')],
   ['known values beside any text', text, { anyOf: [few, text] }, compatible('variant-added')],
