@@ -90,6 +90,22 @@ const allListeners = (): Listener[] =>
 const addedSince = (before: readonly Listener[]): Listener[] =>
   allListeners().filter((one) => !before.some((other) => one.every((part, at) => part === other[at])))
 
+const removeAddedSince = (before: readonly Listener[]): void => {
+  for (const [emitter, event, listener] of addedSince(before)) emitter.off(event, listener as () => void)
+}
+
+const signalSince = (before: readonly Listener[], signal: NodeJS.Signals): void => {
+  for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal as never)
+}
+
+/** Returns a function that gives a signal to the listeners that `install` adds to the process. They are removed after the test. */
+export function signalTo(install: () => void): (signal: NodeJS.Signals) => void {
+  const before = allListeners()
+  onTestFinished(() => removeAddedSince(before))
+  install()
+  return (signal) => signalSince(before, signal)
+}
+
 function run(args: readonly string[], surroundings: Surroundings) {
   const output: Output = { out: '', err: '', exited: Promise.withResolvers() }
   const [leave, before, exitCode] = [enter(surroundings), allListeners(), process.exitCode]
@@ -97,7 +113,7 @@ function run(args: readonly string[], surroundings: Surroundings) {
   process.exitCode = undefined
   const returned = outputs.run(output, () => runCommand('cpd', '', { ...contractCommands, ...sandboxCommands }, args))
   const end = () => {
-    for (const [emitter, event, listener] of addedSince(before)) emitter.off(event, listener as () => void)
+    removeAddedSince(before)
     leave()
     process.exitCode = exitCode
     if (--running === 0) restoreProcess()
@@ -150,7 +166,7 @@ export async function startCpd(args: readonly string[], surroundings: Surroundin
     return { code, out: output.out, err: output.err }
   })
   const endBy = (signal: NodeJS.Signals = 'SIGINT'): Promise<CommandResult> => {
-    for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal as never)
+    outputs.run(output, () => signalSince(before, signal))
     return ended
   }
   onTestFinished(() => endBy().then(() => {}))

@@ -1,10 +1,15 @@
 /** `cpd serve --plugin`, `--without` and `--only`: what is said at the start, and what is refused. */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { whoAnswers } from '../../sdk/serve/started.ts'
+import { runCpd } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
-import { emptyFolder, startServe } from './serve-process.ts'
+import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
+import { testServer } from './test-server.ts'
 
 /** TypeScript, as Node runs it: types are left out. What it imports is the server that runs it: nothing is installed beside it. */
 const CAPITALS = `
@@ -39,26 +44,14 @@ test('a plugin from a file answers; the start says which operations, and without
   ])
   server.child.kill()
   expect(await server.ended).toBe(0)
-  const again = await startServe(folder, '--port', '0')
+  const again = await serve([], folder)
   expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism answers')])
   expect(again.out()).toContain('Plugin capitals is not here, but its tables are: a purge does not erase what they hold\n')
 })
 
-test.each([
-  [
-    'esm.mjs',
-    "import { definePlugin } from 'consumer-permissioned-data-sandbox/plugin'; export default definePlugin({ name: 'own', handlers: {} })",
-  ],
-  ['common.cjs', "module.exports = require('consumer-permissioned-data-sandbox/plugin').definePlugin({ name: 'own', handlers: {} })"],
-  ['compiled.cjs', "Object.defineProperty(exports, '__esModule', { value: true }); exports.default = { name: 'own', handlers: {} }"],
-  ['named.cjs', "exports.plugin = { name: 'own', handlers: {} }"],
-  ['instance.mjs', "class Own { name = 'own'; handlers = {} } export default new Own()"],
-])('%s is a plugin', async (name, text) => {
-  const folder = emptyFolder()
-  writeFileSync(join(folder, name), text)
-  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', name)
-  expect(server.err()).toBe('')
-  expect(server.out()).toContain('Plugin own answers: no operation itself\n')
+test('the start names a plugin without handlers', async () => {
+  const { api } = await testServer({ plugins: [{ name: 'own', handlers: {} }] })
+  expect(await whoAnswers(api)).toEqual(['Plugin own answers: no operation itself'])
 })
 
 test('a failure that nothing catches ends the server with exit 1', async () => {
@@ -77,34 +70,69 @@ test('a failure that nothing catches ends the server with exit 1', async () => {
   expect(server.err()).toMatch(/"error":"Error: uncaught".*"the server failed"/)
 })
 
-test.each([
-  [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
-  [['--plugin', 'torn.ts'], '--plugin torn.ts: cannot be loaded: SyntaxError: '],
-  [['--plugin', 'torn.mjs'], "Unexpected token '=' (line 2)"],
-  [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
-  [['--plugin', 'empty.ts'], '--plugin empty.ts: exports neither a default nor "plugin": write export default definePlugin'],
-  [['--plugin', 'null.mjs'], '--plugin null.mjs: cannot be loaded: null'],
-  [['--plugin', 'waits.mjs'], '--plugin waits.mjs: cannot be loaded: Error: an await at its top level never ends'],
-  [['--plugin', 'lacks.mjs'], "cannot be loaded: Error: Cannot find package 'not-installed-anywhere'"],
-  [['--plugin', 'types.ts'], "does not provide an export named 'Handler' (line 1); if that is a type, write import type"],
-  [['--plugin', 'function.mjs'], 'returns; this is a function'],
+/** Files of plugins, and the names of their plugins or the reasons why they are none. */
+const FILES: readonly (readonly [file: string, text: string, expected: string])[] = [
   [
-    ['--plugin', 'wrong.ts'],
+    'esm.mjs',
+    "import { definePlugin } from 'consumer-permissioned-data-sandbox/plugin'; export default definePlugin({ name: 'esm', handlers: {} })",
+    'esm',
+  ],
+  [
+    'common.cjs',
+    "module.exports = require('consumer-permissioned-data-sandbox/plugin').definePlugin({ name: 'common', handlers: {} })",
+    'common',
+  ],
+  [
+    'compiled.cjs',
+    "Object.defineProperty(exports, '__esModule', { value: true }); exports.default = { name: 'compiled', handlers: {} }",
+    'compiled',
+  ],
+  ['named.cjs', "exports.plugin = { name: 'named', handlers: {} }", 'named'],
+  ['instance.mjs', "class Own { name = 'instance'; handlers = {} } export default new Own()", 'instance'],
+  ['torn.ts', 'export default {', '--plugin torn.ts: cannot be loaded: SyntaxError: '],
+  ['torn.mjs', 'const one = 1\nconst two = = 2\n', "Unexpected token '=' (line 2)"],
+  ['empty.ts', 'export const other = 1', '--plugin empty.ts: exports neither a default nor "plugin": write export default definePlugin'],
+  ['null.mjs', 'throw null', '--plugin null.mjs: cannot be loaded: null'],
+  ['lacks.mjs', "import 'not-installed-anywhere'", "cannot be loaded: Error: Cannot find package 'not-installed-anywhere'"],
+  [
+    'types.ts',
+    "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'",
+    "does not provide an export named 'Handler' (line 1); if that is a type, write import type",
+  ],
+  ['function.mjs', 'export default () => ({})', 'returns; this is a function'],
+  [
+    'wrong.ts',
+    "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }",
     '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
   ],
+  // The last one, because its process ends with it.
+  ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: an await at its top level never ends'],
+]
+
+test('Node loads plugins of every module format, and each failure has its own message', async () => {
+  const folder = emptyFolder()
+  for (const [file, text] of FILES) writeFileSync(join(folder, file), text)
+  const program = `
+    const { loadPlugins } = await import(process.argv[1])
+    for (const file of process.argv.slice(2)) {
+      const outcome = await loadPlugins([file]).then(([{ name }]) => name, ({ message }) => message)
+      console.log(JSON.stringify(outcome))
+    }`
+  const { href } = new URL('../../sdk/serve/plugins.ts', import.meta.url)
+  const args = ['--input-type=module', '-e', program, href, ...FILES.map(([file]) => file)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder })
+  const outcomes = stdout.trimEnd().split('\n')
+  expect(FILES.map(([file], at) => [file, JSON.parse(outcomes[at] ?? 'null')])).toEqual(
+    FILES.map(([file, , expected]) => [file, expect.stringContaining(expected)]),
+  )
+})
+
+test.each([
+  [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
+  [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
   [['--without', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
   [['--only', 'tokens', '--without', 'links'], "option '--only <names>' cannot be used with option '--without <names>'"],
-])('%j is refused: %s', async (flags, message) => {
-  const folder = emptyFolder()
-  writeFileSync(join(folder, 'torn.ts'), 'export default {')
-  writeFileSync(join(folder, 'torn.mjs'), 'const one = 1\nconst two = = 2\n')
-  writeFileSync(join(folder, 'null.mjs'), 'throw null')
-  writeFileSync(join(folder, 'waits.mjs'), 'await new Promise(() => {})')
-  writeFileSync(join(folder, 'lacks.mjs'), "import 'not-installed-anywhere'")
-  writeFileSync(join(folder, 'types.ts'), "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'")
-  writeFileSync(join(folder, 'function.mjs'), 'export default () => ({})')
-  writeFileSync(join(folder, 'empty.ts'), 'export const other = 1')
-  writeFileSync(join(folder, 'wrong.ts'), "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }")
-  const { ended, err } = await startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
-  expect([await ended, err()]).toEqual([2, expect.stringContaining(message)])
+])('rejects %j: %s', async (flags, message) => {
+  const { code, err } = await runCpd(['serve', '--port', '0', '--database', ':memory:', ...flags], { env: SERVE_ENV })
+  expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })

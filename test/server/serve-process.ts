@@ -1,10 +1,11 @@
-/** `cpd serve` as a separate process in a temporary folder. */
+/** `cpd serve`, in this process or as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { type StartedCommand, startCpd } from '../cli/in-process.ts'
 
 const main = join(import.meta.dirname, '../../cli/main.ts')
 
@@ -23,6 +24,16 @@ export function emptyFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** Variables that configure `cpd serve`, unset. */
+export const SERVE_ENV = { PORT: undefined, CPD_SANDBOX_TOKEN: undefined, CPD_OPEN_SANDBOX: undefined, CPD_DATABASE: undefined } as const
+
+/** Starts `cpd serve` in this process, on a free port, with a database in memory unless a folder is given. */
+export const serve = (options: readonly string[], folder?: string): Promise<StartedCommand> =>
+  startCpd(['serve', '--port', '0', ...(folder === undefined ? ['--database', ':memory:'] : []), ...options], {
+    env: SERVE_ENV,
+    ...(folder !== undefined && { cwd: folder }),
+  })
 
 /** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
 export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {

@@ -1,12 +1,17 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeGracefully } from '../../server/server.ts'
+import { runCpd, signalTo } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
-import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
-import { basic } from './test-server.ts'
+import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
+import { basic, testServer } from './test-server.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
+import { eventually } from '../eventually.ts'
 
 const PERSON = JSON.stringify({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
 
@@ -17,14 +22,14 @@ const post = (url: string, path: string, headers: Record<string, string>, body?:
     ...(body !== undefined && { body }),
   })
 
-async function bearer({ url }: ServeProcess, credentials = basic()): Promise<Record<string, string>> {
+async function bearer({ url }: { readonly url: string }, credentials = basic()): Promise<Record<string, string>> {
   const { access_token } = (await (await post(url, '/v3/auth/generate_access_token', credentials)).json()) as { access_token: string }
   return { authorization: `Bearer ${access_token}` }
 }
 
 test('it says where it listens, where its state is and how to begin, and the tour works as it is pasted', async () => {
   const folder = emptyFolder()
-  const server = await startServe(folder, '--port', '0')
+  const server = await serve([], folder)
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect(server.out().match(/^listening on /gm)).toHaveLength(1)
   expect(server.out()).toContain('State: .cpd/sandbox.sqlite')
@@ -35,38 +40,33 @@ test('it says where it listens, where its state is and how to begin, and the tou
     .split('\n')
     .filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
   expect(tour).toHaveLength(3)
-  const answer = JSON.parse(execFileSync('sh', ['-c', tour.join('\n')], { encoding: 'utf8' }))
-  expect(answer).toMatchObject({ first_name: 'Jordan', last_name: 'Rivera' })
+  const { stdout } = await promisify(execFile)('sh', ['-c', tour.join('\n')])
+  expect(JSON.parse(stdout)).toMatchObject({ first_name: 'Jordan', last_name: 'Rivera' })
   expect(server.err()).toBe('')
 })
 
-test('a signal ends it well: exit 0, and what it kept is there when it starts again on the same file', async () => {
+test('SIGINT closes the database and exits with 0, and the next start continues from the file', async () => {
   const folder = emptyFolder()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const first = await startServe(folder, '--port', '0', '--database', `${signal}.sqlite`)
-    const token = await bearer(first)
-    const { id } = (await (await post(first.url, '/v3/individuals/new', token, PERSON)).json()) as { id: string }
-    await control(first, 'POST', '/clock', { frozen: true })
-    const { body: clock } = await control(first, 'POST', '/clock', { advance_seconds: 600 })
-    first.child.kill(signal)
-    expect(await first.ended).toBe(0)
-    expect(first.err()).toBe('')
-    // The write-ahead log was folded into the file: the database was closed.
-    expect(readdirSync(folder).filter((file) => file.startsWith(signal))).toEqual([`${signal}.sqlite`])
+  const first = await startServe(folder, '--port', '0', '--database', 'state.sqlite')
+  const token = await bearer(first)
+  const { id } = (await (await post(first.url, '/v3/individuals/new', token, PERSON)).json()) as { id: string }
+  await control(first, 'POST', '/clock', { frozen: true })
+  const { body: clock } = await control(first, 'POST', '/clock', { advance_seconds: 600 })
+  first.child.kill('SIGINT')
+  expect([await first.ended, first.err()]).toEqual([0, ''])
+  // The write-ahead log was folded into the file: the database was closed.
+  expect(readdirSync(folder)).toEqual(['state.sqlite'])
 
-    const second = await startServe(folder, '--port', '0', '--database', `${signal}.sqlite`)
-    const seen = await post(second.url, '/v3/individuals/get_by_id', token, JSON.stringify({ individual_id: id }))
-    expect([seen.status, ((await seen.json()) as { email: string }).email]).toEqual([200, 'jordan@example.com'])
-    expect((await control(second, 'GET', '/clock')).body).toEqual(clock)
-    const { body: requestLog } = await control(second, 'GET', '/requests')
-    expect(requestLog.map(({ operation }: { operation: string }) => operation)).toEqual([
-      '/v3/individuals/get_by_id',
-      '/v3/individuals/new',
-      '/v3/auth/generate_access_token',
-    ])
-    second.child.kill(signal)
-    await second.ended
-  }
+  const second = await serve(['--database', join(folder, 'state.sqlite')])
+  const seen = await post(second.url, '/v3/individuals/get_by_id', token, JSON.stringify({ individual_id: id }))
+  expect([seen.status, ((await seen.json()) as { email: string }).email]).toEqual([200, 'jordan@example.com'])
+  expect((await control(second, 'GET', '/clock')).body).toEqual(clock)
+  const { body: requestLog } = await control(second, 'GET', '/requests')
+  expect(requestLog.map(({ operation }: { operation: string }) => operation)).toEqual([
+    '/v3/individuals/get_by_id',
+    '/v3/individuals/new',
+    '/v3/auth/generate_access_token',
+  ])
 })
 
 test('a process killed in the middle of a thousand writes loses none that was acknowledged', async () => {
@@ -91,19 +91,24 @@ test('a process killed in the middle of a thousand writes loses none that was ac
   expect(acknowledged.length).toBeGreaterThanOrEqual(400)
   expect(acknowledged.length).toBeLessThan(1000)
 
-  const again = await startServe(folder, '--port', '0')
+  const again = await serve([], folder)
   const { accounts } = (await control(again, 'GET', '/export')).body as { accounts: { individuals: { id: string }[] }[] }
   const kept = new Set(accounts.flatMap(({ individuals }) => individuals.map(({ id }) => id)))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('calls on their way are answered before it ends', async () => {
+test('SIGTERM ends connections without calls, answers pending calls, and exits with 0', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const { hostname, port } = new URL(server.url)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  // Once the server has answered this call, it knows the silent connection.
   const token = await bearer(server)
   expect(server.out()).toContain('in memory')
   const calls = Array.from({ length: 20 }, () => post(server.url, '/v3/individuals/new', token, PERSON))
   await calls[0]
   server.child.kill('SIGTERM')
+  await once(silent, 'close')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
   // A call that arrives during shutdown is answered or gets no connection; none is cut off.
   expect(statuses.every((status) => [200, 'not taken'].includes(status))).toBe(true)
@@ -111,13 +116,38 @@ test('calls on their way are answered before it ends', async () => {
   expect(server.err()).toBe('')
 })
 
-test('a signal lets it answer on while it is not ready any more, and only then is no call taken', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--drain-seconds', '2')
+test('a signal drains the server before it is closed', async () => {
+  const steps: string[] = []
+  const { promise: isDrained, resolve: endDrain } = Promise.withResolvers<void>()
+  const { promise: exited, resolve: exit } = Promise.withResolvers<unknown>()
+  const server = {
+    drain: (ms: number) => (steps.push(`drain ${ms}`), isDrained),
+    close: async () => void steps.push('close'),
+  }
+  const spy = vi.spyOn(process, 'exit').mockImplementation((code) => exit(code) as never)
+  onTestFinished(() => spy.mockRestore())
+  const signal = signalTo(() => closeGracefully({ error: () => {}, info: () => {} }, server, FAR_AWAY_MS))
+  signal('SIGTERM')
+  expect(steps).toEqual([`drain ${FAR_AWAY_MS}`])
+  endDrain()
+  expect(await exited).toBe(0)
+  expect(steps).toEqual([`drain ${FAR_AWAY_MS}`, 'close'])
+})
+
+test('SIGTERM lets a spawned server answer calls until it is drained', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--drain-seconds', '3600')
+  const token = await bearer(server)
+  server.child.kill('SIGTERM')
+  while ((await fetch(`${server.url}/readyz`)).status !== 503) continue
+  expect((await post(server.url, '/v3/individuals/new', token, PERSON)).status).toBe(200)
+})
+
+test('a draining server is not ready, answers calls, and closes their connections', async () => {
+  const server = await testServer()
   const token = await bearer(server)
   let draining = false
   const answers: { status: number; connection: string | null; begun: 'before' | 'while draining' }[] = []
   const refused: string[] = []
-  const { promise: underLoad, resolve } = Promise.withResolvers<void>()
   const caller = async () => {
     while (refused.length === 0) {
       const begun = draining ? 'while draining' : 'before'
@@ -125,57 +155,41 @@ test('a signal lets it answer on while it is not ready any more, and only then i
         const answer = await post(server.url, '/v3/individuals/new', token, PERSON)
         await answer.json()
         answers.push({ status: answer.status, connection: answer.headers.get('connection'), begun })
-        if (answers.length === 100) resolve()
       } catch (error) {
         refused.push(`${begun}: ${((error as Error).cause as NodeJS.ErrnoException).code}`)
       }
     }
   }
   const callers = Array.from({ length: 8 }, caller)
-  await underLoad
-  server.child.kill('SIGTERM')
-  for (;;) {
-    const ready = await fetch(`${server.url}/readyz`)
-    const { error_message } = (await ready.json()) as { error_message?: string }
-    if (ready.status === 200) continue
-    expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([
-      503,
-      '10',
-      'This process is shutting down: try again later',
-    ])
-    break
-  }
+  await eventually(() => expect(answers.length).toBeGreaterThan(100))
+  void server.drain(0)
+  const ready = await fetch(`${server.url}/readyz`)
+  const { error_message } = (await ready.json()) as { error_message?: string }
+  expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([
+    503,
+    '10',
+    'This process is shutting down: try again later',
+  ])
   draining = true
+  const late = () => answers.filter(({ begun }) => begun === 'while draining')
+  await eventually(() => expect(late().length).toBeGreaterThan(100))
+  await server.close()
   await Promise.all(callers)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Clients are told to connect anew, and no connection that was closed under them fails a call.
-  const late = answers.filter(({ begun }) => begun === 'while draining')
-  expect(late.length).toBeGreaterThan(100)
-  expect(new Set(late.map(({ connection }) => connection))).toEqual(new Set(['close']))
+  // Clients are told to connect again, and no connection that is closed under them fails a call.
+  expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
-  expect(await server.ended).toBe(0)
-  expect(server.err()).toBe('')
 })
 
 test('a token for the control API comes from the command line', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
+  const server = await serve(['--sandbox-token', 'tell-me'])
   expect((await control(server, 'GET', '/clock')).status).toBe(401)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
   expect(server.out()).not.toContain('tell-me')
 })
 
 test('links begin with the public URL, and the cookie of their pages is sent over https only', async () => {
-  const server = await startServe(
-    emptyFolder(),
-    '--port',
-    '0',
-    '--database',
-    ':memory:',
-    '--public-url',
-    'https://People.example/',
-    '--sandbox-token',
-    'tell-me',
-  )
+  const server = await serve(['--public-url', 'https://People.example/', '--sandbox-token', 'tell-me'])
   expect(server.out()).toContain('Links: https://people.example/portal/')
   const token = await bearer(server)
   const made = async (path: string, body: object) => (await post(server.url, path, token, JSON.stringify(body))).json()
@@ -189,15 +203,7 @@ test('links begin with the public URL, and the cookie of their pages is sent ove
 
 test('the script of the Link widget is served at each path that is asked for, and pages of opaque origins may use it', async () => {
   const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
-  const server = await startServe(
-    emptyFolder(),
-    '--port',
-    '0',
-    '--database',
-    ':memory:',
-    '--allow-opaque-origins',
-    ...paths.flatMap((path) => ['--widget-path', `${path}=acme-link`]),
-  )
+  const server = await serve(['--allow-opaque-origins', ...paths.flatMap((path) => ['--widget-path', `${path}=acme-link`])])
   for (const path of ['/widget.js', ...paths]) {
     const script = await fetch(server.url + path)
     expect([path, script.headers.get('content-type')]).toEqual([path, 'text/javascript; charset=utf-8'])
@@ -211,7 +217,7 @@ test('the script of the Link widget is served at each path that is asked for, an
 
 test('webhooks may go to this machine where the server is local, and it says so', async () => {
   const said = async (host: string) => {
-    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', host, '--sandbox-token', 'tell-me')
+    const server = await serve(['--host', host, '--sandbox-token', 'tell-me'])
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
   }
   const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
@@ -223,7 +229,7 @@ test('webhooks may go to this machine where the server is local, and it says so'
 })
 
 test('what it prints names the host and port that this machine reaches it by', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', '0.0.0.0', '--sandbox-token', 'tell-me')
+  const server = await serve(['--host', '0.0.0.0', '--sandbox-token', 'tell-me'])
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
   expect(server.out()).not.toMatch(/0\.0\.0\.0|:4010/)
@@ -231,7 +237,7 @@ test('what it prints names the host and port that this machine reaches it by', a
 
 test('the same seed makes the same identifiers, but for their time', async () => {
   const chance = async () => {
-    const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')
+    const server = await serve(['--seed', 'one'])
     return (await bearer(server))['authorization']
   }
   expect(await chance()).toBe(await chance())
@@ -297,17 +303,20 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 
-test('what cannot be started is told in one line, exit 2', async () => {
+test('reports in one line what prevents the start, and exits with 2', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))
-  await Promise.all(
-    refusals.map(async ([options, message]) => {
-      const { ended, out, err } = await startServe(folder, ...options)
-      expect([await ended, out()], options.join(' ')).toEqual([2, ''])
-      expect(err().trimEnd()).toMatch(message)
-    }),
-  )
+  for (const [options, message] of refusals) {
+    const { code, out, err } = await runCpd(['serve', ...options], { cwd: folder, env: SERVE_ENV })
+    expect([code, out], options.join(' ')).toEqual([2, ''])
+    expect(err.trimEnd()).toMatch(message)
+  }
+})
+
+test('a spawned server that cannot start exits with 2', async () => {
+  const { ended, out, err } = await startServe(emptyFolder(), '--port', 'abc')
+  expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port takes a number from 0 to 65535, not "abc"\n'])
 })
 
 test('a port in use, and a place where no folder can be made, are told in one line, exit 2', async () => {
@@ -315,29 +324,16 @@ test('a port in use, and a place where no folder can be made, are told in one li
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const folder = emptyFolder()
-  const inUse = await startServe(folder, '--port', String(port))
-  expect([await inUse.ended, inUse.err()]).toEqual([
+  const inUse = await runCpd(['serve', '--port', String(port), '--database', ':memory:'], { env: SERVE_ENV })
+  expect([inUse.code, inUse.err]).toEqual([
     2,
     `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`,
   ])
   const blocked = emptyFolder()
   writeFileSync(join(blocked, '.cpd'), '')
-  const noFolder = await startServe(blocked, '--port', '0')
-  expect([await noFolder.ended, noFolder.err()]).toEqual([
+  const noFolder = await runCpd(['serve', '--port', '0'], { cwd: blocked, env: SERVE_ENV })
+  expect([noFolder.code, noFolder.err]).toEqual([
     2,
     'cpd: the folder .cpd cannot be made here (EEXIST); name another place with --database\n',
   ])
-})
-
-test('a connection through which nothing came does not keep it from ending', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
-  const { hostname, port } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  // By then the server knows of it.
-  await bearer(server)
-  server.child.kill('SIGTERM')
-  await once(socket, 'close')
-  expect(await server.ended).toBe(0)
 })
