@@ -114,8 +114,12 @@ const diffRules = (): Explanation[] =>
     },
   }))
 
-/** In the order in which they are printed if a name has several meanings. */
-export function explanations(): Explanation[] {
+let built: readonly Explanation[] | undefined
+
+/** Returns the explanations in the order in which they are printed if a name has several meanings. Builds them once. */
+export const explanations = (): readonly Explanation[] => (built ??= buildExplanations())
+
+function buildExplanations(): Explanation[] {
   const named = [
     ...reasonCodeExplanations(),
     ...eventReasonCodeExplanations(),
