@@ -49,9 +49,10 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
     const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
     const datarequestId = await startRequest(server, type, details)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })
+    const now = await nowOf(server)
     const own = REPORT_BY_TYPE[type as DataRequestType]
     for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
-      const input = await inputOf(server, datarequestId, service)
+      const input = await inputOf(server, { datarequestId, service, now })
       inputs.push({ service: service.id, input })
       const reasons = reasonsIn(service.determine(input.evidence, input.circumstances, { individualId: '' }))
       for (const { code } of reasons) {
@@ -72,11 +73,16 @@ export async function startRequest(server: TestServer, type: string, request_det
   return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
 }
 
-async function inputOf(server: TestServer, id: string, service: Service): Promise<DeterminationInput> {
-  const { db } = server
-  const { account_id, individual_id } = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const reference = { individualId: individual_id, datarequestId: id }
-  const now = await nowOf(server)
+async function inputOf(
+  { db }: TestServer,
+  { datarequestId, service, now }: { datarequestId: string; service: Service; now: number },
+): Promise<DeterminationInput> {
+  const { account_id, individual_id } = await db
+    .selectFrom('data_request')
+    .selectAll()
+    .where('id', '=', datarequestId)
+    .executeTakeFirstOrThrow()
+  const reference = { individualId: individual_id, datarequestId }
   const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
   return { evidence, circumstances, reference: {} }
 }
