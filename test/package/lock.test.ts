@@ -1,4 +1,4 @@
-/** The lock files serve every platform and every npm: what one leaves out, `npm ci` refuses. */
+/** Each lock file is complete for every platform and every npm, because `npm ci` rejects gaps. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ describe.each(['package-lock.json', 'test/peers/package-lock.json'])('%s', (file
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
-  /** Without the packages of this repository: the one at its root, and that of server/, which node_modules links to. */
+  /** Excludes the packages of this repository: its root, and server/, which node_modules links to. */
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
   test('pins every package with a version and a checksum', () => {

@@ -1,4 +1,4 @@
-/** Stock Prism as a proxy with a published document, in front of a server: an independent judge of its requests and answers. */
+/** Stock Prism as a proxy with a published document, in front of a server: an independent judge of its traffic. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { onTestFinished } from 'vitest'
