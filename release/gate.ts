@@ -35,7 +35,7 @@ export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[
 
 const LAST_RELEASED = 'release/last-released.json.gz'
 
-/** Returns the document of the last release that a folder with the repository keeps. */
+/** Returns the document of the last release that a folder with the repository keeps. @internal */
 export const lastReleased = (folder: string): string => gunzipSync(readFileSync(join(folder, LAST_RELEASED))).toString()
 
 /** Keeps the document of a folder with the repository as its last released one, and accepts no changes for the next release yet. */

@@ -16,18 +16,18 @@ import { digestsAndConnections } from './changes/digests-and-connections.ts'
 
 const NAMED = new Set(['createIndividual', 'getIndividual', 'listDataRequests', 'listInvitationLinks', 'createItem', 'uploadLogo'])
 
-/** The operations that the faulty changes name, with the examples of one: compiling the schemas of all examples takes most of the time. */
+/** The operations that the faulty changes name, with one example each: compiling the schemas of all examples takes most of the time. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations
     .filter(({ id }) => NAMED.has(id))
-    .map((operation) => (operation.id === 'createIndividual' ? operation : { ...operation, examples: [] })),
+    .map((operation) => ({ ...operation, examples: [operation.examples[0]] })),
   records: [],
   resources: [],
   webhooks: [],
   recordedEvents: [],
   workflows: [],
-  examples: {} as ContractSource['examples'],
+  examples: {},
 }
 
 const faultsOf = (...changes: VersionChange[]): string[] => {

@@ -51,10 +51,4 @@ export const labelOf = (was: Json, is: Json): string =>
     .map(({ level, id, at }) => `${level} ${id}${at.pointer === '' ? '' : ` ${at.pointer}`}`)
     .join(', ')
 
-/** The changes of a schema in one direction, as `level id at`, without the operation. */
-export const levelsBetween = (direction: Direction, was: unknown, is: unknown, schemas: Json = {}): string[] =>
-  changesOf(documentCarrying(direction, was, schemas), documentCarrying(direction, is, schemas)).map(
-    ({ level, id, at }) => `${level} ${id}${at.replace(/^POST \/a (request|response 200)/, '')}`,
-  )
-
 export const hasBreaking = (found: readonly { level: Level }[]): boolean => found.some(({ level }) => level === 'breaking')
