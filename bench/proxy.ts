@@ -222,7 +222,7 @@ async function reportCosts(requestsTo: (of: ServerProcess) => Buffer[]): Promise
 
 /** Judging goes on after a call has passed, and is part of the cost. */
 async function untilIdle(contestant: ServerProcess): Promise<void> {
-  for (let before = -1; contestant.cpuMs !== before; ) {
+  for (let before = -1; contestant.cpuMs !== before;) {
     before = contestant.cpuMs
     await setTimeout(150)
   }

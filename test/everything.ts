@@ -73,7 +73,10 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', ...excluding([`**/*${LONG_TEXTS}`, ...TESTS_OF_PUSH, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**'])],
+      args: [
+        'run',
+        ...excluding([`**/*${LONG_TEXTS}`, ...TESTS_OF_PUSH, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**']),
+      ],
       alone,
     },
     {
@@ -92,7 +95,11 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
     { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
-    { name: 'packages, clones, releases, code samples and workflows', command: 'vitest', args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'] },
+    {
+      name: 'packages, clones, releases, code samples and workflows',
+      command: 'vitest',
+      args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'],
+    },
     // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },

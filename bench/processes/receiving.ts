@@ -53,7 +53,7 @@ export class Receivers {
 
   /** Resolves to the notes once they are as expected. */
   async until(expected: (notes: Notes) => boolean): Promise<Notes> {
-    for (let [seen, since] = [-1, performance.now()]; ; ) {
+    for (let [seen, since] = [-1, performance.now()]; ;) {
       const notes = await this.tell('read')
       if (expected(notes)) return notes
       if (notes.seen !== seen) [seen, since] = [notes.seen, performance.now()]

@@ -32,7 +32,7 @@ function eachLineOf(path: string, each: (line: string) => void): void {
       const read = readSync(file, memory, held, CHUNK, null)
       const length = held + read
       const whole = read === 0 ? length : memory.lastIndexOf(NEWLINE, length - 1) + 1
-      for (let start = 0; start < whole; ) {
+      for (let start = 0; start < whole;) {
         const end = endOfBlock(memory, start, whole)
         linesIn(decoder.decode(memory.subarray(start, end)), each)
         start = end

@@ -56,7 +56,7 @@ const isAscii = (byte = 0) => byte > 0 && byte < 0x80
 function firstBadByte(bytes: Uint8Array): number {
   const text = lenientDecoder.decode(bytes)
   let offset = 0
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const at = text.indexOf('\ufffd', from)
     offset += Buffer.byteLength(text.slice(from, at))
     if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return offset

@@ -90,7 +90,7 @@ class JsonWalk {
   #tooDeep(): boolean {
     if (!this.#faults.some(({ rule }) => rule === 'depth'))
       this.#fault('depth', `at most ${MAX_DEPTH} levels of nesting`, 'a deeper level', 'chosen')
-    for (let open = 1; open > 0; ) {
+    for (let open = 1; open > 0;) {
       const kind = this.#scan()
       if (kind === TokenKind.End) return false
       if (isOpening(kind)) open++

@@ -33,7 +33,7 @@ export function parseFlatLines(text: string): FlatLines | undefined {
 
 function endsOfFlatLines(text: string): number[] | undefined {
   const ends: number[] = []
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start)
     const end = newline === -1 ? text.length : newline
     if (text.charCodeAt(start) !== OPEN || text.indexOf('}', start) !== end - 1) return undefined
@@ -104,7 +104,7 @@ export class LineSplitter {
 
 /** Lines without their breaks. */
 export function eachLine(bytes: Uint8Array, each: (line: Uint8Array, start: number) => void): void {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(NEWLINE, start)
     each(bytes.subarray(start, end === -1 ? bytes.length : end), start)
     start = end === -1 ? bytes.length : end + 1
@@ -113,7 +113,7 @@ export function eachLine(bytes: Uint8Array, each: (line: Uint8Array, start: numb
 
 /** Blocks of whole lines. */
 export function eachBlock(bytes: Uint8Array, each: (block: Uint8Array, start: number) => void): void {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const end = endOfBlock(bytes, start)
     each(bytes.subarray(start, end), start)
     start = end

@@ -47,7 +47,7 @@ function countColons(text: string): number {
 
 function countNamesInText(text: string): number {
   let names = 0
-  for (let at = text.indexOf(QUOTE); at !== -1; ) {
+  for (let at = text.indexOf(QUOTE); at !== -1;) {
     let next = closingQuote(text, at) + 1
     while (text.charCodeAt(next) <= 0x20) next++
     if (text.charCodeAt(next) === COLON) names++

@@ -238,9 +238,8 @@ async function serve(flags: Flags): Promise<void> {
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } = await import(
-    '../../sdk/serve/started.ts'
-  )
+  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } =
+    await import('../../sdk/serve/started.ts')
   const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
   // The parser of YAML is loaded where it is needed.

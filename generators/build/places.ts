@@ -9,7 +9,7 @@ export function placesOf({ components }: Pick<Contract, 'components'>, converted
   const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)
   const leading = new Set(converted)
-  for (let before = -1; before !== leading.size; ) {
+  for (let before = -1; before !== leading.size;) {
     before = leading.size
     for (const [name, places] of all) if (places.some((place) => leadsTo(place, leading))) leading.add(name)
   }

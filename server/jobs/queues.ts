@@ -175,7 +175,7 @@ export class Queues {
     this.#moving = moving
     const elsewhere = new Elsewhere(this.#resources.runtime.timeLimits.slowReceiverMs)
     try {
-      for (let instant = Number.NEGATIVE_INFINITY; ; ) {
+      for (let instant = Number.NEGATIVE_INFINITY; ;) {
         this.check()
         const changes = this.#changes
         const isLate = (job: DueKey) => this.#asyncJobs.has(job.kind) && elsewhere.isLate(job)
@@ -294,7 +294,7 @@ export class Queues {
   }
 
   async #runDue(key: string, work: Work, mayGoOn: () => boolean): Promise<void> {
-    for (let count = 0; !this.#isEnding; ) {
+    for (let count = 0; !this.#isEnding;) {
       const jobs = await this.#next(key, READ_AHEAD)
       const ahead = jobs.findIndex(({ kind }) => !this.#readAhead.has(kind))
       for (const job of jobs.slice(0, ahead === -1 ? READ_AHEAD : Math.max(ahead, 1))) {

@@ -26,7 +26,8 @@ const WITH_ANSWER = operations
 export type CallContent = Pick<Tables['request_log'], 'operation' | 'status' | 'fault' | 'warnings' | 'request' | 'response' | 'headers'>
 
 interface CallRow
-  extends CallContent,
+  extends
+    CallContent,
     Pick<Tables['request_log'], 'at' | 'duration_ms' | 'real_at' | 'retry_after' | 'request_id' | 'observed' | 'token_hash'> {
   readonly seq: number
 }

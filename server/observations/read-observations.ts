@@ -143,7 +143,7 @@ async function inSteps<Row extends { readonly id: string; readonly created_at: n
     .orderBy('id', 'desc')
     .limit(STEP)
   const rows: Row[] = []
-  for (let before: string | undefined; rows.length < most; ) {
+  for (let before: string | undefined; rows.length < most;) {
     const step = await (before === undefined ? newestFirst : newestFirst.where('id', '<', before)).execute()
     rows.push(...step)
     if (step.length < STEP) break

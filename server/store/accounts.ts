@@ -72,7 +72,12 @@ export async function addAccount(db: Db, { processing_failures = 'events', ...ac
 }
 
 export const countAccounts = async (db: Db): Promise<number> =>
-  (await db.selectFrom('account').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+  (
+    await db
+      .selectFrom('account')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** A token, of which only the hash is stored. */
 export interface Token extends Omit<Tables['token'], 'scopes'> {

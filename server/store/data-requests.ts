@@ -33,8 +33,10 @@ export interface DataRequestData extends DataRequestDetails {
   readonly consent?: DataRequestConsent
 }
 
-export interface StoredDataRequest
-  extends Pick<Tables['data_request'], 'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'> {
+export interface StoredDataRequest extends Pick<
+  Tables['data_request'],
+  'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'
+> {
   readonly type: DataRequestType
   readonly data: DataRequestData
   readonly last_activity_type: DataRequestActivity

@@ -107,8 +107,10 @@ export const scheduleAttempt = (
     ...(dueAt <= context.now && { deliveryId: id }),
   })
 
-export interface PendingDelivery
-  extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'> {
+export interface PendingDelivery extends Pick<
+  StoredDelivery,
+  'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'
+> {
   readonly target: DeliveryTarget
   readonly body: string
   /** True while its endpoint is paused, or its account suspended. */

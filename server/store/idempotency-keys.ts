@@ -68,7 +68,7 @@ const BATCH = 500
 
 /** Forgets the answers of the account that mention something. Their keys stay taken until they expire, so that nothing is created anew. */
 export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const rows = await db
       .selectFrom('idempotency_key')
       .select(['key_hash', 'answer'])

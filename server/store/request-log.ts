@@ -148,7 +148,7 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
     .$if(which !== undefined, (calls) => calls.where('account_id', 'is', null))
     .orderBy('seq')
     .limit(REMOVED_AT_ONCE)
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) {
     const { numDeletedRows } = await db.deleteFrom('request_log').where('seq', 'in', oldest).executeTakeFirst()
     removed = Number(numDeletedRows)
   }

@@ -31,9 +31,10 @@ export async function stateTables(db: unknown, engine: Engine): Promise<string[]
 
 /** Returns the names of all tables of the schema, and not of views. */
 async function tableNames(db: unknown, engine: Engine): Promise<string[]> {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
-    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
   ).execute(db as AnyTables)
   return rows.map(({ name }) => name)
 }

@@ -10,7 +10,7 @@ const REMOVED_AT_ONCE = 100
  * since.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) removed = await inTransaction(db, (db) => removeSome(db, before))
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) removed = await inTransaction(db, (db) => removeSome(db, before))
 }
 
 async function removeSome(db: Db, before: number): Promise<number> {

@@ -174,7 +174,7 @@ const BATCH = 500
 export async function cancelIndividualJobs(db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> {
   for (const subjects of inBatches([...identifiers]))
     await db.deleteFrom('job').where('subject', 'in', subjects).where('account_id', '=', accountId).execute()
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const jobs = await jobsWithPayload(db, accountId, last)
     const ids = jobs.filter(({ payload }) => mentionsIdentifier(payload, identifiers)).map(({ id }) => id)
     if (ids.length > 0) await db.deleteFrom('job').where('id', 'in', ids).execute()

@@ -50,8 +50,8 @@ export class Redaction {
   }
 
   async leave(calls: readonly Call[]): Promise<Left[]> {
-    const left = calls.map(
-      (call): Left => (textsOf(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything'),
+    const left = calls.map((call): Left =>
+      textsOf(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything',
     )
     for (const [at, call] of calls.entries()) {
       if (left[at] === 'facts') continue
@@ -78,7 +78,7 @@ export class Redaction {
     const { individualId, values, names } = this.#data
     const texts = [...values, ...names]
     const sharers: Sharer[] = []
-    for (let last = ''; ; ) {
+    for (let last = ''; ;) {
       const rows = await this.#db
         .selectFrom('individual')
         .select(['id', 'data'])
@@ -134,7 +134,7 @@ const loggedCalls = (db: Db, accountId: string, after: number) =>
 export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData, pseudonyms: Pseudonyms): Promise<void> {
   const redaction = new Redaction(db, accountId, data)
   const comparable = new Set<string>()
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const calls = await loggedCalls(db, accountId, last).execute()
     const [left, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
     for (const [at, { seq, status }] of calls.entries()) {
@@ -164,7 +164,7 @@ async function hideComparable(db: Db, accountId: string, comparable: ReadonlySet
   const isHidden = (text: string | null) => text !== null && comparable.has(text)
   const hidden = (text: string | null) =>
     text !== null && isHidden(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
-  for (let last = 0; comparable.size > 0; ) {
+  for (let last = 0; comparable.size > 0;) {
     const calls = await loggedCalls(db, accountId, last).execute()
     for (const [at, facts] of (await factsOf(db, accountId, calls)).entries()) {
       const { seq, status, observed } = calls[at] as (typeof calls)[number]

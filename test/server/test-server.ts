@@ -25,35 +25,34 @@ export interface TestServer extends Running {
   stranger(): Promise<Record<string, string>>
 }
 
-interface TestServerOptions
-  extends Partial<
-    Pick<
-      Options,
-      | 'httpClient'
-      | 'allowLoopback'
-      | 'connectionLimits'
-      | 'requestsPerMinute'
-      | 'realNow'
-      | 'processingFailures'
-      | 'defaultEventTypes'
-      | 'widgetPaths'
-      | 'allowOpaqueOrigins'
-      | 'plugins'
-      | 'without'
-      | 'only'
-      | 'sandboxToken'
-      | 'openSandbox'
-      | 'publicUrl'
-      | 'partnersMoveClock'
-      | 'metricsPort'
-      | 'traces'
-      | 'keepWebhooksMs'
-      | 'requestLogLimits'
-      | 'load'
-      | 'postgres'
-      | 'timeLimits'
-    >
-  > {
+interface TestServerOptions extends Partial<
+  Pick<
+    Options,
+    | 'httpClient'
+    | 'allowLoopback'
+    | 'connectionLimits'
+    | 'requestsPerMinute'
+    | 'realNow'
+    | 'processingFailures'
+    | 'defaultEventTypes'
+    | 'widgetPaths'
+    | 'allowOpaqueOrigins'
+    | 'plugins'
+    | 'without'
+    | 'only'
+    | 'sandboxToken'
+    | 'openSandbox'
+    | 'publicUrl'
+    | 'partnersMoveClock'
+    | 'metricsPort'
+    | 'traces'
+    | 'keepWebhooksMs'
+    | 'requestLogLimits'
+    | 'load'
+    | 'postgres'
+    | 'timeLimits'
+  >
+> {
   database?: string
   seed?: string
 }

@@ -80,7 +80,7 @@ export async function* checkFilesInThreads(
 ): AsyncGenerator<FileDone> {
   const ahead: Promise<readonly FileDone[]>[] = []
   const most = (pool.size + 1) * 2
-  for (let at = 0; at < paths.length || ahead.length > 0; ) {
+  for (let at = 0; at < paths.length || ahead.length > 0;) {
     while (at < paths.length && ahead.length < most) {
       const some = paths.slice(at, at + PIECE)
       const given = at < pool.alone.files ? undefined : pool.give({ kind: 'files', paths: some, room: room() })

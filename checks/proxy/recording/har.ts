@@ -59,7 +59,7 @@ export class HarFile {
   }
 
   #write(bytes: Buffer, at: number): void {
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written, bytes.length - written, at + written)
+    for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written, bytes.length - written, at + written)
   }
 }
 

@@ -45,7 +45,10 @@ function fileLiteral({ field, several, name, type }: NonNullable<SampleCall['fil
 /** A value as a person writes it: names without quotes where they need none. */
 function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string')
-    return `'${JSON.stringify(value).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`
+    return `'${JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"')
+      .replaceAll("'", String.raw`\'`)}'`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const further = `${indent}  `
   const [open, close] = Array.isArray(value) ? '[]' : '{}'

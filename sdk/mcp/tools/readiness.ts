@@ -46,7 +46,9 @@ export const readinessTools = [
       checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
     },
     run: async ({ client_id, check, state }, sandbox) => {
-      const { records, summary, checks, ...report } = await (await sandbox.control()).showReadiness({
+      const { records, summary, checks, ...report } = await (
+        await sandbox.control()
+      ).showReadiness({
         client_id: client_id ?? sandbox.clientId,
       })
       const named = checks.filter(({ name }) => check === undefined || name === check)

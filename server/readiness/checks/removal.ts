@@ -49,14 +49,12 @@ export const individualsArePurged: Check = {
   title: 'An Individual who asks for it is purged, and everything is erased',
   group: 'end',
   look: ({ purges }) => {
-    const evidence = purges.map(
-      ({ id, at, erasedAt }): Evidence => ({
-        kind: 'purge',
-        id,
-        at: erasedAt ?? at,
-        note: erasedAt === null ? 'asked for, and not yet done' : 'done',
-      }),
-    )
+    const evidence = purges.map(({ id, at, erasedAt }): Evidence => ({
+      kind: 'purge',
+      id,
+      at: erasedAt ?? at,
+      note: erasedAt === null ? 'asked for, and not yet done' : 'done',
+    }))
     const done = purges.filter(({ erasedAt }) => erasedAt !== null)
     if (purges.length === 0)
       return notSeen(

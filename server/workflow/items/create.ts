@@ -10,8 +10,10 @@ import { limits } from '../../core/limits.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
 import { completeItem } from './process.ts'
 
-export interface NewItem
-  extends Pick<StoredItem, 'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'> {
+export interface NewItem extends Pick<
+  StoredItem,
+  'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'
+> {
   readonly type: SourceDataType
   readonly source: ItemSource
   /** Hashes of the documents, or of what identifies them while they are not fetched. */

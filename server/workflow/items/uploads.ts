@@ -99,7 +99,7 @@ async function* inPieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Arra
   let waiting: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content)
-    for (let from = 0; from < chunk.length; ) {
+    for (let from = 0; from < chunk.length;) {
       const part = chunk.subarray(from, from + PIECE_BYTES - bytes)
       waiting.push(part)
       bytes += part.length

@@ -33,9 +33,8 @@ const WAIVED = {
 const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
 
 test('Markdown is a changelog by operation and event, what is shared by several apart, with what to do', async () => {
-  expect(
-    (await diffOf(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'),
-  ).toBe(`# What changed
+  expect((await diffOf(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'))
+    .toBe(`# What changed
 
 From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
 

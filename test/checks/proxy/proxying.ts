@@ -94,7 +94,7 @@ function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = 
 
 function chunkedIn(bytes: Buffer, from: number, whole: (body: Buffer, length: number, trailers: string[]) => Message): Message | undefined {
   const chunks: Buffer[] = []
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     const line = bytes.indexOf('\r\n', at)
     if (line === -1) return undefined
     const size = Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16)

@@ -26,13 +26,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       { where: 'last, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [a, b, transfer] },
       { where: 'last, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [b, a, transfer] },
       { where: 'first, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, b, a] },
-    ].map(
-      ({ where, sessions }): Case => [
-        `an undated session of transferred credit does not turn a graduate into a student: it stands ${where}`,
-        record(sessions(early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, biology)] }))),
-        'INACTIVE',
-      ],
-    ),
+    ].map(({ where, sessions }): Case => [
+      `an undated session of transferred credit does not turn a graduate into a student: it stands ${where}`,
+      record(sessions(early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, biology)] }))),
+      'INACTIVE',
+    ]),
     [
       'a bachelor said to be studied for at first, then a master that was awarded: the studies are over',
       studies([degree(biology)], [awarded(-30, { type: 'MASTERS', description: 'Master of Science' })]),

@@ -19,7 +19,10 @@ const large = { data: LARGE, name: 'a.json', type: 'application/json' }
 
 const stored = async ({ api }: Pick<ApiFixture, 'api'>) => {
   const { db } = api.dependencies.database
-  const pieces = await db.selectFrom('document_piece').select(sql<number>`octet_length(content)`.as('bytes')).execute()
+  const pieces = await db
+    .selectFrom('document_piece')
+    .select(sql<number>`octet_length(content)`.as('bytes'))
+    .execute()
   const jobs = await db.selectFrom('job').select('subject').where('kind', '=', 'upload.expire').execute()
   return { bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0), files: new Set(jobs.map(({ subject }) => subject)).size }
 }

@@ -69,7 +69,7 @@ function partOf(pattern: string): Part | undefined {
 /** The alternatives of a group up to its closing bracket; each must be listed completely. */
 function alternatives(pattern: string): Part | undefined {
   const choices: string[] = []
-  for (let inner = pattern; ; ) {
+  for (let inner = pattern; ;) {
     const { texts, rest } = listed(inner, [''])
     choices.push(...texts)
     if (rest.startsWith(')')) return { choices, rest: rest.slice(1) }

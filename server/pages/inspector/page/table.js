@@ -144,7 +144,7 @@ function headOf({ sorts = {} }, { title, sort, class: className }, sorted) {
 function grouped({ key, repeats }, rows, name) {
   if (!repeats) return rows.map((row) => ({ row }))
   const entries = []
-  for (let from = 0; from < rows.length; ) {
+  for (let from = 0; from < rows.length;) {
     let to = from + 1
     while (to < rows.length && repeats(rows[to]) === repeats(rows[from])) to++
     const same = rows.slice(from, to)

@@ -21,15 +21,13 @@ const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>>
 }
 
 const ofSchemas = SCHEMA_CHANGES.flatMap(([about, was, is, [request, response], { schemas = {}, versions = ['3.1.0', '3.1.0'] } = {}]) =>
-  Object.entries(PLACES).map(
-    ([place, carrying]): LabelledChange => ({
-      name: `${about}, ${place}`,
-      was: { ...carrying(was, schemas), openapi: versions[0] },
-      is: { ...carrying(is, schemas), openapi: versions[1] },
-      label: place === 'in a request' ? request : response,
-      users: place === 'in a webhook' ? 'receivers' : 'clients',
-    }),
-  ),
+  Object.entries(PLACES).map(([place, carrying]): LabelledChange => ({
+    name: `${about}, ${place}`,
+    was: { ...carrying(was, schemas), openapi: versions[0] },
+    is: { ...carrying(is, schemas), openapi: versions[1] },
+    label: place === 'in a request' ? request : response,
+    users: place === 'in a webhook' ? 'receivers' : 'clients',
+  })),
 )
 
 const forthAndBack = (changes: readonly ApiChange[], document: (parts: Json) => Json): LabelledChange[] =>

@@ -841,17 +841,18 @@ const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unkno
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   ...CHANGES,
   ...NARROWING.map(([about, wide, narrow, narrowed]): SchemaChange => [about, wide, narrow, senders(narrowed)]),
-  ...NARROWING.map(
-    ([about, wide, narrow, narrowed, widened = narrowed]): SchemaChange => [`${about}, undone`, narrow, wide, readers(widened)],
-  ),
+  ...NARROWING.map(([about, wide, narrow, narrowed, widened = narrowed]): SchemaChange => [
+    `${about}, undone`,
+    narrow,
+    wide,
+    readers(widened),
+  ]),
   ...EQUAL.map(([about, one, other, more = {}]): SchemaChange => [`${about}: the same`, one, other, NONE, more]),
-  ...EQUAL.map(
-    ([about, one, other, { versions, ...more } = {}]): SchemaChange => [
-      `${about}: the same, undone`,
-      other,
-      one,
-      NONE,
-      { ...more, ...(versions && { versions: [versions[1], versions[0]] }) },
-    ],
-  ),
+  ...EQUAL.map(([about, one, other, { versions, ...more } = {}]): SchemaChange => [
+    `${about}: the same, undone`,
+    other,
+    one,
+    NONE,
+    { ...more, ...(versions && { versions: [versions[1], versions[0]] }) },
+  ]),
 ]

@@ -76,15 +76,13 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
 const type = 'ACADEMIC_SUMMARY' as const
 
 export const attendanceAndLoadScenarios: readonly Scenario[] = [
-  ...OF_A_TRANSCRIPT.map(
-    ({ name, about, codes, record }): Scenario => ({
-      name,
-      about,
-      type,
-      brings: ['MAS_VF_USD', ...codes],
-      steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
-    }),
-  ),
+  ...OF_A_TRANSCRIPT.map(({ name, about, codes, record }): Scenario => ({
+    name,
+    about,
+    type,
+    brings: ['MAS_VF_USD', ...codes],
+    steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
+  })),
   {
     name: 'enrollment-type-stated-half-time',
     about: 'The site of the school says half-time, with twelve semester hours in progress: PART_TIME.',

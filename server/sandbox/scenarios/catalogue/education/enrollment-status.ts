@@ -93,18 +93,13 @@ const OF_AN_ACCOUNT: readonly Case[] = [
 const type = 'ENROLLMENT_STATUS' as const
 
 export const enrollmentStatusScenarios: readonly Scenario[] = [
-  ...OF_AN_ACCOUNT.map(
-    ({ name, about, code, record }): Scenario => ({
-      name,
-      about,
-      type,
-      brings: [code, 'MES_VF_DAC'],
-      steps: [
-        ...connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]),
-        serviceStep('get_enrollment_status'),
-      ],
-    }),
-  ),
+  ...OF_AN_ACCOUNT.map(({ name, about, code, record }): Scenario => ({
+    name,
+    about,
+    type,
+    brings: [code, 'MES_VF_DAC'],
+    steps: [...connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]), serviceStep('get_enrollment_status')],
+  })),
   {
     name: 'enrollment-status-insufficient-data',
     about: 'A transcript is handed in that lists no terms: INSUFFICIENT_DATA.',

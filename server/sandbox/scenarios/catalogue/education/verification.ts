@@ -34,24 +34,20 @@ const WAYS: readonly Way[] = [
 const SUMMARY = ['MAS_DRVD_ATTNDNC_ACAD_SESSION', 'MAS_DRVD_ENRL_TYPE']
 
 export const educationVerificationScenarios: readonly Scenario[] = [
-  ...WAYS.map(
-    ({ name, about, code, steps }): Scenario => ({
-      name: `academic-summary-verified-by-${name}`,
-      about,
-      type: 'ACADEMIC_SUMMARY',
-      brings: [`MAS_VF_${code}`, ...SUMMARY],
-      steps: [...steps, serviceStep('get_academic_summary')],
-    }),
-  ),
-  ...WAYS.map(
-    ({ name, about, code, steps }): Scenario => ({
-      name: `enrollment-status-verified-by-${name}`,
-      about,
-      type: 'ENROLLMENT_STATUS',
-      brings: [`MES_VF_${code}`, 'MES_COURSE_IN_PRG'],
-      steps: [...steps, serviceStep('get_enrollment_status')],
-    }),
-  ),
+  ...WAYS.map(({ name, about, code, steps }): Scenario => ({
+    name: `academic-summary-verified-by-${name}`,
+    about,
+    type: 'ACADEMIC_SUMMARY',
+    brings: [`MAS_VF_${code}`, ...SUMMARY],
+    steps: [...steps, serviceStep('get_academic_summary')],
+  })),
+  ...WAYS.map(({ name, about, code, steps }): Scenario => ({
+    name: `enrollment-status-verified-by-${name}`,
+    about,
+    type: 'ENROLLMENT_STATUS',
+    brings: [`MES_VF_${code}`, 'MES_COURSE_IN_PRG'],
+    steps: [...steps, serviceStep('get_enrollment_status')],
+  })),
   {
     name: 'academic-summary-transcript-on-financial-hold',
     about: 'The school shows the transcript, and withholds the document until a debt is paid.',

@@ -51,15 +51,13 @@ const steps = (record: SVC_1099_RECORD) => [
 ]
 
 export const earningsScenarios: readonly Scenario[] = [
-  ...CASES.map(
-    ({ form, about, record }): Scenario => ({
-      name: `income-of-form-1099-${form.toLowerCase()}`,
-      about,
-      type,
-      brings: [`MIE_VF_US1099${form}`, `MIE_ERNG_1099${form}`],
-      steps: steps(record),
-    }),
-  ),
+  ...CASES.map(({ form, about, record }): Scenario => ({
+    name: `income-of-form-1099-${form.toLowerCase()}`,
+    about,
+    type,
+    brings: [`MIE_VF_US1099${form}`, `MIE_ERNG_1099${form}`],
+    steps: steps(record),
+  })),
   {
     name: 'income-of-consolidated-form-1099',
     about: 'One statement of the broker holds a 1099-INT and a 1099-DIV.',

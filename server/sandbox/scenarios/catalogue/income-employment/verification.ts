@@ -49,15 +49,13 @@ const CASES: readonly Case[] = [
 const type = 'INCOME_SUMMARY' as const
 
 export const bankMatchScenarios: readonly Scenario[] = [
-  ...CASES.map(
-    ({ name, about, code, login, paystubs = [PAYSTUB] }): Scenario => ({
-      name,
-      about,
-      type,
-      brings: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
-      steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
-    }),
-  ),
+  ...CASES.map(({ name, about, code, login, paystubs = [PAYSTUB] }): Scenario => ({
+    name,
+    about,
+    type,
+    brings: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
+    steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
+  })),
   {
     name: 'income-verified-by-bank-account',
     about: 'A bank account is connected and nothing else is known: the deposits are the income, and of no year.',
@@ -143,24 +141,20 @@ const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
 ]
 
 export const incomeVerificationScenarios: readonly Scenario[] = [
-  ...[...WAYS, ...OF_INCOME].map(
-    ({ name, about, steps, income }): Scenario => ({
-      name: `income-verified-by-${name}`,
-      about,
-      type: 'INCOME_SUMMARY',
-      brings: income,
-      steps: [...steps, serviceStep('get_income_summary')],
-    }),
-  ),
-  ...WAYS.map(
-    ({ name, about, steps, employment }): Scenario => ({
-      name: `employment-verified-by-${name}`,
-      about,
-      type: 'EMPLOYMENT_SUMMARY',
-      brings: employment,
-      steps: [...steps, serviceStep('get_employment_summary')],
-    }),
-  ),
+  ...[...WAYS, ...OF_INCOME].map(({ name, about, steps, income }): Scenario => ({
+    name: `income-verified-by-${name}`,
+    about,
+    type: 'INCOME_SUMMARY',
+    brings: income,
+    steps: [...steps, serviceStep('get_income_summary')],
+  })),
+  ...WAYS.map(({ name, about, steps, employment }): Scenario => ({
+    name: `employment-verified-by-${name}`,
+    about,
+    type: 'EMPLOYMENT_SUMMARY',
+    brings: employment,
+    steps: [...steps, serviceStep('get_employment_summary')],
+  })),
   {
     name: 'income-and-employment-verified-by-payroll-system-and-w2',
     about: 'One report of both: a paystub is read from the account at the employer, a W-2 is handed in.',
