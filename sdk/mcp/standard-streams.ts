@@ -1,36 +1,45 @@
 /** Serves over standard input and output until the client is gone. A line that is no message is answered as JSON-RPC says, as its sender would wait for ever. */
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/sdk/shared/stdio.js'
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
 import { protocolServer } from './protocol-server.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export async function overStandardStreams(sandbox: Sandbox): Promise<void> {
+interface Streams {
+  readonly stdin: Readable
+  readonly stdout: Writable
+  readonly stderr: Writable
+}
+
+export async function overStandardStreams(sandbox: Sandbox, { stdin, stdout, stderr }: Streams = process): Promise<void> {
   const server = protocolServer(sandbox)
+  const log = (message: string) => stderr.write(`cpd mcp: ${message}\n`)
   const refuse = (refusal: Refusal) => {
-    console.error(`cpd mcp: ${refusal.error.message}`)
-    process.stdout.write(`${JSON.stringify(refusal)}\n`)
+    log(refusal.error.message)
+    stdout.write(`${JSON.stringify(refusal)}\n`)
   }
-  const messages = Readable.from(messagesIn(process.stdin, refuse))
-  const transport = new StdioServerTransport(messages)
+  const messages = Readable.from(messagesIn(stdin, refuse))
+  const transport = new StdioServerTransport(messages, stdout)
   const onerror = ({ message }: Error) => {
-    console.error(`cpd mcp: ${message}`)
+    log(message)
     if (message.startsWith('ReadBuffer')) process.exitCode = 2
   }
   // The transport closes itself where a message is longer than it keeps.
   const closed = new Promise<void>((onclose) => {
     Object.assign(server.server, { onclose, onerror })
   })
-  const signals = (['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal))
+  const listening = new AbortController()
+  const signals = (['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal, listening))
   const ended = once(messages, 'end')
   await server.connect(transport)
   const answered = unanswered(transport)
-  await Promise.race([ended.then(answered), once(process.stdout, 'close'), closed, ...signals])
+  await Promise.race([ended.then(answered), once(stdout, 'close'), closed, ...signals])
+  listening.abort()
   await server.close()
   // Nothing more is read, so that the process can end.
-  process.stdin.destroy()
+  stdin.destroy()
 }
 
 /** A client that sends all requests at once and closes is answered, too: the promise resolves when nothing is left to answer. */

@@ -2,12 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { onTestFinished } from 'vitest'
 import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
 import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
+import { overStandardStreams as serveOverStandardStreams } from '../../../sdk/mcp/standard-streams.ts'
 import { root } from '../../cli/cpd.ts'
 
 interface CalledTool {
@@ -77,45 +79,64 @@ interface RawAnswer {
   readonly error?: { code: number; message: string }
 }
 
-export interface RawProcess {
-  readonly child: ChildProcess
+/** A conversation line by line, as with a client of another make. */
+export interface RawConversation {
+  /** What the tools read. */
+  readonly input: Writable
   send(message: object | string): void
   /** The answer with this id. */
   answerOf(id: number): Promise<RawAnswer>
-  /** All that it wrote, once it has ended. */
+  /** All that the tools wrote, once they have ended. */
   ended(): Promise<{ code: number | null; out: string; err: string }>
 }
 
-/** Line by line, as a client of another make would. */
+export interface RawProcess extends RawConversation {
+  readonly child: ChildProcess
+}
+
 export function rawProcess(args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): RawProcess {
   const child = spawn(process.execPath, [...COMMAND, ...args], { stdio: 'pipe', env })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
   // A process that refuses what is sent reads no more.
   child.stdin.on('error', () => {})
   const closed = once(child, 'close') as Promise<[number | null]>
+  return { child, ...conversation(child, async () => (await closed)[0]) }
+}
+
+/** The tools without a server, in the process of the test. The exit code is 0 once they have ended. */
+export function rawStreams(): RawConversation {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const find = () => Promise.reject(new Error('no server is needed here'))
+  const closed = serveOverStandardStreams(new Sandbox({ find, ...DEMO }), { stdin, stdout, stderr })
+  return conversation({ stdin, stdout, stderr }, async () => (await closed, 0))
+}
+
+interface Streams {
+  readonly stdin: Writable
+  readonly stdout: Readable
+  readonly stderr: Readable
+}
+
+function conversation({ stdin, stdout, stderr }: Streams, exitCode: () => Promise<number | null>): RawConversation {
+  let [out, err] = ['', '']
+  stdout.on('data', (chunk) => (out += chunk))
+  stderr.on('data', (chunk) => (err += chunk))
   const messages = () =>
     out
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as RawAnswer)
   return {
-    child,
-    send: (message) =>
-      void child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
+    input: stdin,
+    send: (message) => void stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
     answerOf: async (id) => {
       for (;;) {
         const found = messages().find((message) => message.id === id)
         if (found) return found
-        await once(child.stdout, 'data')
+        await once(stdout, 'data')
       }
     },
-    ended: async () => {
-      const [code] = await closed
-      return { code, out, err }
-    },
+    ended: async () => ({ code: await exitCode(), out, err }),
   }
 }
 

@@ -1,4 +1,4 @@
-/** `cpd mcp` as clients start it: a process that speaks the protocol over its standard streams. */
+/** `cpd mcp` over standard streams: as the process that clients start, and in this process where only messages matter. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { spawnCpd, STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
-import { COMMAND, initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
+import { COMMAND, initialize, overStandardStreams, rawProcess, rawStreams } from './mcp-client.ts'
 
 test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
   const [{ call, client }, receiver] = [await overStandardStreams(['--serve']), await webhookReceiver()]
@@ -61,12 +61,12 @@ test('without a server the tools that need one say how to have one, and the othe
 })
 
 test('a receiver of webhooks does not keep the process', async () => {
-  const { send, answerOf, child, ended } = rawProcess()
+  const { send, answerOf, input, ended } = rawProcess()
   send(initialize(1))
   send({ method: 'notifications/initialized' })
   send({ id: 2, method: 'tools/call', params: { name: 'listen', arguments: {} } })
   expect((await answerOf(2)).result).not.toHaveProperty('isError')
-  child.stdin?.end()
+  input.end()
   expect((await ended()).code).toBe(0)
 })
 
@@ -108,15 +108,15 @@ test.each([
   ['2024-11-05', '2024-11-05'],
   ['1999-01-01', LATEST_PROTOCOL_VERSION],
 ])('a client of protocol version %s is answered %s', async (asked, answered) => {
-  const { send, answerOf, child, ended } = rawProcess()
+  const { send, answerOf, input, ended } = rawStreams()
   send(initialize(1, asked))
   expect((await answerOf(1)).result).toMatchObject({ protocolVersion: answered })
-  child.stdin?.end()
+  input.end()
   expect((await ended()).code).toBe(0)
 })
 
 test('an unknown method is answered, and the next call, too', async () => {
-  const { send, answerOf, child, ended } = rawProcess()
+  const { send, answerOf, input, ended } = rawStreams()
   send(initialize(1))
   await answerOf(1)
   send({ id: 2, method: 'tools/burn' })
@@ -127,7 +127,7 @@ test('an unknown method is answered, and the next call, too', async () => {
   expect((await answerOf(4)).result).toMatchObject({ isError: true })
   send({ id: 5, method: 'tools/call', params: { name: 'explain', arguments: { name: 'item.created' } } })
   expect((await answerOf(5)).result).not.toHaveProperty('isError')
-  child.stdin?.end()
+  input.end()
   expect(await ended()).toMatchObject({ code: 0, err: '' })
 })
 
@@ -155,8 +155,8 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
   ['an empty line, and a last one without an end', `\r\n${JSON.stringify(ping(7))}`, [[7, 'answered']]],
   ['a byte order mark', `\uFEFF${JSON.stringify(ping(7))}\r\n`, [[7, 'answered']]],
 ])('%s is answered, and nobody waits for ever', async (_, sent, answers) => {
-  const { child, ended } = rawProcess()
-  child.stdin?.end(sent)
+  const { input, ended } = rawStreams()
+  input.end(sent)
   const { code, out, err } = await ended()
   const lines = out.split('\n').slice(0, -1)
   const answered = lines.map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
@@ -169,7 +169,7 @@ test.each([
   [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep: send fewer levels'],
 ])('a body of %d levels is refused, and the next call is answered', async (depth, message) => {
-  const { send, answerOf, child, ended } = rawProcess(['--serve'])
+  const { send, answerOf, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
   const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
@@ -177,7 +177,7 @@ test.each([
   expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
   send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
   expect((await answerOf(3)).result).not.toHaveProperty('isError')
-  child.stdin?.end()
+  input.end()
   expect((await ended()).err).not.toMatch(STACK_TRACE)
 })
 
@@ -190,11 +190,11 @@ test('a message that is too long ends it with a sentence', async () => {
 })
 
 test('standard output carries the protocol only; the log is on standard error', async () => {
-  const { send, child, ended } = rawProcess(['--serve'])
+  const { send, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'trigger', arguments: { name: 'item.created' } } })
   // All that was asked is answered before it ends.
-  child.stdin?.end()
+  input.end()
   const { code, out, err } = await ended()
   expect(code).toBe(0)
   const answers = out
@@ -234,10 +234,10 @@ test.each([
 test('another machine in the environment is refused as well, and allowed where that is said', async () => {
   const env = { ...process.env, CPD_SERVER: 'http://192.0.2.7:4010' }
   expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is not this machine') })
-  const { send, answerOf, child } = rawProcess(['--allow-remote'], env)
+  const { send, answerOf, input } = rawProcess(['--allow-remote'], env)
   send(initialize(1))
   expect((await answerOf(1)).result).toBeDefined()
-  child.stdin?.end()
+  input.end()
 })
 
 test('it finds the token that cpd serve made, also of a server that was started anew', async () => {
