@@ -30,18 +30,17 @@ export interface ProxyRun {
   readonly people: JudgingData['people']
   readonly maxBodyBytes: number
   readonly timeoutSeconds: number
+  /** The time that calls may go on once it is to end. Defaults to two seconds. */
+  readonly graceMs?: number
   readonly version: string
 }
 
 /** The limit for all bodies that wait to be judged. */
 const MOST_HELD = 128 * 1024 * 1024
 
-/** The time that calls may go on once it is to end. */
-const GRACE_MS = 2000
-
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
-  const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, version } = run
+  const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, graceMs = 2000, version } = run
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
@@ -128,6 +127,6 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     if (!server.listening) return server.closeAllConnections()
     server.close()
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    setTimeout(() => server.closeAllConnections(), graceMs).unref()
   }
 }

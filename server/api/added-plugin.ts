@@ -31,14 +31,14 @@ async function withinTime<Context extends { readonly db: Db; readonly runtime: R
   const { db, end } = untilEnd(context.db)
   const { promise: over, reject } = Promise.withResolvers<never>()
   const before = taken.get(context.db) ?? 0
-  const began = performance.now()
+  const tookMs = context.runtime.stopwatch()
   const left = Math.max(0, timeoutMs - before)
   const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), left)
   try {
     return await named(plugin, () => Promise.race([work({ ...context, db }), over]))
   } finally {
     clearTimeout(timer)
-    taken.set(context.db, before + performance.now() - began)
+    taken.set(context.db, before + tookMs())
     end()
   }
 }

@@ -89,7 +89,7 @@ export class Api {
 
   async #answer(operation: Operation, request: ApiRequest, requestId: string): Promise<ApiResponse> {
     const { runtime, requestLog } = this.dependencies
-    const started = performance.now()
+    const tookMs = runtime.stopwatch()
     const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
     entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
@@ -105,7 +105,7 @@ export class Api {
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
     if (wait !== undefined) entry.retryAfter = Number(wait)
-    entry.end(status, performance.now() - started, body, json)
+    entry.end(status, tookMs(), body, json)
     return {
       status,
       headers: {

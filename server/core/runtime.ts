@@ -19,6 +19,7 @@ export interface Clock {
 
 export class Runtime {
   readonly #real: () => number
+  readonly #monotonic: () => number
   readonly #seed: string | undefined
   /** Returns fresh bytes that nobody else holds. */
   #bytes: (count: number) => Uint8Array
@@ -36,6 +37,8 @@ export class Runtime {
     timeLimits = TIME_LIMITS,
   }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions; timeLimits?: TimeLimits } = {}) {
     this.#real = real
+    // The clock of a test also measures durations.
+    this.#monotonic = real === Date.now ? () => performance.now() : real
     this.#seed = seed
     this.versions = versions
     this.timeLimits = timeLimits
@@ -63,6 +66,12 @@ export class Runtime {
   /** Returns real time, for durations and signatures. The API itself uses virtual time. */
   realNow(): number {
     return this.#real()
+  }
+
+  /** Starts measuring real time. Returns a function that returns the milliseconds since then. */
+  stopwatch(): () => number {
+    const began = this.#monotonic()
+    return () => this.#monotonic() - began
   }
 
   id(prefix: string): string {

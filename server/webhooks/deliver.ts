@@ -45,7 +45,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const signature = signatureHeaders(secrets, { eventId, realNow: realAt, body })
   const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
   const number = delivery.attempts + 1
-  const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
+  const made = await attemptDelivery({ ...target, url, body, signature, realAt }, { httpClient, decrypt, tookMs: runtime.stopwatch() })
   const attempt = {
     ...(delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made),
     deliveryId: subject,
@@ -95,9 +95,15 @@ interface Webhook extends DeliveryTarget {
 
 type Decrypt = (credentials: XAuthTokenCredentials) => Promise<XAuthTokenCredentials>
 
-async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt: Decrypt): Promise<DeliveryAttempt> {
+interface Means {
+  readonly httpClient: HttpClient
+  readonly decrypt: Decrypt
+  /** Milliseconds since the attempt began. */
+  readonly tookMs: () => number
+}
+
+async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }: Means): Promise<DeliveryAttempt> {
   const { url, body, signature, realAt, x_auth_token_credentials: credentials } = webhook
-  const started = performance.now()
   let headers = { ...traceHeaders(), ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
   const result = (
     failure: DeliveryAttempt['failure'],
@@ -109,7 +115,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     status,
     message,
     // A receiver that has hung does not get all of the time limit in real time, but it is what the attempt took.
-    durationMs: Math.max(performance.now() - started, failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
+    durationMs: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     realAt,
     request: maskRequest({ method: 'POST', url, headers }),
     response: answer ? maskAnswer(answer, { url, headers }) : null,

@@ -106,12 +106,14 @@ export function signalTo(install: () => void): (signal: NodeJS.Signals) => void 
   return (signal) => signalSince(before, signal)
 }
 
-function run(args: readonly string[], surroundings: Surroundings) {
+const cpd = (args: readonly string[]) => () => runCommand('cpd', '', { ...contractCommands, ...sandboxCommands }, args)
+
+function run(command: () => Promise<number>, surroundings: Surroundings) {
   const output: Output = { out: '', err: '', exited: Promise.withResolvers() }
   const [leave, before, exitCode] = [enter(surroundings), allListeners(), process.exitCode]
   divertProcess()
   process.exitCode = undefined
-  const returned = outputs.run(output, () => runCommand('cpd', '', { ...contractCommands, ...sandboxCommands }, args))
+  const returned = outputs.run(output, command)
   const end = () => {
     removeAddedSince(before)
     leave()
@@ -123,7 +125,7 @@ function run(args: readonly string[], surroundings: Surroundings) {
 
 /** Runs a command to its end. */
 export async function runCpd(args: readonly string[], surroundings: Surroundings = {}): Promise<CommandResult> {
-  const { output, returned, end } = run(args, surroundings)
+  const { output, returned, end } = run(cpd(args), surroundings)
   try {
     const code = await Promise.race([returned, output.exited.promise])
     return { code, out: output.out, err: output.err }
@@ -146,9 +148,12 @@ export interface StartedCommand {
 
 const LISTENING = /(?:listening on |"listening":")(http:\/\/[\w.[\]:]+?:\d+)/
 
+export const startCpd = (args: readonly string[], surroundings?: Surroundings): Promise<StartedCommand> =>
+  startCommand(cpd(args), surroundings)
+
 /** Starts a command that runs until it is ended. Resolves once it listens. */
-export async function startCpd(args: readonly string[], surroundings: Surroundings = {}): Promise<StartedCommand> {
-  const { output, returned, before, end } = run(args, surroundings)
+export async function startCommand(command: () => Promise<number>, surroundings: Surroundings = {}): Promise<StartedCommand> {
+  const { output, returned, before, end } = run(command, surroundings)
   let hasReturned = false
   void returned.then(() => (hasReturned = true))
   await eventually(() => {

@@ -11,7 +11,7 @@ import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control-api.ts'
 import { webhooksFixture, test } from '../server/webhooks/webhooks-fixture.ts'
-import { temporaryFolder, STACK_TRACE, startCommand } from './cpd.ts'
+import { temporaryFolder, STACK_TRACE, spawnCommand } from './cpd.ts'
 import { runCpd, type StartedCommand, startCpd } from './in-process.ts'
 import { eventually } from '../eventually.ts'
 
@@ -285,7 +285,7 @@ test('a port in use, or a call that cannot be understood, ends with 2 and words'
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) => {
-  const at = await startCommand(['listen', '--port', '0'])
+  const at = await spawnCommand(['listen', '--port', '0'])
   expect(await at.end(signal)).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^0 webhooks: /m) })
 })
 

@@ -8,10 +8,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { test } from '../server/test-server.ts'
-import { spawnCpd, STACK_TRACE, temporaryFolder, startCommand } from './cpd.ts'
+import { type ProxyRun, runProxy } from '../../checks/proxy/run.ts'
+import { startCommand } from './in-process.ts'
+import { spawnCpd, STACK_TRACE, temporaryFolder, spawnCommand } from './cpd.ts'
 import { eventually } from '../eventually.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
-const proxy = (upstream: string, ...options: string[]) => startCommand(['proxy', upstream, '--port', '0', ...options])
+const proxy = (upstream: string, ...options: string[]) => spawnCommand(['proxy', upstream, '--port', '0', ...options])
 
 /** An upstream that answers as it is told, and the URL of it. */
 async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
@@ -225,10 +228,25 @@ test('a port that is in use is said', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use; choose another with --port/)])
 })
 
+const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {
+  port: 0,
+  host: '127.0.0.1',
+  allowedHosts: [],
+  mode: 'default',
+  format: 'text',
+  failOn: [],
+  har: undefined,
+  coverage: undefined,
+  people: 'pseudonyms',
+  maxBodyBytes: 1_000_000,
+  timeoutSeconds: 60,
+  version: '0.0.0',
+}
+
 test('a call that is on its way when it is to end comes to its end, and is counted', async () => {
   const held: ServerResponse[] = []
   const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
-  const at = await proxy(upstream)
+  const at = await startCommand(() => runProxy({ ...PROXY_RUN, upstream, graceMs: FAR_AWAY_MS }))
   const call = create(at.url)
   await eventually(() => expect(held).toHaveLength(1))
   const ended = at.end()

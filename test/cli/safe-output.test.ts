@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { steersTerminal } from '../../cli/terminal/safe-output.ts'
 import { sandboxForTest } from '../sdk/embedded/sandbox.ts'
-import { root, startCommand, temporaryFolder } from './cpd.ts'
+import { root, spawnCommand, temporaryFolder } from './cpd.ts'
 
 /** A C1 control character, which some terminals take for ESC and a bracket, and characters that turn text around. */
 const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007f'
@@ -72,7 +72,7 @@ test('what people call an account, as text, as JSON, and in a state', async () =
 })
 
 test.each(['text', 'json'])('what a webhook brings: %s', async (format) => {
-  const receiver = await startCommand(['listen', '--port', '0', '--format', format])
+  const receiver = await spawnCommand(['listen', '--port', '0', '--format', format])
   const call = request(`${receiver.url}/webhooks`, { method: 'POST', headers: { 'x-name': 'a\u009b2J' } })
   call.end(JSON.stringify({ event: HOSTILE, item_id: HOSTILE }))
   await once(call, 'response')

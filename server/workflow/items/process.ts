@@ -41,7 +41,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
   return extractRecord(documentsOf(job, item), ({ id, ...document }) =>
     documentSemaphore.run(async () => {
       const pieces = await readContent(job.db, id)
-      const began = performance.now()
+      const tookMs = job.runtime.stopwatch()
       try {
         const limits = { timeoutMs: Math.max(1, left), bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
         return await inThread('extractDocument', [document, pieces, about], { ...limits, handOver: pieces })
@@ -49,7 +49,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
         if (!(error instanceof WorkLimitExceeded)) throw error
         return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }
       } finally {
-        left -= performance.now() - began
+        left -= tookMs()
       }
     }),
   )

@@ -9,6 +9,7 @@ import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
 import { HOUR } from '../../../server/core/durations.ts'
 import { emptyFolder } from '../../server/serve-process.ts'
 import { sandboxForTest, test } from './sandbox.ts'
+import { FAR_AWAY_MS } from '../../time-limits.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
@@ -136,9 +137,12 @@ test('a scenario is played from nothing, and its webhooks come', async ({ sandbo
   const webhooks = await sandbox.webhooks()
   const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhooks: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
-  const processed = await webhooks.next('item.processed')
+  const processed = await webhooks.next('item.processed', { timeoutMs: FAR_AWAY_MS })
   expect(processed.body).toMatchObject({ event: 'item.processed', datarequest_id, individual_id })
-  expect(await sandbox.delivered('item.processed', { datarequest_id })).toMatchObject({ event_type: 'item.processed', status: 'delivered' })
+  expect(await sandbox.delivered('item.processed', { datarequest_id, timeoutMs: FAR_AWAY_MS })).toMatchObject({
+    event_type: 'item.processed',
+    status: 'delivered',
+  })
   expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
 })
 
@@ -201,7 +205,7 @@ test('who waits for a webhook that does not come is told what came instead', asy
   await expect(sandbox.delivered('item.processed', { timeoutMs: 0 })).rejects.toThrow(
     'none was sent: does the Data Request have delivery_details',
   )
-  const waiting = webhooks.next('item.processed').catch((error: Error) => error.message)
+  const waiting = webhooks.next('item.processed', { timeoutMs: FAR_AWAY_MS }).catch((error: Error) => error.message)
   await sandbox.close()
   expect(await waiting).toBe('the sandbox was closed before the webhook came')
 })
@@ -302,8 +306,8 @@ const before = [open(), listeners()]
   const webhooks = await one.webhooks()
   await one.scenario('upload-a-document', { webhooks: webhooks.url })
   await one.control('POST', '/clock', { body: { advance_seconds: 86400 } })
-  webhooks.next('session.no_login').catch(() => {})
-  one.delivered('session.no_login').catch(() => {})
+  webhooks.next('session.no_login', { timeoutMs: FAR_AWAY_MS }).catch(() => {})
+  one.delivered('session.no_login', { timeoutMs: FAR_AWAY_MS }).catch(() => {})
   await createSandbox({ port: Number(new URL(one.url).port) }).catch(() => {})
   await two.close()
 }
@@ -313,7 +317,7 @@ console.log(JSON.stringify({ before, after: [open(), listeners()], threads: thre
 test('after close there are no handles, threads, timers or listeners, and the process ends by itself', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'script.mjs'), SCRIPT)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], { cwd: folder, encoding: 'utf8', timeout: 30_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], { cwd: folder, encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(status).toBe(0)
   const { before, after, threads } = JSON.parse(stdout)

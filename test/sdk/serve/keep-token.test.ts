@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
 import { controlOf } from '../../../sdk/control/control.ts'
 import { keepToken } from '../../../sdk/serve/keep-token.ts'
-import { spawnCpd, startCommand } from '../../cli/cpd.ts'
+import { spawnCpd, spawnCommand } from '../../cli/cpd.ts'
 import { control } from '../../server/control-api.ts'
 import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { testServer } from '../../server/test-server.ts'
@@ -120,7 +120,7 @@ test.each([
   ['0', 401],
   ['', 401],
 ])('CPD_OPEN_SANDBOX=%s: without a token /sandbox answers %d', async (CPD_OPEN_SANDBOX, status) => {
-  const server = await startCommand(['serve', '--port', '0', '--database', ':memory:'], { ...process.env, CPD_OPEN_SANDBOX })
+  const server = await spawnCommand(['serve', '--port', '0', '--database', ':memory:'], { ...process.env, CPD_OPEN_SANDBOX })
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(status)
   await server.end('SIGTERM')
 })

@@ -7,6 +7,7 @@ import { scheduleJob } from '../../../server/store/jobs.ts'
 import { apiFixture, PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { failures } from '../test-server.ts'
+import { limitsFor, neverEnds } from './stopped-clock.ts'
 
 const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
   Number(
@@ -270,7 +271,7 @@ describe('a rule of a plugin', () => {
 
   const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
     ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['does not answer', () => new Promise(() => {}), /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['does not answer', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'returns something else',
       () => 'refused' as never,
@@ -280,15 +281,17 @@ describe('a rule of a plugin', () => {
   ]
 
   test.each(FAULTS)('that %s: nothing is written, and the log says why', async (_, rule, logged) => {
+    const limits = limitsFor(logged)
     const faulty = definePlugin({
       name: 'faulty',
-      timeoutMs: 500,
+      ...limits.plugin,
       handlers: {},
       rules: { createIndividual: (call) => (call.body.last_name === 'Newton' ? rule(call) : undefined) },
     })
-    const at = await apiFixture({ plugins: [faulty] })
+    const at = await apiFixture({ plugins: [faulty], ...limits.server })
     const everybody = async () => (await at.db.selectFrom('individual').select('id').execute()).length
     const before = await everybody()
+    limits.stopClock()
     const failed = await at.call('individuals/new', NEWTON)
     expect([failed.status, failed.headers.get('x-request-id')]).toEqual([/disk/.test(logged.source) ? 503 : 500, expect.any(String)])
     expect(await everybody()).toBe(before)

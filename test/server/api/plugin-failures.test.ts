@@ -1,15 +1,14 @@
 /** Handlers, jobs and receivers of added plugins that fail: nothing is written, the log names the plugin, and others are answered. */
-import { setTimeout as after } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PluginHandlers } from '../../../server/api/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
 import { definePlugin, type DueJob, type FileReceiver, type Plugin, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, PERSON } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
+import { LIMIT_EXCEEDED, limitsFor, neverEnds } from './stopped-clock.ts'
 
 const KIND = 'faulty.work'
-const NEVER = () => new Promise<never>(() => {})
 
 const individuals = async (at: ApiFixture) => (await at.db.selectFrom('individual').select('id').execute()).length
 
@@ -17,7 +16,7 @@ describe('a handler of a plugin', () => {
   const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
     ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
     ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
-    ['does not answer', NEVER, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['does not answer', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
     ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
     ['answers what JSON cannot hold', async () => ({ id: 'idv_1', more: 5n }) as never, /the plugin faulty failed: TypeError: .*BigInt/],
     ['answers something else as JSON', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
@@ -34,9 +33,10 @@ describe('a handler of a plugin', () => {
   ]
 
   test.each(FAULTS)('that %s: 500, nothing is written, the log names it, and others are answered', async (_, fault, logged) => {
+    const limits = limitsFor(logged)
     const plugin = definePlugin({
       name: 'faulty',
-      timeoutMs: 500,
+      ...limits.plugin,
       handlers: {
         createIndividual: async (call, next) => {
           const answer = await next()
@@ -44,8 +44,9 @@ describe('a handler of a plugin', () => {
         },
       },
     })
-    const at = await apiFixture({ plugins: [plugin] })
+    const at = await apiFixture({ plugins: [plugin], ...limits.server })
     const before = await individuals(at)
+    limits.stopClock()
     const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
     const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
     expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([500, 'INTERNAL_ERROR', expect.any(String)])
@@ -58,17 +59,23 @@ describe('a handler of a plugin', () => {
   })
 
   test('has one time limit for all that it does in a transaction: its rules take of the time of its handlers', async () => {
-    const slow = ({ body }: { body: { last_name?: string } }) => after(body.last_name === 'Slow' ? 300 : 0, undefined)
+    const limits = limitsFor(LIMIT_EXCEEDED)
+    /** Takes 300 of 500 ms. */
+    const slow = async ({ body }: { body: { last_name?: string } }) => {
+      if (body.last_name === 'Slow') vi.advanceTimersByTime(300)
+      return undefined
+    }
     const plugin = definePlugin({
       name: 'faulty',
-      timeoutMs: 500,
+      ...limits.plugin,
       rules: { createIndividual: slow },
       handlers: { createIndividual: async (call, next) => (await slow(call), next()) },
     })
-    const at = await apiFixture({ plugins: [plugin] })
+    const at = await apiFixture({ plugins: [plugin], ...limits.server })
     const before = await individuals(at)
+    limits.stopClock()
     expect((await at.call('individuals/new', { ...PERSON, last_name: 'Slow' })).status).toBe(500)
-    expect(failures.splice(0)).toEqual([expect.stringMatching(/the plugin faulty failed: Error: no answer within 500 ms/)])
+    expect(failures.splice(0)).toEqual([expect.stringMatching(LIMIT_EXCEEDED)])
     expect(await individuals(at)).toBe(before)
     // Another transaction has a time of its own.
     expect((await at.call('individuals/new', PERSON)).status).toBe(200)
@@ -138,7 +145,7 @@ describe('a handler of a plugin', () => {
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
     expect(at.api.handlers.answererOf({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
     const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
-    const call = { operation: { path: '/v3/individuals/new' }, db: at.db }
+    const call = { operation: { path: '/v3/individuals/new' }, db: at.db, runtime: at.api.dependencies.runtime }
     await expect(handlers.handlerOf({ id: 'createIndividual' })?.(call as never)).rejects.toThrow(
       'no other plugin answers /v3/individuals/new',
     )
@@ -164,7 +171,7 @@ describe('a job of a plugin', () => {
 
   const FAULTS: readonly [string, Jobs, RegExp][] = [
     ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin faulty failed: TypeError: a slip/],
-    ['that does not end', failing(NEVER), /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['that does not end', failing(neverEnds), /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'that raises an event outside the contract',
       failing((job) => {
@@ -184,7 +191,7 @@ describe('a job of a plugin', () => {
         asyncJobs: {
           [KIND]: async () => async (context) => {
             await removing(context)
-            if (broken()) await NEVER()
+            if (broken()) await neverEnds()
           },
         },
       }),
@@ -195,10 +202,9 @@ describe('a job of a plugin', () => {
   test.each(FAULTS)('%s: nothing is written, the log names it, others run, and it is tried again', async (_, jobs, logged) => {
     let broken = true
     const done: string[] = []
-    // A plugin of its own has the time that it needs.
+    const limits = limitsFor(logged)
     const scheduling = definePlugin({
       name: 'scheduling',
-      timeoutMs: 20_000,
       handlers: {
         createIndividual: async (call, next) => {
           const { id } = await next()
@@ -209,12 +215,13 @@ describe('a job of a plugin', () => {
         },
       },
     })
-    const faulty = definePlugin({ name: 'faulty', timeoutMs: 500, handlers: {}, ...jobs(() => broken) })
+    const faulty = definePlugin({ name: 'faulty', ...limits.plugin, handlers: {}, ...jobs(() => broken) })
     const sound = definePlugin({ name: 'sound', handlers: {}, jobs: { 'sound.work': async ({ subject }) => void done.push(subject) } })
-    const at = await apiFixture({ plugins: [scheduling, faulty, sound] })
+    const at = await apiFixture({ plugins: [scheduling, faulty, sound], ...limits.server })
     const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
     expect(status).toBe(200)
     const before = await individuals(at)
+    limits.stopClock()
     await at.pass(2000)
     expect([await individuals(at), done]).toEqual([before, [body.id]])
     const [told = '', ...more] = failures.splice(0)

@@ -5,6 +5,7 @@ import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, DAY, HOUR } from '../api-fixture.ts'
 import { purgeFixture, purgeIndividual } from '../purge-fixture.ts'
 import { basic, failures } from '../test-server.ts'
+import { limitsFor, neverEnds } from './stopped-clock.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 
 interface Tables {
@@ -18,11 +19,11 @@ const eraseNotes: EraseIndividual = async (purged) => {
 }
 
 /** Keeps a note of each Data Request, by the identifier of that alone, and tells a job of it ten days later. */
-async function withNotes(eraseIndividual: EraseIndividual) {
+async function withNotes(eraseIndividual: EraseIndividual, limits = limitsFor(/(?:)/)) {
   const told: string[] = []
   const plugin = definePlugin({
     name: 'notes',
-    timeoutMs: 500,
+    ...limits.plugin,
     migrations: {
       '0001-notes': {
         up: (db) => db.schema.createTable('plugin_note').addColumn('datarequest_id', 'text').addColumn('text', 'text').execute(),
@@ -45,7 +46,7 @@ async function withNotes(eraseIndividual: EraseIndividual) {
     jobs: { 'notes.tell': async ({ payload }) => void told.push(String(payload['datarequest_id'])) },
     eraseIndividual,
   })
-  const at = await apiFixture({ plugins: [plugin] })
+  const at = await apiFixture({ plugins: [plugin], ...limits.server })
   const { db } = at
   const kept = async () => {
     const rows = await notes({ db }).selectFrom('plugin_note').select('datarequest_id').execute()
@@ -82,7 +83,7 @@ test('the rows of a plugin go with the others at the erasure, and those of other
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
-    ['does not end', () => new Promise(() => {}), /the plugin notes failed: Error: no answer within 500 ms/],
+    ['does not end', neverEnds, /the plugin notes failed: Error: no answer within 500 ms/],
     [
       'writes half and throws',
       async (purged) => {
@@ -94,11 +95,13 @@ describe('an erasure in which a plugin', () => {
     ],
   ])('%s leaves every row, the log names it, and a minute later it is tried again', async (_, fail, logged) => {
     let broken = true
-    const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)))
+    const limits = limitsFor(logged)
+    const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)), limits)
     const request = await at.newRequest()
     const events = () => at.db.selectFrom('recorded_event').select('seq').execute()
     const before = await events()
     await purgeIndividual(at, { individual_id: at.person })
+    limits.stopClock()
     await at.pass(DAY)
     expect([await kept(), await individuals(), await erasedAt()]).toEqual([[request], [at.person], [null]])
     expect(await events()).toEqual(before)

@@ -1,5 +1,4 @@
 /** Right integrations work in many ways, and wrong ones hide among them: what each check makes of ways that are easily mistaken. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -98,7 +97,7 @@ const refusedInHandler =
       const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
       const { status } = await integration.call(READ, { datarequest_id })
       // The attempt takes longer than the real time by which each call of the test moves.
-      await pause(150)
+      at.wait(150)
       return status < 400 ? 204 : 500
     })
     const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))

@@ -1,0 +1,28 @@
+/** Time limits of plugins in tests. Their time passes only in work that never ends, so that no other work exceeds them. */
+import { onTestFinished, vi } from 'vitest'
+
+const LIMIT_MS = 500
+
+/** Work that never ends, and exceeds its limit at once. */
+export function neverEnds(): Promise<never> {
+  vi.advanceTimersByTime(LIMIT_MS)
+  return new Promise(() => {})
+}
+
+/** Message of work that exceeded the limit. */
+export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
+
+/** Options of a plugin and of its server. The database is in memory, because connections to another one need their timers. */
+export const limitsFor = (message: RegExp) => {
+  const isLimited = message.source.includes(LIMIT_EXCEEDED.source)
+  return {
+    plugin: isLimited ? { timeoutMs: LIMIT_MS } : {},
+    server: isLimited ? { database: ':memory:' } : {},
+    /** Stops the clock until the test has finished. */
+    stopClock: () => {
+      if (!isLimited) return
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+      onTestFinished(() => void vi.useRealTimers())
+    },
+  }
+}
