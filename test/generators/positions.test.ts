@@ -74,6 +74,6 @@ test('what is declared twice has both positions, and a change of version its own
   ])
 })
 
-test('a fault without a subject, or of one that nothing declares, has no position', () => {
+test('reports no position without a subject or a declaration', () => {
   expect(withPositions([new Fault('gap a: b'), new Subject('gap', 'unknown').fault('none')])).toEqual(['gap a: b', 'gap unknown: none'])
 })
