@@ -1,4 +1,4 @@
-/** Whatever bytes claim to be a PDF: reading them ends within the limits of its thread, and never with another error. */
+/** Whatever bytes claim to be a PDF, reading them ends, at the latest at a limit of its thread, and never with another error. */
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
@@ -10,6 +10,7 @@ import { DOCUMENT_BUFFER_MEGABYTES, inThread } from '../../server/evidence/in-th
 import { jordan, NOW, pdfDocument } from '../extraction/subjects.ts'
 import { PDF } from './bytes.ts'
 import { exampleOf, pdfOf } from './records.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const record = exampleOf('SVC_W2_RECORD')
 let ours: Buffer
@@ -24,8 +25,8 @@ const pdf = (...parts: readonly (string | Buffer)[]): Buffer =>
 const stream = (number: number, entries: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${number} 0 obj<<${entries}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream endobj ')])
 
-/** `unreadable`, `record`, `synthetic`, or the limit that ended it: processing of an Item, with its limits but less time. */
-async function readInThread(content: Buffer, timeoutMs = 2000): Promise<string> {
+/** Processes a document of an Item. Returns `unreadable`, `record`, `synthetic`, or the limit that ended the work. */
+async function readInThread(content: Buffer, timeoutMs = FAR_AWAY_MS): Promise<string> {
   const { bytes, ...document } = pdfDocument(content)
   const limits = { timeoutMs, bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
   try {
@@ -71,8 +72,6 @@ describe('what costs much to read is given up', () => {
     ['arrays that do not end', () => pdf(many('1 0 obj [', 18_000_000), CATALOG)],
     ['arrays in arrays', () => pdf(`4 0 obj ${many('[')} endobj `, CATALOG)],
     ['dictionaries in dictionaries', () => pdf(`4 0 obj ${many('<</A ')} endobj `, CATALOG)],
-    ['dictionaries that repeat', () => pdf(many('1 0 obj <</A 1'), CATALOG)],
-    ['hexadecimal that does not end', () => pdf(many('1 0 obj <abc '), CATALOG)],
     ['digits', () => pdf(many('1'), CATALOG)],
     ['digits and spaces', () => pdf(many('1 '), CATALOG)],
     ['spaces', () => pdf('4 0 obj 1', many(' '), CATALOG)],
@@ -104,10 +103,6 @@ describe('what costs much to read is given up', () => {
       () => pdf(CATALOG, stream(4, '/Type/ObjStm/N 1000000/First 8000000', Buffer.from(many('1 0 ')))),
     ],
     [
-      'a page that bursts',
-      () => pdf(page('/Contents 4 0 R'), stream(4, '/Filter/FlateDecode', deflateSync(Buffer.alloc(100_000_000, 'q '), { level: 1 }))),
-    ],
-    [
       'a page that bursts twice over',
       () => {
         const once = deflateSync(Buffer.alloc(400_000_000), { level: 1 })
@@ -134,12 +129,25 @@ describe('what costs much to read is given up', () => {
         ),
     ],
   ])('%s', async (_, bytes) => {
-    expect(await readInThread(bytes())).not.toBe('record')
+    // A slow machine reaches this limit more often. Each outcome but a record is right.
+    expect(await readInThread(bytes(), 2000)).not.toBe('record')
+  })
+
+  // They would take minutes.
+  test.each<readonly [string, () => Buffer]>([
+    ['dictionaries that repeat', () => pdf(many('1 0 obj <</A 1'), CATALOG)],
+    ['hexadecimal that does not end', () => pdf(many('1 0 obj <abc '), CATALOG)],
+    [
+      'a page that bursts',
+      () => pdf(page('/Contents 4 0 R'), stream(4, '/Filter/FlateDecode', deflateSync(Buffer.alloc(100_000_000, 'q '), { level: 1 }))),
+    ],
+  ])('%s, at the time limit', async (_, bytes) => {
+    expect(await readInThread(bytes(), 500)).toBe('extractDocument took more than 500 ms')
   })
 
   test('an attachment that bursts', async () => {
     const bytes = attachment('/Filter/FlateDecode', deflateSync(Buffer.alloc(600_000_000), { level: 1 }))
-    expect(await readInThread(bytes, 60_000)).toBe('extractDocument took more than 256 MB of buffers')
+    expect(await readInThread(bytes)).toBe('extractDocument took more than 256 MB of buffers')
   })
 
   test('and the next document is read', async () => {
