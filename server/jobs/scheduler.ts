@@ -29,6 +29,7 @@ const UNKNOWN_EVERY_MS = 60_000
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #queues: Queues
+  readonly #maxSleepMs: number
   /** True while the scheduler waits for its timer. */
   #asleep = false
   /** True if that timer fires at once. */
@@ -48,8 +49,9 @@ export class JobScheduler {
   /** The last work in the queue of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(resources: JobResources) {
+  constructor(resources: JobResources, { maxSleepMs = MAX_SLEEP_MS } = {}) {
     this.#resources = resources
+    this.#maxSleepMs = maxSleepMs
     this.#queues = new Queues(resources)
     this.#queues.onRoom = () => {
       this.#looksAt = 0
@@ -149,7 +151,7 @@ export class JobScheduler {
     const { runtime } = this.#resources
     for (const [key, job] of added) {
       const wait = job.due - runtime.now()
-      if (wait > MAX_SLEEP_MS || runtime.clock.frozen_at !== null) continue
+      if (wait > this.#maxSleepMs || runtime.clock.frozen_at !== null) continue
       if (wait <= 0) this.#added.set(key, job)
       else this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + wait)
       this.#wakeUpIn(Math.max(WAKE_UP_DELAY_MS, wait))
@@ -191,10 +193,10 @@ export class JobScheduler {
       const { message } = error as Error
       const said = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
       this.#failure = message
-      this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
+      this.#looksAt = runtime.realNow() + this.#maxSleepMs
       if (!said) log.error({ error: message }, 'jobs could not be run')
     }
-    this.#sleep(this.#added.size > 0 ? WAKE_UP_DELAY_MS : Math.min(MAX_SLEEP_MS, Math.max(0, this.#looksAt - runtime.realNow())))
+    this.#sleep(this.#added.size > 0 ? WAKE_UP_DELAY_MS : Math.min(this.#maxSleepMs, Math.max(0, this.#looksAt - runtime.realNow())))
   }
 
   /** Starts the jobs that are due. */
@@ -205,12 +207,12 @@ export class JobScheduler {
     const added = [...this.#added.values()]
     this.#added.clear()
     if (frozen) {
-      this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
+      this.#looksAt = runtime.realNow() + this.#maxSleepMs
       return
     }
     for (const job of added) this.#queues.start(job)
     if (runtime.realNow() < this.#looksAt) return
-    this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
+    this.#looksAt = runtime.realNow() + this.#maxSleepMs
     const keys = await this.#queues.keys()
     for (const job of keys) {
       if (job.due > now) continue

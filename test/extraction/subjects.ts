@@ -9,6 +9,7 @@ import {
   extractRecord,
   type SourceDocument,
 } from '../../server/evidence/extraction/extract.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -38,7 +39,7 @@ export const htmlDocument = (text: string): SourceDocument => ({
 })
 
 export const extractDocuments = (documents: readonly SourceDocument[], type: SourceDataType, now = NOW): Promise<ExtractionResult> =>
-  extractRecord(documents, (document) => extractDocument(document, { type, individual: jordan, now }))
+  extractRecord(documents, (document) => extractDocument(document, { type, individual: jordan, now, fontsMs: FAR_AWAY_MS }))
 
 export async function recordFrom(document: SourceDocument, type: SourceDataType): Promise<ExtractedRecord> {
   const extraction = await extractDocuments([document], type)

@@ -1,11 +1,13 @@
 /** Work in other threads has limits, and what exceeds them harms no other work. */
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Semaphore, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { FAR_AWAY_MS } from '../../time-limits.ts'
+import { eventually } from '../../eventually.ts'
 
 const pool = ({ threads = 1, heapMegabytes = 32 } = {}) =>
-  new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads, timeoutMs: 60_000, heapMegabytes })
+  new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads, timeoutMs: FAR_AWAY_MS, heapMegabytes })
 
 test('work is done in another thread, which does the next piece of work too', async () => {
   const workers = pool()
@@ -77,12 +79,20 @@ test('pools with the same limit of memory share their threads, and none waits fo
   await waiting
 })
 
-test('work that waits for a thread has its whole time once it has one', async () => {
+test('the time of work begins once it has a thread', async () => {
+  const begin = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => begin.mockRestore())
   const workers = pool()
-  const spinning = workers.run({ task: 'spin', input: [] }, { timeoutMs: 2000 })
-  const next = workers.run({ task: 'length', input: ['abc'] }, { timeoutMs: 1900 })
-  await expect(spinning).rejects.toThrow('spin took more than 2000 ms')
-  expect(await next).toBe(3)
+  const shared = new Int32Array(new SharedArrayBuffer(4))
+  const waiting = workers.run({ task: 'wait', input: [shared] }, { timeoutMs: FAR_AWAY_MS })
+  const next = workers.run({ task: 'length', input: ['abc'] }, { timeoutMs: FAR_AWAY_MS })
+  await eventually(() => expect(begin).toHaveBeenCalledOnce())
+  await setImmediate()
+  expect(begin).toHaveBeenCalledOnce()
+  Atomics.store(shared, 0, 1)
+  Atomics.notify(shared, 0)
+  await waiting
+  expect([await next, begin.mock.calls.length]).toEqual([3, 2])
 })
 
 /** A semaphore bounds how many tasks run at a time. */
