@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { MAX_WAIT_MS } from './time-limits.ts'
 
 /** Arguments, and what the last lines say: some exit with 1 where a machine is slow, and say so. */
 const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
@@ -15,8 +16,6 @@ const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>>
   server: ['--seconds 0.2 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],
 }
-const LIMIT_MS = 300_000
-
 const chosen = process.argv.slice(2)
 const programs = readdirSync(join(import.meta.dirname, '../bench')).filter((name) => name.endsWith('.ts') && name !== 'measure.ts')
 const waiting = programs.map((file) => basename(file, '.ts'))
@@ -33,7 +32,7 @@ async function tried(name: string): Promise<void> {
   const file = join(import.meta.dirname, `../bench/${name}.ts`)
   const child = spawn(process.execPath, [file, ...args.split(' ').filter(Boolean)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LIMIT_MS,
+    timeout: MAX_WAIT_MS,
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))

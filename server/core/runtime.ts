@@ -17,6 +17,9 @@ export interface Clock {
   frozen_at: number | null
 }
 
+/** Work takes some time even if the clock stands still, so that calls at one instant overlap. */
+const MIN_DURATION_MS = 0.001
+
 export class Runtime {
   readonly #real: () => number
   readonly #monotonic: () => number
@@ -71,7 +74,7 @@ export class Runtime {
   /** Starts measuring real time. Returns a function that returns the milliseconds since then. */
   stopwatch(): () => number {
     const began = this.#monotonic()
-    return () => this.#monotonic() - began
+    return () => Math.max(this.#monotonic() - began, MIN_DURATION_MS)
   }
 
   id(prefix: string): string {

@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { MAX_WAIT_MS } from '../time-limits.ts'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
@@ -31,4 +32,8 @@ const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer', '--in-pro
 
 // A container offers no sandbox to Chromium.
 export const launch = (options: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', STAYS_HERE, ...WITHOUT_GPU, ...options] })
+  chromium.launch({
+    executablePath: browserPath ?? '',
+    timeout: MAX_WAIT_MS,
+    args: ['--no-sandbox', STAYS_HERE, ...WITHOUT_GPU, ...options],
+  })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { control } from '../../server/control-api.ts'
 import type { TestServer } from '../../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
+import { MAX_WAIT_MS } from '../time-limits.ts'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -96,7 +97,7 @@ const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a docum
 /** Opens a page. Requests to other servers than `origins` are faults. */
 export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const page = await openPage(options)
-  page.setDefaultTimeout(20_000)
+  page.context().setDefaultTimeout(MAX_WAIT_MS)
   const faults: string[] = []
   // Only looked at: to intercept each request would take longer than to answer it. `launch` lets none of them out of the machine.
   page.on('request', (request) => {

@@ -45,7 +45,7 @@ inBrowser('the Link widget', () => {
     await connect(frame)
     await press(frame, 'I am done', 'You are done')
     await later(server)
-    await expect.poll(async () => (await raised()).at(-1)?.name, { timeout: 8000 }).toBe('itemsCreated')
+    await expect.poll(async () => (await raised()).at(-1)?.name).toBe('itemsCreated')
   })
 
   test('what cannot be found, or be logged in to, is told', async () => {

@@ -18,6 +18,7 @@ import { signatureHeaders } from '../../../server/webhooks/signature.ts'
 import { browserPath, launch } from '../browser/browser.ts'
 import { CONTRACT, repository, unpack } from '../../package/packed.ts'
 import { addressOf } from '../../server/address-of.ts'
+import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 /** A validator in a bundle takes at most these bytes, and compressed these. */
 const LARGEST = 16_384
@@ -106,7 +107,7 @@ async function inChromium(bundles: Readonly<Record<string, string>>, given: Give
       const page = await (await browser.newContext({ bypassCSP: true })).newPage()
       await page.goto(`${given.url}/livez`)
       await page.addScriptTag({ type: 'module', content: readFileSync(bundle, 'utf8') })
-      await page.waitForFunction('globalThis.flow')
+      await page.waitForFunction('globalThis.flow', undefined, { timeout: MAX_WAIT_MS })
       outcomes[name] = await page.evaluate<Outcome>(`globalThis.flow(${JSON.stringify(given)})`)
       await page.context().close()
     }
@@ -214,7 +215,7 @@ async function inMsw(project: string, installed: NodeJS.Require): Promise<void> 
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`)
-    await page.waitForFunction('globalThis.flow')
+    await page.waitForFunction('globalThis.flow', undefined, { timeout: MAX_WAIT_MS })
     assert.deepEqual(await page.evaluate('globalThis.flow()'), expected)
     console.log('MSW                     Chromium')
   } finally {

@@ -11,6 +11,7 @@ import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
 import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
 import { overStandardStreams as serveOverStandardStreams } from '../../../sdk/mcp/standard-streams.ts'
 import { root } from '../../cli/cpd.ts'
+import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 interface CalledTool {
   /** The answer; an error has none. */
@@ -29,7 +30,11 @@ export interface Connected {
 const connectedBy = (client: Client): Connected => ({
   client,
   call: async (name, args = {}) => {
-    const { structuredContent: answer, isError = false, content } = await client.callTool({ name, arguments: args })
+    const {
+      structuredContent: answer,
+      isError = false,
+      content,
+    } = await client.callTool({ name, arguments: args }, undefined, { timeout: MAX_WAIT_MS })
     const [{ text = '' } = {}] = content as { text?: string }[]
     return { answer, isError: Boolean(isError), says: text }
   },
