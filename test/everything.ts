@@ -30,6 +30,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
  * pack, install or generate everything.
  */
 const TESTS_OF_PUSH = [
+  'docs/own-operation',
   'docs/samples',
   'generators/built',
   'generators/byte-stable',

@@ -16,7 +16,7 @@ const [OLDEST, OLDER, NEWEST] = [20190301, 20200101, 20210117]
 
 let copy: Copy
 let server: Served
-/** What the generator printed. */
+/** The output of the generator. */
 let generated = ''
 
 const SPOILED = `generated/versions/${OLDER}/validators.js`

@@ -86,7 +86,7 @@ interface RawAnswer {
 
 /** A conversation line by line, as with a client of another make. */
 export interface RawConversation {
-  /** What the tools read. */
+  /** The stream that the tools read. */
   readonly input: Writable
   send(message: object | string): void
   /** The answer with this id. */
