@@ -38,7 +38,7 @@ function divertProcess(): void {
     const { write } = stream
     stream.write = (chunk: string | Uint8Array, ...rest: never[]) => {
       const output = outputs.getStore()
-      if (!output) return write.call(stream, chunk as string, ...rest)
+      if (!output) return write.call(stream, chunk, ...rest)
       output[name] += Buffer.from(chunk as string).toString()
       return true
     }
@@ -91,7 +91,7 @@ const addedSince = (before: readonly Listener[]): Listener[] =>
   allListeners().filter((one) => !before.some((other) => one.every((part, at) => part === other[at])))
 
 const removeAddedSince = (before: readonly Listener[]): void => {
-  for (const [emitter, event, listener] of addedSince(before)) emitter.off(event, listener as () => void)
+  for (const [emitter, event, listener] of addedSince(before)) emitter.off(event, listener)
 }
 
 const signalSince = (before: readonly Listener[], signal: NodeJS.Signals): void => {
@@ -174,6 +174,6 @@ export async function startCommand(command: () => Promise<number>, surroundings:
     outputs.run(output, () => signalSince(before, signal))
     return ended
   }
-  onTestFinished(() => endBy().then(() => {}))
+  onTestFinished(async () => void (await endBy()))
   return { url, out: () => output.out, err: () => output.err, ended, end: endBy }
 }

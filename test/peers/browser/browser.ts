@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { MAX_WAIT_MS } from '../time-limits.ts'
+import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { control } from '../../server/control-api.ts'
 import type { TestServer } from '../../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
-import { MAX_WAIT_MS } from '../time-limits.ts'
+import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
