@@ -25,8 +25,15 @@ test.each<readonly [added: Json, words: string]>([
   expect(changesOf(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
 })
 
-test('reports a moved server of the document once, with the number of operations', () => {
+test('reports a moved server of the document once, and one that operations state for each of them', () => {
   const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, { servers: [{ url }] })
-  const told = changesOf(document('/v1'), document('/v2')).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
-  expect(told).toEqual(['server-removed servers 3', 'server-added servers 3'])
+  const stated = apiDocument({ '/a': { get: { servers: [{ url: '/v2' }] }, put: { servers: [{ url: '/v2' }] } } })
+  const told = (was: Json, is: Json) => changesOf(was, is).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
+  expect(told(document('/v1'), document('/v2'))).toEqual(['server-removed servers 3', 'server-added servers 3'])
+  expect(told(document('/v1'), stated).filter((one) => one.startsWith('server'))).toEqual([
+    'server-removed GET /a 1',
+    'server-removed PUT /a 1',
+    'server-added GET /a 1',
+    'server-added PUT /a 1',
+  ])
 })
