@@ -79,12 +79,14 @@ function enter({ env = {}, cwd }: Surroundings): () => void {
   }
 }
 
-type Listener = readonly [emitter: NodeJS.EventEmitter, event: string | symbol, listener: (...args: never[]) => void]
+type Listener = readonly [emitter: NodeJS.EventEmitter, event: string | symbol, listener: NodeJS.SignalsListener]
 
 /** Returns the listeners of the process and of its streams. */
 const allListeners = (): Listener[] =>
   [process, process.stdin, process.stdout, process.stderr].flatMap((emitter: NodeJS.EventEmitter) =>
-    emitter.eventNames().flatMap((event) => emitter.rawListeners(event).map((listener): Listener => [emitter, event, listener as never])),
+    emitter
+      .eventNames()
+      .flatMap((event) => emitter.rawListeners(event).map((listener): Listener => [emitter, event, listener as NodeJS.SignalsListener])),
   )
 
 const addedSince = (before: readonly Listener[]): Listener[] =>
@@ -95,7 +97,7 @@ const removeAddedSince = (before: readonly Listener[]): void => {
 }
 
 const signalSince = (before: readonly Listener[], signal: NodeJS.Signals): void => {
-  for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal as never)
+  for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal)
 }
 
 /** Returns a function that gives a signal to the listeners that `install` adds to the process. They are removed after the test. */

@@ -306,8 +306,8 @@ const before = [open(), listeners()]
   const webhooks = await one.webhooks()
   await one.scenario('upload-a-document', { webhooks: webhooks.url })
   await one.control('POST', '/clock', { body: { advance_seconds: 86400 } })
-  webhooks.next('session.no_login', { timeoutMs: FAR_AWAY_MS }).catch(() => {})
-  one.delivered('session.no_login', { timeoutMs: FAR_AWAY_MS }).catch(() => {})
+  webhooks.next('session.no_login', { timeoutMs: ${FAR_AWAY_MS} }).catch(() => {})
+  one.delivered('session.no_login', { timeoutMs: ${FAR_AWAY_MS} }).catch(() => {})
   await createSandbox({ port: Number(new URL(one.url).port) }).catch(() => {})
   await two.close()
 }
