@@ -18,6 +18,8 @@ export interface Patience {
   readonly waitMs: number
   /** The longest time that it is left alone to react. */
   readonly settleMs: number
+  /** Says that the integration is at work. Without it, only its calls show that. */
+  readonly isBusy?: () => boolean
   /** Ends all waiting. */
   readonly signal?: AbortSignal
 }
@@ -84,13 +86,13 @@ export class Integration {
 
   /** Until it has called nothing for a while, or for as long as it is left alone. */
   async becomeQuiet(): Promise<void> {
-    const { settleMs } = this.#patience
+    const { settleMs, isBusy = () => false } = this.#patience
     const end = performance.now() + settleMs
     let [last, since] = [await this.lastCall(), performance.now()]
-    while (performance.now() < Math.min(end, since + settleMs / 4)) {
+    while (isBusy() || performance.now() < Math.min(end, since + settleMs / 4)) {
       await this.#pause(Math.min(EVERY_MS, settleMs / 8))
       const now = await this.lastCall()
-      if (now !== last) [last, since] = [now, performance.now()]
+      if (now !== last || isBusy()) [last, since] = [now, performance.now()]
     }
   }
 
@@ -129,10 +131,11 @@ export class Integration {
 
   /** Waits for what is looked for, as the integration may be slow. */
   async within<Found>(look: () => Promise<Found | undefined>, waitMs = this.#patience.waitMs): Promise<Found | undefined> {
+    const { isBusy = () => false } = this.#patience
     const end = performance.now() + waitMs
     for (;;) {
       const found = await look()
-      if (found !== undefined || performance.now() >= end) return found
+      if (found !== undefined || (performance.now() >= end && !isBusy())) return found
       await this.#pause(EVERY_MS)
     }
   }

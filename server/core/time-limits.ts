@@ -16,6 +16,8 @@ export interface TimeLimits {
   readonly requestMs: number
   /** Virtual time does not wait for a receiver that takes longer. */
   readonly slowReceiverMs: number
+  /** The first request after a receiver has hung, while somebody waits for virtual time to pass. Later ones get less. */
+  readonly hungReceiverMs: number
   /** One answer of the database to a reader of metrics, or of the collector of traces to a server that ends. */
   readonly telemetryMs: number
   /** Waiting for another server to release an SQLite file. */
@@ -30,6 +32,7 @@ export const TIME_LIMITS: TimeLimits = {
   pluginMs: 2000,
   requestMs: Number(tables.limits['webhook_timeout_seconds']?.value) * 1000,
   slowReceiverMs: 2000,
+  hungReceiverMs: 1000,
   telemetryMs: 2000,
   fileLockMs: 5000,
 }

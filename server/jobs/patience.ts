@@ -7,8 +7,7 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../store/endpoints.ts'
 import type { JobResources } from './job.ts'
 
-/** A server that has hung gets a second at most, then a quarter of it each time, but no less than it was left alone. */
-const MOST_MS = 1000
+/** A server that has hung gets a quarter less each time, but no less than this, or than it was left alone. */
 const LEAST_MS = 25
 
 interface Hung {
@@ -32,6 +31,7 @@ export class Patience {
   readonly #realNow: () => number
   /** A server is slow after this time, or at once if it has hung. */
   readonly #slowMs: number
+  readonly #hungMs: number
   readonly #hung = new Map<string, Hung>()
   readonly #waiting = new Set<Waiting>()
   #hurried = false
@@ -40,6 +40,7 @@ export class Patience {
     this.#httpClient = httpClient
     this.#realNow = () => runtime.realNow()
     this.#slowMs = runtime.timeLimits.slowReceiverMs
+    this.#hungMs = runtime.timeLimits.hungReceiverMs
   }
 
   /** Returns the client of a job of the account. `onSlow` is called when a server that it asks is slow. */
@@ -92,7 +93,7 @@ export class Patience {
   #limit({ server, cut, timers }: Waiting): void {
     const hung = this.#hung.get(server)
     if (!hung) return
-    hung.limitMs = Math.min(MOST_MS, Math.max(hung.limitMs / 4, this.#realNow() - hung.at, LEAST_MS))
+    hung.limitMs = Math.min(this.#hungMs, Math.max(hung.limitMs / 4, this.#realNow() - hung.at, LEAST_MS))
     timers.push(setTimeout(() => cut.abort(), hung.limitMs))
   }
 }

@@ -11,6 +11,8 @@ import {
   type WebhookEvent,
   WebhookSignatureError,
 } from '../../generated/client.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
+import { Calls } from './calls.ts'
 import { type Arrived, type WebhookServer, webhookServer } from './webhook-server.ts'
 
 export interface Partner {
@@ -64,6 +66,7 @@ export class CarefulIntegration {
   readonly cases = new Map<string, Case>()
   /** The faults that this program did not expect. */
   readonly errors: unknown[] = []
+  readonly #calls = new Calls()
   readonly #client: ServiceClient
   readonly #signingSecret: string
   /** Identifiers of events that were taken already. */
@@ -73,8 +76,12 @@ export class CarefulIntegration {
   #work: Promise<void> = Promise.resolve()
 
   constructor({ baseUrl, clientId, secret, signingSecret }: Partner) {
-    this.#client = new ServiceClient({ baseUrl, clientId, secret })
+    this.#client = new ServiceClient({ baseUrl, clientId, secret, fetch: this.#calls.fetch, timeoutMs: FAR_AWAY_MS })
     this.#signingSecret = signingSecret
+  }
+
+  get isBusy(): boolean {
+    return this.#calls.open > 0
   }
 
   async start(): Promise<void> {

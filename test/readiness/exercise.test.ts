@@ -9,11 +9,10 @@ import { control } from '../server/control-api.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { CarefulIntegration, type Partner } from './careful.ts'
 import { CarelessIntegration } from './careless.ts'
+import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const LATER_MS = 2000
-const PATIENCE = { waitMs: 20_000, settleMs: 120 }
-/** A careless receiver takes longer. */
-const WEBHOOK_TIMEOUT_MS = 1000
+const PATIENCE = { waitMs: FAR_AWAY_MS, settleMs: 120 }
 
 interface Driven {
   start(): Promise<void>
@@ -21,16 +20,23 @@ interface Driven {
   forget(individual: string): Promise<void>
   /** Two of those whom it is asked to forget. */
   twoPeople(): readonly string[]
+  readonly isBusy: boolean
 }
 
 /** Two persons ask to be forgotten once the command waits for that. */
-async function drive<Integration extends Driven>(make: (partner: Partner) => Integration): Promise<[Integration, Exercised]> {
-  const real = createHttpClient({ allowLoopback: true })
-  const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
+async function drive<Integration extends Driven>(
+  make: (partner: Partner, onHang: () => void) => Integration,
+): Promise<[Integration, Exercised]> {
+  const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
+  // Only a receiver that says that it hangs is given up.
+  const late = new AbortController()
+  const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, cut: late.signal }) }
   const at = await testServer({ requestsPerMinute: 'off', httpClient })
   const { body: account } = await control(at, 'POST', '/accounts', { name: 'Partner' })
   const { body: signing } = await control(at, 'POST', '/accounts/webhook_signature', { client_id: account.client_id, enabled: true })
-  const integration = make({ baseUrl: at.url, clientId: account.client_id, secret: account.secret, signingSecret: signing.secret })
+  const integration = make({ baseUrl: at.url, clientId: account.client_id, secret: account.secret, signingSecret: signing.secret }, () =>
+    late.abort(),
+  )
   await integration.start()
   onTestFinished(() => integration.stop())
   let forgotten: Promise<void> | undefined
@@ -42,7 +48,13 @@ async function drive<Integration extends Driven>(make: (partner: Partner) => Int
   const onWait = (what: string) => {
     if (what.endsWith('purge an Individual')) forgotten = forget()
   }
-  const exercised = await exercise({ server: at.url }, account.client_id, failureScenarios, PATIENCE, { onWait, onTried: () => {} })
+  const exercised = await exercise(
+    { server: at.url },
+    account.client_id,
+    failureScenarios,
+    { ...PATIENCE, isBusy: () => integration.isBusy },
+    { onWait, onTried: () => {} },
+  )
   await forgotten
   expect([exercised.situations.filter(({ brought }) => !brought), failures]).toEqual([[], []])
   return [integration, exercised]
@@ -52,7 +64,7 @@ let careful: Promise<[CarefulIntegration, Exercised]> | undefined
 const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegration(partner)))
 
 let careless: Promise<[CarelessIntegration, Exercised]> | undefined
-const drivenCareless = () => (careless ??= drive((partner) => new CarelessIntegration(partner)))
+const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
 test('every failure scenario is triggered for the careful integration, which bears it', async () => {
   // Mostly they wait: the careless one does so meanwhile.

@@ -12,8 +12,8 @@ import { type Running, start } from '../../../server/server.ts'
 import { control } from '../../server/control-api.ts'
 import type { Row } from './corpus.ts'
 import { Integration, type Setup } from './integration.ts'
+import { FAR_AWAY_MS, FAR_TIME_LIMITS } from '../../time-limits.ts'
 
-const WAIT_MS = 20_000
 const SETTLE_MS = 600
 const RETRY_SECONDS = 130
 const ERASURE_SECONDS = 25 * 3600
@@ -30,6 +30,8 @@ export interface Verdict {
 
 interface Program {
   readonly url: string
+  /** Programs of Python do not say. */
+  readonly isBusy?: boolean
   stop(): void
 }
 
@@ -65,6 +67,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     allowLoopback: true,
     requestsPerMinute: 'off',
     openSandbox: true,
+    timeLimits: FAR_TIME_LIMITS,
     ...(row.fault === 'acknowledges late' && { httpClient: hasty }),
   })
   const programs: Program[] = []
@@ -78,7 +81,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onTried: () => {} }
     const known = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
     const wanted = row.scenarios.flatMap((name) => known.get(name) ?? [])
-    const patience = { waitMs: WAIT_MS, settleMs: SETTLE_MS }
+    const patience = { waitMs: FAR_AWAY_MS, settleMs: SETTLE_MS, isBusy: () => programs.some(({ isBusy }) => isBusy) }
     const { situations, readiness } = await exercise({ server: server.url }, client_id, wanted, patience, listener)
     const states = (await Promise.all(programs.map(async ({ url }) => (await fetch(`${url}/state`)).json()))) as { errors: string[] }[]
     await tell('/pause')

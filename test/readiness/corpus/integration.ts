@@ -79,7 +79,7 @@ export class Integration {
   readonly #taken = new Set<string>()
   readonly #errors: string[] = []
   readonly #server = createServer(async (request, response) => {
-    const [status, body] = await this.#serve(request)
+    const [status, body] = await this.#atWork(() => this.#serve(request))
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   #frontEnd: string | undefined
@@ -87,6 +87,7 @@ export class Integration {
   #purgeToken: string | undefined
   #people = 0
   #isPaused = false
+  #pieces = 0
   #work: Promise<void> = Promise.resolve()
 
   constructor(setup: Setup) {
@@ -106,6 +107,16 @@ export class Integration {
     this.#isPaused = true
     this.#server.close()
     this.#server.closeAllConnections()
+  }
+
+  /** True while it calls the server, or answers. */
+  get isBusy(): boolean {
+    return this.#pieces > 0
+  }
+
+  async #atWork<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#pieces++
+    return work().finally(() => this.#pieces--)
   }
 
   #has(...faults: readonly string[]): boolean {
@@ -296,8 +307,11 @@ export class Integration {
   async #post(path: string, body: Answer | undefined, authorization: string, headers: Record<string, string> = {}): Promise<Posted> {
     const sent = { method: 'POST', headers: { authorization, ...headers, ...(body && { 'content-type': 'application/json' }) } }
     try {
-      const response = await fetch(this.#setup.baseUrl + path, { ...sent, ...(body && { body: JSON.stringify(body) }) })
-      const answer = JSON.parse((await response.text()) || '{}') as Answer
+      const [response, text] = await this.#atWork(async () => {
+        const received = await fetch(this.#setup.baseUrl + path, { ...sent, ...(body && { body: JSON.stringify(body) }) })
+        return [received, await received.text()] as const
+      })
+      const answer = JSON.parse(text || '{}') as Answer
       return { status: response.status, answer, wait: Number(response.headers.get('retry-after')) }
     } catch {
       return { status: LOST, answer: {}, wait: 0 }
