@@ -6,6 +6,9 @@ import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Answer, Question } from './kept-tests.ts'
 
+/** Limit of one test. A mutant may make it hang; no test takes that long without one. */
+const MAX_TEST_MS = 180_000
+
 class InTheOrderGiven {
   sort = <T>(files: T[]): T[] => files
   shard = <T>(files: T[]): T[] => files
@@ -17,8 +20,9 @@ const vitest = await createVitest('test', {
   watch: false,
   reporters: [{}],
   sequence: { sequencer: InTheOrderGiven },
-  testTimeout: 20_000,
-  ...(mode === 'reached' ? { setupFiles: ['test/mutations/reached-by.ts', 'test/nothing-leaks.ts'] } : { bail: 1, maxWorkers: 1 }),
+  ...(mode === 'reached'
+    ? { setupFiles: ['test/mutations/reached-by.ts', 'test/nothing-leaks.ts'] }
+    : { bail: 1, maxWorkers: 1, testTimeout: MAX_TEST_MS, expect: { poll: { timeout: MAX_TEST_MS } } }),
 })
 const [project] = vitest.projects
 if (!project) throw new Error('vitest.config.ts has no project')

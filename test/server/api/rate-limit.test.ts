@@ -6,7 +6,8 @@ import { ApiError, badRequest } from '../../../server/core/errors.ts'
 import type { TakeShare } from '../../../server/store/rate-limits.ts'
 import { control } from '../control-api.ts'
 import { sendRaw } from '../raw-http.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { runCpd } from '../../cli/in-process.ts'
+import { SERVE_ENV, serve } from '../serve-process.ts'
 import { basic, testServer } from '../test-server.ts'
 
 const READ = '/v3/datarequests/get'
@@ -249,17 +250,16 @@ test('among very many callers too, none has more room than the minute gives', as
 })
 
 test('cpd serve takes the number of requests, or off', async () => {
-  const folder = emptyFolder()
   const statuses = async (...options: string[]) => {
-    const { url } = await startServe(folder, '--port', '0', '--database', ':memory:', ...options)
+    const { url } = await serve(options)
     const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
     return [(await grant()).status, (await grant()).status]
   }
   expect(await statuses('--requests-per-minute', '1')).toEqual([200, 429])
   expect(await statuses('--requests-per-minute', 'off')).toEqual([200, 200])
   for (const wrong of ['0', '-1', '1.5', 'on', '']) {
-    const { ended, err } = await startServe(folder, '--port', '0', `--requests-per-minute=${wrong}`)
-    expect([wrong, await ended, err()]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
+    const { code, err } = await runCpd(['serve', `--requests-per-minute=${wrong}`], { env: SERVE_ENV })
+    expect([wrong, code, err]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
   }
 })
 
@@ -275,7 +275,7 @@ test('callers whose minute is over are forgotten: strangers who call once do not
 const LIMIT = 20
 
 async function fixture() {
-  const server = await testServer({ requestsPerMinute: LIMIT })
+  const server = await testServer({ requestsPerMinute: LIMIT, realNow: realClock().realNow })
   const logged = async () => {
     await server.api.dependencies.requestLog.flush()
     return server.db.selectFrom('request_log').selectAll().orderBy('seq').execute()

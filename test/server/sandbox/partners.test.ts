@@ -278,13 +278,15 @@ test('a partner whose move waits learns only of servers of its own account', asy
 })
 
 describe('who is a partner', () => {
+  /** No minute of the rate limit passes. */
+  const realNow = () => Date.UTC(2027, 0)
   const refused = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
     return [status, body.error_message as string]
   }
 
   test('wrong credentials are refused, as often as an unknown caller may try', async () => {
-    const server = await installation({ requestsPerMinute: 3 })
+    const server = await installation({ requestsPerMinute: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
     for (const headers of wrong) expect(await refused(server, headers)).toEqual([403, 'The client_id or the secret is wrong'])
@@ -311,7 +313,7 @@ describe('who is a partner', () => {
   })
 
   test('a partner calls and plays steps as often as a token may call, which takes nothing from the quota of its account', async () => {
-    const server = await installation({ requestsPerMinute: 30 })
+    const server = await installation({ requestsPerMinute: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own
     await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 1 }, administrator)

@@ -1,0 +1,20 @@
+/** Tests have one time limit, which ends only what hangs: test/time-limits.ts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** A limit of a test, and waits that give up after a second. */
+const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
+
+test('tests have no time limits of their own', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const tests = files.filter((file) => file.endsWith('.ts') && !['eventually.ts', 'architecture/time-limits.test.ts'].includes(file))
+  expect(tests.filter((file) => OWN_LIMIT.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+test.each(['}, 60_000)', "test('a', { timeout: 60_000 }, () => {})", 'await vi.waitFor(() => {})', 'await vi.waitUntil(isDone)'])(
+  'finds %s',
+  (text) => expect(text).toMatch(OWN_LIMIT),
+)
