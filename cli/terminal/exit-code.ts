@@ -3,7 +3,7 @@ import { CommanderError } from 'commander'
 import { printable } from '../../checks/report/report.ts'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 
-/** Reports the error, unless Commander has done so. Messages repeat input of users and documents, which must not begin a line of its own. */
+/** Reports the error, unless Commander has done so. Messages repeat user input and documents, which must not begin new lines. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError) console.error(`cpd: ${error.lines.map(printable).join('\n')}`)

@@ -17,7 +17,7 @@ export interface Clock {
   frozen_at: number | null
 }
 
-/** Work takes some time even if the clock stands still, so that calls at one instant overlap. */
+/** Shortest duration, so that calls overlap even if a test does not move the clock. */
 const MIN_DURATION_MS = 0.001
 
 export class Runtime {

@@ -10,15 +10,15 @@ export interface TimeLimits {
   readonly writingMs: number
   /** Trying other evidence to explain a result. */
   readonly explanationMs: number
-  /** All work of an added plugin in one transaction, unless the plugin has a limit of its own. */
+  /** All work of an added plugin in one transaction, unless the plugin sets its limit. */
   readonly pluginMs: number
   /** One outgoing request, as published for webhooks. */
   readonly requestMs: number
-  /** Virtual time does not wait for a receiver that takes longer. */
+  /** Virtual time does not wait for slower receivers. */
   readonly slowReceiverMs: number
   /** The first request after a receiver has hung, while somebody waits for virtual time to pass. Later ones get less. */
   readonly hungReceiverMs: number
-  /** One answer of the database to a reader of metrics, or of the collector of traces to a server that ends. */
+  /** Reading the database for metrics, and sending the last traces at shutdown. */
   readonly telemetryMs: number
   /** Waiting for another server to release an SQLite file. */
   readonly fileLockMs: number

@@ -7,7 +7,7 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../store/endpoints.ts'
 import type { JobResources } from './job.ts'
 
-/** A server that has hung gets a quarter less each time, but no less than this, or than it was left alone. */
+/** Minimum for a server that has hung. It gets a quarter of its last time, or as long as it was left alone. */
 const LEAST_MS = 25
 
 interface Hung {

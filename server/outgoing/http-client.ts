@@ -60,7 +60,7 @@ export interface HttpClientOptions extends AddressPolicy {
   readonly resolve?: Resolve
   /** The ports are absent where there is no listener, as in tests of the client alone. */
   readonly ownPorts?: OwnPorts
-  /** Time limit of requests that have none of their own. */
+  /** Default time limit of requests. */
   readonly requestMs?: number
 }
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A limit of a test, and waits that give up after a second. */
+/** Limits of single tests, and waits that give up after a second. */
 const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
 
-test('tests have no time limits of their own', () => {
+test('no test has another time limit', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   const tests = files.filter((file) => file.endsWith('.ts') && !['eventually.ts', 'architecture/time-limits.test.ts'].includes(file))
   expect(tests.filter((file) => OWN_LIMIT.test(readFileSync(join(root, file), 'utf8')))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * `cpd` in the process of the test. A command writes to the streams, ends with the exit codes and hears the signals of a process of its own,
- * and several may run at once. They share the environment and the working directory.
+ * Runs `cpd` in the process of the test. Each command has its own output, exit code and signals, so that several can run at once. They
+ * share the environment and the working directory.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Console } from 'node:console'
@@ -18,7 +18,7 @@ interface Surroundings {
   readonly cwd?: string
 }
 
-/** What one command has written, and the exit code with which it ended itself. */
+/** Output of one command, and its call of process.exit. */
 interface Output {
   out: string
   err: string
@@ -81,7 +81,7 @@ function enter({ env = {}, cwd }: Surroundings): () => void {
 
 type Listener = readonly [emitter: NodeJS.EventEmitter, event: string | symbol, listener: NodeJS.SignalsListener]
 
-/** Returns the listeners of the process and of its streams. */
+/** Returns the listeners of the process and its streams. */
 const allListeners = (): Listener[] =>
   [process, process.stdin, process.stdout, process.stderr].flatMap((emitter: NodeJS.EventEmitter) =>
     emitter

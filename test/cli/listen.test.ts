@@ -1,4 +1,4 @@
-/** `cpd listen`: what it shows, stores and answers, with a real server and with nonsense. */
+/** `cpd listen`: output, stored arrivals and responses, with a real server and with malformed requests. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ const json = { 'content-type': 'application/json' }
 const hand = async ({ url }: StartedCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
-test('the command that it says at its start causes a first webhook', async ({ server }) => {
+test('the command that it prints at its start causes a first webhook', async ({ server }) => {
   const at = await listen('--server', server.url)
   const [, command = ''] = /^A first webhook: cpd (.*)$/m.exec(at.out()) ?? []
   expect(at.out()).toContain(`cpd trigger EVENT --to ${at.url}/webhooks --server ${server.url}`)
@@ -44,7 +44,7 @@ test('the command that it says at its start causes a first webhook', async ({ se
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
 })
 
-test('the first ones fail as told and come again; then a token is fetched here and brought back', async () => {
+test('--fail makes the first attempts fail, and retries bring the token that was issued here', async () => {
   const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
   const desk = await webhooksFixture()
   const [started] = lines(at.out())
@@ -70,7 +70,7 @@ test('the first ones fail as told and come again; then a token is fetched here a
   })
 })
 
-test('signatures are verified: of a real server, of another secret, of long ago, and none', async ({ at: desk }) => {
+test('verifies signatures of a real server, of another secret and of an hour ago, and reports missing ones', async ({ at: desk }) => {
   const { body } = await control(desk, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
   const at = await listen('--secret', body.secret, '--format', 'json')
   await desk.raise([{ url: `${at.url}/webhooks` }])
@@ -115,7 +115,7 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
     new RegExp(`contract +1 violation of version ${tables.version}\\n {4}/session_id type: expected a string or null`),
   ],
   ['what moves a cursor', '{"event":"\\u001b[2J\\r"}', json, /\\u\{1b\}\[2J\\u\{d\}/],
-])('%s is shown, and answered all the same', async (_, body, headers, said) => {
+])('shows and acknowledges %s', async (_, body, headers, said) => {
   const at = await listen()
   expect((await hand(at, body, headers)).status).toBe(200)
   const { code, out, err } = await at.end()
@@ -127,7 +127,7 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test.each(['text', 'json'])('a body of any depth is answered and stored, and it goes on: %s', async (format) => {
+test.each(['text', 'json'])('acknowledges and stores bodies of any depth: %s', async (format) => {
   const file = join(temporaryFolder(), 'arrivals.ndjson')
   const at = await listen('--format', format, '--store', file)
   const inEvent = (levels: number) => `{"event":"session.terminated","session_id":${nested(levels)}}`
@@ -145,7 +145,7 @@ test.each(['text', 'json'])('a body of any depth is answered and stored, and it 
   ])
 })
 
-test('a signature with bytes that are not ASCII is a wrong one, and it goes on', async () => {
+test('rejects signatures with bytes that are not ASCII', async () => {
   const secret = encodeSigningSecret(Buffer.alloc(24))
   const at = await listen('--secret', secret, '--format', 'json')
   const body = JSON.stringify(terminated)
@@ -157,14 +157,14 @@ test('a signature with bytes that are not ASCII is a wrong one, and it goes on',
   expect(said).toEqual([...characters.map(() => 'bad: no signature is of this secret'), 'good'])
 })
 
-test('bytes that are no UTF-8 are a violation', async () => {
+test('reports bytes that are not UTF-8 as a violation', async () => {
   const at = await listen()
   const bytes = Buffer.concat([Buffer.from(JSON.stringify(terminated).slice(0, -2)), Buffer.from([0xff]), Buffer.from('"}')])
   await fetch(`${at.url}/webhooks`, { method: 'POST', headers: json, body: bytes })
   expect((await at.end()).out).toMatch(/encoding: expected UTF-8/)
 })
 
-test('what is too large, no POST or no HTTP is refused, and it goes on', async () => {
+test('rejects large bodies, other methods and other protocols, and continues', async () => {
   const at = await listen()
   expect((await hand(at, 'x'.repeat(1024 * 1024 + 1)).catch(() => undefined))?.status ?? 413).toBe(413)
   expect((await hand(at, '', {}, 'GET')).status).toBe(405)
@@ -184,7 +184,7 @@ test('what is too large, no POST or no HTTP is refused, and it goes on', async (
   expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 refused$/m)
 })
 
-test('each arrival is stored as a line of JSON, after those of earlier runs, without credentials', async () => {
+test('--store appends each arrival as a line of JSON without credentials', async () => {
   const file = join(temporaryFolder(), 'arrivals.ndjson')
   for (const run of ['one', 'two']) {
     const at = await listen('--store', file)
@@ -214,13 +214,13 @@ test('each arrival is stored as a line of JSON, after those of earlier runs, wit
   )
 })
 
-test('a file that can no longer be written ends it with 2', async () => {
+test('exits with 2 when the file can no longer be written', async () => {
   const at = await listen('--store', '/dev/full')
   await hand(at, JSON.stringify(terminated)).catch(() => undefined)
   expect((await at.ended).code).toBe(2)
 })
 
-test('a request that cannot be handled is answered 500, and those after it are handled', async () => {
+test('responds with 500 to a request that cannot be handled, and continues', async () => {
   const failures: string[] = []
   const statusOf = (number: number) => {
     if (number === 1) throw new Error('no status')
@@ -241,7 +241,7 @@ test('a request that cannot be handled is answered 500, and those after it are h
   expect([statuses, failures]).toEqual([[500, 200], ['no status']])
 })
 
-test('a token that was not issued here is told from one that was', async () => {
+test('distinguishes tokens that were issued here from others', async () => {
   const at = await listen('--format', 'json')
   const issue = async () =>
     ((await (await fetch(`${at.url}/token`, { method: 'POST' })).json()) as { access_token: { token: string } }).access_token.token
@@ -262,7 +262,7 @@ test('a token that was not issued here is told from one that was', async () => {
   ])
 })
 
-test('a port in use, or a call that cannot be understood, ends with 2 and words', async () => {
+test('reports a port in use and wrong options, and exits with 2', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')
@@ -289,7 +289,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) =
   expect(await at.end(signal)).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^0 webhooks: /m) })
 })
 
-test('its help says how to use it', async () => {
+test('--help shows the exit codes', async () => {
   const { code, out } = await runCpd(['listen', '--help'])
   expect(code).toBe(0)
   expect(out).toMatch(/Exit code: 0 ended by Ctrl-C, 2 wrong usage/)

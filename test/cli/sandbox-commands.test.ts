@@ -1,4 +1,4 @@
-/** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
+/** `cpd scenario`, `cpd deliveries`, `cpd clock` and `cpd reset` with a running server. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
   return { server, request: request.id, at: ['--server', server.url] }
 }
 
-test('a scenario runs by name, its deliveries are shown attempt by attempt and sent once more', async () => {
+test('scenario runs by name, and deliveries shows each attempt and replays them', async () => {
   const { request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
@@ -48,7 +48,7 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect((await runCpd(['deliveries', '--event', 'session.terminated', ...at])).out).toBe('no deliveries\n')
 })
 
-test('without a Data Request a scenario gets a new one, of the type that it needs; the report is data too', async ({ server }) => {
+test('scenario creates a Data Request if none is given, and reports as JSON', async ({ server }) => {
   const run = await runCpd(['scenario', 'report-without-items', '--format', 'json', '--server', server.url])
   expect([run.code, run.err]).toEqual([0, ''])
   const { individual_id, datarequest_id, steps, brought } = JSON.parse(run.out) as ScenarioRun
@@ -62,7 +62,7 @@ test('without a Data Request a scenario gets a new one, of the type that it need
   })
 })
 
-test('the endpoint of deliveries that fail is shown, paused and resumed', async () => {
+test('deliveries shows, pauses and resumes a failing endpoint', async () => {
   const { request, at } = await served()
   expect((await runCpd(['deliveries', '--endpoints', ...at])).out).toBe('no endpoints\n')
   await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
@@ -80,7 +80,7 @@ test('the endpoint of deliveries that fail is shown, paused and resumed', async 
   })
 })
 
-test('each step of a scenario is shown once it is done: of one that stops there is what it did, and which step stopped it', async () => {
+test('scenario shows each completed step, and the step that failed', async () => {
   const { request, at } = await served()
   const steps = [{ advance_seconds: 60 }, { act: 'consent' }, { act: 'submit' }, { advance_seconds: 60 }]
   const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
@@ -89,7 +89,7 @@ test('each step of a scenario is shown once it is done: of one that stops there 
   expect(err).toContain('the server refuses: step 3: ')
 })
 
-test('what cannot be done says what to do, and exits 2', async () => {
+test('wrong input exits with 2 and a message about the correction', async () => {
   const { request, at } = await served()
   const files = temporaryFolder({
     'torn.json': '{"steps": [',
@@ -126,13 +126,11 @@ test('a spawned command writes its error on standard error and exits with 2', ()
   expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^cpd: --server takes an address/)])
 })
 
-/** `cpd clock` and `cpd reset` with a running server. */
-
 const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<CommandResult> => runCpd(args, { env: { CPD_SERVER: url } })
 
 const clockOf = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
 
-test('the clock is frozen, moved by a duration and to an instant, and read', async ({ server }) => {
+test('clock freezes, moves and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--freeze')).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}frozen\n$/)
   const { now } = await clockOf(server)
   const moved = await cpd(server, 'clock', '--advance', '1d12h30m5s', '--format', 'json')
@@ -142,7 +140,7 @@ test('the clock is frozen, moved by a duration and to an instant, and read', asy
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 })
 
-test('who keeps the clock waiting is named on standard error', async () => {
+test('clock names receivers that keep it waiting on standard error', async () => {
   const lines = [
     { now: 0, waiting_for: ['http://127.0.0.1:4011'] },
     { now: 0, frozen: true },
@@ -155,7 +153,7 @@ test('who keeps the clock waiting is named on standard error', async () => {
   expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
 })
 
-test('a clock that would be moved in two ways, back, or by nonsense is not moved', async ({ server }) => {
+test('clock rejects two moves at once, moves backward and malformed durations', async ({ server }) => {
   const refused = async (...args: string[]) => {
     const { code, out, err } = await cpd(server, 'clock', ...args)
     return [code, out, err]
@@ -167,7 +165,7 @@ test('a clock that would be moved in two ways, back, or by nonsense is not moved
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
 })
 
-test('a reset outside a terminal asks nothing, and the server has forgotten everything', async ({ server }) => {
+test('reset outside a terminal deletes everything without asking', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')
@@ -184,7 +182,7 @@ test.each([
   ['n\n', false],
   ['yesterday\n', false],
   ['', false],
-])('on a terminal it asks: %j is %j', async (typed, expected) => {
+])('reset on a terminal asks: %j is %j', async (typed, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const answer = isAgreed('Go on? ', input, output)
   input.end(typed)

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Answer, Question } from './kept-tests.ts'
 
-/** Limit of one test. A mutant may make it hang; no test takes that long without one. */
+/** Limit of one test, which a mutant may make hang. Longer than any test takes without a mutant. */
 const MAX_TEST_MS = 180_000
 
 class InTheOrderGiven {

@@ -93,7 +93,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
 
 test('an unwanted body that drips does not use up the time of the request', async () => {
   const { port } = await receiver(repeating(`${OK}\r\n`, 'x', SLOWLY))
-  // The time limit of the request is longer than that of the test.
+  // The request has more time than the test.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })

@@ -37,7 +37,7 @@ export class CarelessIntegration {
   readonly #calls = new Calls()
   readonly #onHang: () => void
 
-  /** `onHang` is called when a webhook is never answered. */
+  /** `onHang` is called for a webhook that gets no response. */
   constructor(partner: Partner, onHang: () => void) {
     this.#partner = partner
     this.#onHang = onHang

@@ -28,7 +28,7 @@ async function drive<Integration extends Driven>(
   make: (partner: Partner, onHang: () => void) => Integration,
 ): Promise<[Integration, Exercised]> {
   const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
-  // Only a receiver that says that it hangs is given up.
+  // Only a receiver that hangs on purpose is given up.
   const late = new AbortController()
   const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, cut: late.signal }) }
   const at = await testServer({ requestsPerMinute: 'off', httpClient })

@@ -28,7 +28,7 @@ export default definePlugin({
 })
 `
 
-test('a plugin from a file answers; the start says which operations, and without it the server starts as before', async () => {
+test('a plugin from a file handles operations that the start lists, and the next start works without it', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'capitals.ts'), CAPITALS)
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--without', 'purge,links')
@@ -54,7 +54,7 @@ test('the start names a plugin without handlers', async () => {
   expect(await whoAnswers(api)).toEqual(['Plugin own answers: no operation itself'])
 })
 
-test('a failure that nothing catches ends the server with exit 1', async () => {
+test('an uncaught failure ends the server with exit code 1', async () => {
   const folder = emptyFolder()
   const failing = join(folder, 'failing.mjs')
   const begin = join(folder, 'now')
@@ -70,7 +70,7 @@ test('a failure that nothing catches ends the server with exit 1', async () => {
   expect(server.err()).toMatch(/"error":"Error: uncaught".*"the server failed"/)
 })
 
-/** Files of plugins, and the names of their plugins or the reasons why they are none. */
+/** Modules, with the name of their plugin or the reason for rejecting them. */
 const FILES: readonly (readonly [file: string, text: string, expected: string])[] = [
   [
     'esm.mjs',

@@ -1,4 +1,4 @@
-/** `cpd serve`, in this process or as a process of its own. */
+/** `cpd serve`, in this process or spawned. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

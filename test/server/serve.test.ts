@@ -27,7 +27,7 @@ async function bearer({ url }: { readonly url: string }, credentials = basic()):
   return { authorization: `Bearer ${access_token}` }
 }
 
-test('it says where it listens, where its state is and how to begin, and the tour works as it is pasted', async () => {
+test('prints its address, its database and first calls that work when pasted', async () => {
   const folder = emptyFolder()
   const server = await serve([], folder)
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
@@ -69,7 +69,7 @@ test('SIGINT closes the database and exits with 0, and the next start continues 
   ])
 })
 
-test('a process killed in the middle of a thousand writes loses none that was acknowledged', async () => {
+test('SIGKILL in the middle of a thousand writes loses none that was acknowledged', async () => {
   const folder = emptyFolder()
   const server = await startServe(folder, '--port', '0')
   const token = await bearer(server)
@@ -97,12 +97,12 @@ test('a process killed in the middle of a thousand writes loses none that was ac
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('SIGTERM ends connections without calls, answers pending calls, and exits with 0', async () => {
+test('SIGTERM closes unused connections, completes pending calls and exits with 0', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
   const { hostname, port } = new URL(server.url)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
-  // Once the server has answered this call, it knows the silent connection.
+  // After this call the server knows the silent connection.
   const token = await bearer(server)
   expect(server.out()).toContain('in memory')
   const calls = Array.from({ length: 20 }, () => post(server.url, '/v3/individuals/new', token, PERSON))
@@ -134,7 +134,7 @@ test('a signal drains the server before it is closed', async () => {
   expect(steps).toEqual([`drain ${FAR_AWAY_MS}`, 'close'])
 })
 
-test('SIGTERM lets a spawned server answer calls until it is drained', async () => {
+test('SIGTERM lets a spawned server complete calls until it is drained', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--drain-seconds', '3600')
   const token = await bearer(server)
   server.child.kill('SIGTERM')
@@ -142,7 +142,7 @@ test('SIGTERM lets a spawned server answer calls until it is drained', async () 
   expect((await post(server.url, '/v3/individuals/new', token, PERSON)).status).toBe(200)
 })
 
-test('a draining server is not ready, answers calls, and closes their connections', async () => {
+test('a draining server reports that it is not ready, completes calls and closes their connections', async () => {
   const server = await testServer()
   const token = await bearer(server)
   let draining = false
@@ -176,7 +176,7 @@ test('a draining server is not ready, answers calls, and closes their connection
   await server.close()
   await Promise.all(callers)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Clients are told to connect again, and no connection that is closed under them fails a call.
+  // Clients connect again for each call, so that closing their connections fails none.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
 })
@@ -188,7 +188,7 @@ test('a token for the control API comes from the command line', async () => {
   expect(server.out()).not.toContain('tell-me')
 })
 
-test('links begin with the public URL, and the cookie of their pages is sent over https only', async () => {
+test('links begin with the public URL, and their cookie requires https', async () => {
   const server = await serve(['--public-url', 'https://People.example/', '--sandbox-token', 'tell-me'])
   expect(server.out()).toContain('Links: https://people.example/portal/')
   const token = await bearer(server)
@@ -201,7 +201,7 @@ test('links begin with the public URL, and the cookie of their pages is sent ove
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
 
-test('the script of the Link widget is served at each path that is asked for, and pages of opaque origins may use it', async () => {
+test('serves the widget script at each configured path, and to pages of opaque origins', async () => {
   const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
   const server = await serve(['--allow-opaque-origins', ...paths.flatMap((path) => ['--widget-path', `${path}=acme-link`])])
   for (const path of ['/widget.js', ...paths]) {
@@ -215,7 +215,7 @@ test('the script of the Link widget is served at each path that is asked for, an
   expect(answer.status).toBe(404)
 })
 
-test('webhooks may go to this machine where the server is local, and it says so', async () => {
+test('a local server reports that webhooks may go to this machine', async () => {
   const said = async (host: string) => {
     const server = await serve(['--host', host, '--sandbox-token', 'tell-me'])
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
@@ -228,14 +228,14 @@ test('webhooks may go to this machine where the server is local, and it says so'
   ])
 })
 
-test('what it prints names the host and port that this machine reaches it by', async () => {
+test('prints the host and port at which this machine reaches it', async () => {
   const server = await serve(['--host', '0.0.0.0', '--sandbox-token', 'tell-me'])
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
   expect(server.out()).not.toMatch(/0\.0\.0\.0|:4010/)
 })
 
-test('the same seed makes the same identifiers, but for their time', async () => {
+test('a seed repeats identifiers except their time', async () => {
   const chance = async () => {
     const server = await serve(['--seed', 'one'])
     return (await bearer(server))['authorization']
@@ -319,7 +319,7 @@ test('a spawned server that cannot start exits with 2', async () => {
   expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port takes a number from 0 to 65535, not "abc"\n'])
 })
 
-test('a port in use, and a place where no folder can be made, are told in one line, exit 2', async () => {
+test('reports a port in use and a folder that cannot be created, and exits with 2', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())

@@ -11,7 +11,7 @@ const ROWS = CORPUS.filter(({ language, often }) => {
   return wanted === 'all' || (wanted === undefined ? isDriven : !isDriven && (wanted === 'rest' || language === 'node'))
 })
 
-/** Programs of Python do not say when they are at work, so that a busy machine may end their time too early. */
+/** Python programs have no isBusy, so that a busy machine may end their time too early. */
 const options = { retry: wanted === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -30,7 +30,7 @@ export interface Verdict {
 
 interface Program {
   readonly url: string
-  /** Programs of Python do not say. */
+  /** Undefined for Python programs. */
   readonly isBusy?: boolean
   stop(): void
 }

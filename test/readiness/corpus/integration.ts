@@ -109,7 +109,7 @@ export class Integration {
     this.#server.closeAllConnections()
   }
 
-  /** True while it calls the server, or answers. */
+  /** True during calls to the server and requests from it. */
   get isBusy(): boolean {
     return this.#pieces > 0
   }

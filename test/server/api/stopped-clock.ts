@@ -12,7 +12,7 @@ export function neverEnds(): Promise<never> {
 /** Message of work that exceeded the limit. */
 export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
 
-/** Options of a plugin and of its server. The database is in memory, because connections to another one need their timers. */
+/** Options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */
 export const limitsFor = (message: RegExp) => {
   const isLimited = message.source.includes(LIMIT_EXCEEDED.source)
   return {

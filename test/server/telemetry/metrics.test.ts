@@ -137,7 +137,7 @@ test('a server that closes listens there no more', async () => {
   await expect(fetch(server.metricsUrl ?? '')).rejects.toThrow('fetch failed')
 })
 
-test('cpd serve loads the libraries of metrics and traces only where they are asked for', async () => {
+test('cpd serve loads the libraries of metrics and traces only if they are enabled', async () => {
   const folder = emptyFolder()
   const loaded = loadedModules(folder)
   const ofThem = () => loaded().filter((name) => /prom-client|@opentelemetry/.test(name))

@@ -132,7 +132,7 @@ test('the receivers of a killed server hear of another as soon as it is dead', a
   const hook = await webhookReceiver(async ({ body }) => {
     heard.push(body)
     reached()
-    // The first request is never answered.
+    // The first request gets no response.
     return heard.length === 1 ? new Promise<never>(() => {}) : 200
   })
   await addDeliveries(database, 3, [hook.url])
