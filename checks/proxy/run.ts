@@ -99,13 +99,14 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     throw error
   })
   listening = true
+  // Handlers come before the address is printed, because a reader of it may send a signal at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  // The reader has closed the output, as after `cpd proxy … | head`.
+  process.stdout.once('error', end)
   print(
     () => `passing calls on to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,
     () => ({ listening: url, upstream: upstream.origin + upstream.basePath }),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // The reader has closed the output, as after `cpd proxy … | head`.
-  process.stdout.once('error', end)
   await once(server, 'close')
   await judging.end()
   if (coverage !== undefined) {

@@ -75,13 +75,14 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
   const url = await listenOn(server, port)
   const address = serverAddress(from)
+  // Handlers come before the address is printed, because a reader of it may send a signal at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  // The reader has closed the output, as after `cpd listen | head`.
+  process.stdout.once('error', end)
   print(
     () => introduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-  // The reader has closed the output, as after `cpd listen | head`.
-  process.stdout.once('error', end)
   await once(server, 'close')
   if (file !== undefined) closeSync(file)
   print(
