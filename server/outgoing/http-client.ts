@@ -4,7 +4,6 @@
  * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
-import { TIME_LIMITS } from '../core/time-limits.ts'
 import { deadline, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
@@ -65,6 +64,7 @@ export interface HttpClientOptions extends AddressPolicy {
 }
 
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
+const REQUEST_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 
 const noPorts: OwnPorts = async () => []
 
@@ -72,7 +72,7 @@ export function createHttpClient({
   allowLoopback,
   resolve = systemResolve,
   ownPorts = noPorts,
-  requestMs = TIME_LIMITS.requestMs,
+  requestMs = REQUEST_MS,
 }: HttpClientOptions): HttpClient {
   return {
     async request({ method, url: text, headers = {}, body, timeoutMs = requestMs, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
