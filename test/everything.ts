@@ -30,6 +30,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
  * pack, install or generate everything.
  */
 const TESTS_OF_PUSH = [
+  'docs/guide-commands',
   'docs/own-operation',
   'docs/samples',
   'generators/built',
@@ -40,6 +41,7 @@ const TESTS_OF_PUSH = [
   'package/embedded',
   'package/plugin',
   'package/sandbox',
+  'release/action',
   'release/rehearsal',
   'workflows/respect',
 ].map((path) => `test/${path}.test.ts`)

@@ -36,7 +36,11 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
   const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
   const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
   const blocks = [...text.matchAll(BLOCK)].map(([, kind = '', body = '']) => ({ kind, commands: commandsOf(kind, body) }))
-  const env = { ...process.env, PATH: `${commands(cwd)}:${join(root, 'node_modules/.bin')}:${process.env['PATH']}`, CPD_TEST_ROOT: root }
+  const env = {
+    ...process.env,
+    PATH: `${commands(cwd)}:${join(root, 'node_modules/.bin')}:${join(root, 'test/peers/node_modules/.bin')}:${process.env['PATH']}`,
+    CPD_TEST_ROOT: root,
+  }
   install(cwd)
   const second: ChildProcess[] = []
   for (const { commands: run } of blocks.filter(({ kind }) => kind === 'sh second'))

@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPeers } from '../peers/install.ts'
 import { startInMemory } from '../../sdk/serve/started.ts'
 import { freePort, withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPastedParts } from './pasted.ts'
 
+installPeers()
 const asked = process.argv.slice(2)
 for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
