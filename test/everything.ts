@@ -103,7 +103,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       command: 'vitest',
       args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'],
     },
-    // Browsers and PostgreSQL compute in processes of their own. Beside each other they take a third longer than one after the other.
+    // Browsers and PostgreSQL start their own processes. Run side by side, these steps take a third longer than in sequence.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],

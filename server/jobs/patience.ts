@@ -7,7 +7,7 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../store/endpoints.ts'
 import type { JobResources } from './job.ts'
 
-/** Minimum for a server that has hung. It gets a quarter of its last time, or as long as it was left alone. */
+/** Minimum for a server that has hung. It gets a quarter of its last time, or the time since it was last given up. */
 const LEAST_MS = 25
 
 interface Hung {

@@ -44,7 +44,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
 })
 
-test('--fail makes the first attempts fail, and retries bring the token that was issued here', async () => {
+test('--fail makes the first attempts fail, and retries send the token that was issued here', async () => {
   const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
   const desk = await webhooksFixture()
   const [started] = lines(at.out())

@@ -16,7 +16,7 @@ async function served(): Promise<{ server: string; clientId: string; clientSecre
 }
 
 /** Several are brought by the same scenario, which runs once. */
-test('each webhook event, recorded event and reason code is triggered from nothing, and each webhook delivered where it was asked to', async () => {
+test('triggers each webhook event, recorded event and reason code from nothing, and delivers each webhook to the given URL', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const runs = new Map<string | undefined, Awaited<ReturnType<typeof trigger>>>()
   const names = [

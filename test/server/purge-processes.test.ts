@@ -11,7 +11,7 @@ const PURGES = 50
 /** Longer than calls are kept in memory. */
 const WRITTEN_MS = 150
 
-test('fifty purges, as three processes answer calls about the Individuals, leave nothing of them', async () => {
+test('fifty purges leave nothing of the Individuals while three processes serve calls about them', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = emptyFolder()

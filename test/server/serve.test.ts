@@ -176,7 +176,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   await server.close()
   await Promise.all(callers)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Clients connect again for each call, so that closing their connections fails none.
+  // Clients connect again for each call, so closing their connections fails no call.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
 })

@@ -61,7 +61,7 @@ async function underLoad(server: TestServer, work: () => Promise<number[]>): Pro
   return { statuses, done }
 }
 
-test('a state is loaded and a reset done under load, and no deadlock comes of it', async ({ server }) => {
+test('loading a state and a reset under load cause no deadlock', async ({ server }) => {
   for (let round = 0; round < ROUNDS; round++) {
     const state = { accounts: [{ client_id: 'loaded', individuals: [{ ...ADA, id: 'idv_loaded' }] }] }
     const { statuses, done } = await underLoad(server, async () => [

@@ -125,7 +125,7 @@ test('four servers ask each receiver one request at a time, in the order of its 
     expect(heard.map(({ body }) => body)).toEqual(sent.filter((delivery) => delivery.url === url).map(({ body }) => body))
 })
 
-test('the receivers of a killed server hear of another as soon as it is dead', async () => {
+test('another server delivers to the receivers of a killed server as soon as it is dead', async () => {
   const { place, database } = await shared()
   const { promise: held, resolve: reached } = Promise.withResolvers<void>()
   const heard: string[] = []

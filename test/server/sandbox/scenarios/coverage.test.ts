@@ -30,7 +30,7 @@ test('every scenario brings what it says, and together they bring every reason c
   const broken = [...runs].flatMap(([{ name, brings }, one]) => missing(brings, namesOf(one)).map((what) => `${name}: ${what}`))
   expect(broken).toEqual([])
 
-  // Each meaning of each code, as Services answer it.
+  // Each meaning of each code that Services return.
   const answered = seen.flatMap((one) => one.answered.map(meaning))
   const meanings = tables.reasonCodes.flatMap(({ code, meanings: each }) => each.map((description) => meaning({ code, description })))
   expect(missing(meanings, answered)).toEqual([])
