@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../server/pages/docs/site.ts'
 import { emptyFolder } from '../../server/serve-process.ts'
-import { codeOf, copied, reader } from './docs-reader.ts'
+import { codeOf, copied, DEFAULT_PORT, reader } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOOMED } from './visitor.ts'
 
 const site = siteFiles()
@@ -156,11 +156,11 @@ inBrowser('the documentation', () => {
     const { page, go, server } = await reader('index.html')
     const { port } = new URL(server.url)
     let named = 0
-    const naming = pages.filter((one) => /^(guides\/.*|control|index)\.html$/.test(one) && site.get(one)?.text().includes('4010'))
+    const naming = pages.filter((one) => /^(guides\/.*|control|index)\.html$/.test(one) && site.get(one)?.text().match(DEFAULT_PORT))
     for (const path of naming) {
       await go(path)
       const text = (await page.locator('article').textContent()) ?? ''
-      expect(text, path).not.toContain('4010')
+      expect(text, path).not.toMatch(DEFAULT_PORT)
       named += text.split(server.url).length - 1
     }
     expect(named).toBeGreaterThan(10)
