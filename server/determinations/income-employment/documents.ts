@@ -1,7 +1,15 @@
 /** Reads each Item as a payslip, a W-2 or a 1099, with its source, its payer and its day. */
-import type { SVC_1099_RECORD, SVC_INCOME_EMPLOYMENT_RECORD, SVC_PROCEEDS_1099_B, SVC_W2_RECORD } from '../../../generated/types.ts'
+import type {
+  Address,
+  SVC_1099_RECORD,
+  SVC_INCOME_EMPLOYMENT_RECORD,
+  SVC_PROCEEDS_1099_B,
+  SVC_W2_RECORD,
+} from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import type { Circumstances, Evidence } from '../evidence.ts'
+import type { Channel, Evidence } from '../evidence.ts'
+import { einOf, normalizedText } from '../matching.ts'
+import { statementsByYear, statementsOf, type TaxItem } from '../tax/statements.ts'
 import { type Form1099, form1099OfProceeds, forms1099Of } from './form-1099.ts'
 import { instantOf } from './instants.ts'
 import { type Payslip, payslipOf } from './payslip.ts'
@@ -24,6 +32,10 @@ export interface DocumentOrigin {
   readonly ein: string | undefined
   /** Name of the payer, normalized for comparison. */
   readonly name: string | undefined
+  /** Where the payer is: the postal code, otherwise city and state. */
+  readonly place: string | undefined
+  readonly employeeId: string | undefined
+  readonly channel: Channel
 }
 
 export type IncomeDocument = DocumentOrigin & (Payslip | W2Form | Form1099)
@@ -46,9 +58,10 @@ const KIND_BY_TYPE = new Map<string, IncomeDocument['kind'] | 'proceeds'>([
   ['PROCEEDS_1099_B', 'proceeds'],
 ])
 
-interface NamedPayer {
+interface StatedPayer {
   readonly name?: string | null
   readonly ein?: string | null
+  readonly address?: Address | null
 }
 
 const PAYROLL_SOURCES: ReadonlySet<unknown> = new Set(['EMPLOYER', 'PAYROLL_PROCESSOR'])
@@ -62,14 +75,26 @@ function originOf(
   item: Evidence<unknown>,
   submittedAs: DocumentSource,
   documentDay: number | undefined,
-  payer: NamedPayer | null | undefined,
+  payer: StatedPayer | null | undefined,
+  employeeId?: string | null,
 ): DocumentOrigin {
-  const { itemId, createdAt, datasource } = item
+  const { itemId, createdAt, datasource, channel } = item
   const source = isFromPayroll(item, submittedAs) ? 'payroll' : submittedAs
-  const isDatedByItem = item.channel === 'connection' || documentDay === undefined || documentDay < 0
+  const created = startOfDay(createdAt)
+  const isDatedByItem = channel === 'connection' || documentDay === undefined || documentDay < 0
   const employer = datasource.type === 'EMPLOYER' ? datasource.name : undefined
-  const asOf = isDatedByItem ? startOfDay(createdAt) : startOfDay(documentDay)
-  return { itemId, createdAt, datasource, source, asOf, ein: einOf(payer?.ein), name: normalName(payer?.name ?? employer) }
+  return {
+    itemId,
+    createdAt,
+    datasource,
+    channel,
+    source,
+    asOf: isDatedByItem ? created : Math.min(startOfDay(documentDay), created),
+    ein: einOf(payer?.ein),
+    name: normalName(payer?.name ?? employer),
+    place: placeOf(payer?.address),
+    employeeId: normalizedText(employeeId) || undefined,
+  }
 }
 
 const lastDay = (year: number | undefined) => (year === undefined ? undefined : Date.UTC(year, 11, 31))
@@ -79,7 +104,9 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
     case 'payslip': {
       const record = item.data as SVC_INCOME_EMPLOYMENT_RECORD
       const documentDay = instantOf(record.record_date) ?? instantOf(record.pay_date)
-      return [{ ...originOf(item, item.type === 'TWN_EDR' ? 'report' : 'paystub', documentDay, record.employer), ...payslipOf(record) }]
+      const source = item.type === 'TWN_EDR' ? 'report' : 'paystub'
+      const employeeId = record.employee?.service_details?.employee_id
+      return [{ ...originOf(item, source, documentDay, record.employer, employeeId), ...payslipOf(record) }]
     }
     case 'w2': {
       const record = item.data as SVC_W2_RECORD
@@ -88,21 +115,35 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
     case 'form': {
       const record = item.data as SVC_1099_RECORD
       const documentDay = instantOf(record.record_date) ?? lastDay(record.record_year)
-      return forms1099Of(item.type, record).map((form) => ({ ...originOf(item, '1099', documentDay, taxPayer(record)), ...form }))
+      return forms1099Of(item.type, record).map((form) => ({
+        ...originOf(item, '1099', documentDay, taxPayer(record)),
+        ...form,
+        sales: securitiesIn({ ...item, data: record }),
+      }))
     }
     case 'proceeds': {
       const record = item.data as SVC_PROCEEDS_1099_B
-      return [{ ...originOf(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record) }]
+      const sales = securitiesIn({ ...item, data: record })
+      return [{ ...originOf(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record), sales }]
     }
     default:
       return []
   }
 }
 
-const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): NamedPayer => ({ name: payer?.name ?? null, ein: payer?.tin ?? null })
+const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): StatedPayer => ({
+  name: payer?.name ?? null,
+  ein: payer?.tin ?? null,
+  address: payer?.address ?? null,
+})
+
+function placeOf(address: Address | null | undefined): string | undefined {
+  const [zip] = /^\d{5}/.exec(address?.zipcode?.trim() ?? '') ?? []
+  return zip ?? (address?.city && address.state ? `${normalizedText(address.city)} ${normalizedText(address.state)}` : undefined)
+}
 
 /** Newest first; on the same day the most reliable source first. The identifier makes the order unique. */
-function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
+export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
   return (
     dayOfContent(b) - dayOfContent(a) ||
     DOCUMENT_SOURCES.indexOf(a.source) - DOCUMENT_SOURCES.indexOf(b.source) ||
@@ -113,12 +154,14 @@ function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** The documents, newest first. When the request names a tax year, only tax forms of that year. */
-export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[], { details }: Circumstances): IncomeDocument[] =>
-  evidence
-    .flatMap(readItem)
-    .filter((document) => document.kind === 'payslip' || details.tax_year === undefined || document.year === details.tax_year)
-    .toSorted(newestFirst)
+/** The documents, newest first. */
+export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
+  evidence.flatMap(readItem).toSorted(newestFirst)
+
+const securitiesIn = (item: TaxItem) =>
+  statementsOf([item])
+    .filter(({ about }) => about === 'securities')
+    .flatMap(statementsByYear)
 
 /** Normalizes EINs and names, so that documents with the same payer can be found. */
 const LEGAL_FORMS = 'inc incorporated llc llp lp pllc plc corp corporation co company ltd limited na'.split(' ')
@@ -135,10 +178,4 @@ export function normalName(name: string | null | undefined): string | undefined 
   const named = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
   while (named.length > 1 && LEGAL_FORMS.includes(named.at(-1) ?? '')) named.pop()
   return named.length === 0 ? undefined : named.join(' ')
-}
-
-/** Nine digits, written 12-3456789. Undefined for a masked number, or one in the form of a social security number. */
-export function einOf(text: string | null | undefined): string | undefined {
-  const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
-  return prefix === undefined ? undefined : `${prefix}-${rest}`
 }

@@ -12,14 +12,14 @@ import type {
 import { yearOf } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
 import { collectedOn, statedTerm } from './employment.ts'
-import { type FormLine, linesOf } from './form-1099.ts'
+import type { FormLine } from './form-1099.ts'
 import { intervalOf, yearInterval } from './instants.ts'
 import { isNumber, total } from '../money.ts'
-import { followEachOther, showWholeYear } from './pay-periods.ts'
+import { showWholeYear } from './pay-periods.ts'
 import type { PaidBy, Payer } from './payers.ts'
 import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
-import { lastWithTotals } from './year-to-date.ts'
+import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
 /** The payslips that the request asks for: all, or for current earnings only those of the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
@@ -67,7 +67,7 @@ export function earningsOf(payer: Payer, circumstances: Circumstances) {
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
   const stated = paid.some(isStated)
   const wages = stated ? [] : latestYear(wagesByYear(payer.w2s), current)
-  const lines = latestYear(linesOf(payer.forms), current)
+  const lines = latestYear(payer.formLines, current)
   const earnings = [...(stated ? paid : []), ...wages.map((wage) => earningOfYear({ ...wage, type: 'WAGE' })), ...lines.map(earningOfYear)]
   return { earnings, ofW2: wages.length > 0 }
 }
@@ -96,8 +96,8 @@ export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBe
   )
 
 /**
- * Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. A sum of
- * some payslips of a year is no total.
+ * Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. Neither is
+ * the income of the year if payslips show only a part of it.
  */
 interface YearlyPay {
   readonly year: number
@@ -117,25 +117,25 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
 
 const sumOf = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
-/** The last payslip with year-to-date totals decides for the year up to its day. */
+/** The last payslip with year-to-date totals decides for the year up to its day, unless the payments exceed them. */
 function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
-  const last = lastWithTotals(payslips)
+  const last = exceedsTotal(payslips) ? undefined : lastWithTotals(payslips)
   const day = last?.day
   const since = payslips.filter((one) => (one.gross.length > 0 || one.net) && (day === undefined || (one.day ?? day) > day))
   const pays = [...(last?.yearToDate ?? []), ...since.flatMap(({ gross }) => gross)]
   const isTotal =
-    since.every(({ gross }) => gross.length > 0) && (last ? followEachOther([last, ...since]) : isWholeYear(year, since, payer))
+    since.every(({ gross }) => gross.length > 0) &&
+    showWholeYear(yearOfPay(year, last ? [last, ...since] : since, payer), last !== undefined)
   return isTotal ? pays : pays.map((pay) => ({ ...pay, value: undefined }))
 }
 
-const isWholeYear = (year: number, payslips: readonly Payslip[], payer: Payer): boolean =>
-  showWholeYear({
-    year,
-    payslips,
-    others: payer.payments.filter(({ day, gross }) => day !== undefined && yearOf(day) !== year && gross.length > 0),
-    isOver: year < yearOf(collectedOn(payer)),
-    ...statedTerm(payer),
-  })
+const yearOfPay = (year: number, payslips: readonly Payslip[], payer: Payer) => ({
+  year,
+  payslips,
+  others: payer.payments.filter(({ day, gross }) => day !== undefined && yearOf(day) !== year && gross.length > 0),
+  isOver: year < yearOf(collectedOn(payer)),
+  ...statedTerm(payer),
+})
 
 /** Yearly earnings; `ofW2` when they include box 1 of a W-2, `isPartial` when the total of a year is not known. */
 export function yearlyOf(payer: Payer) {
@@ -149,7 +149,7 @@ export function yearlyOf(payer: Payer) {
         ? []
         : payOfYear(year, payslips, payer).map((pay) => ({ ...pay, year })),
     ),
-    ...linesOf(payer.forms).flatMap(({ year, ...line }) => (year === undefined ? [] : { ...line, year })),
+    ...payer.formLines.flatMap(({ year, ...line }) => (year === undefined ? [] : { ...line, year })),
   ]
   return { yearly: byYear(pays), ofW2: wages.length > 0, isPartial: pays.some(({ value }) => value === undefined) }
 }

@@ -33,26 +33,26 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const stated = statedEmployment(payer)
   const collected = collectedOn(payer)
   const end = dayOfEnd(stated)
-  const left = dayOfLeaving(stated, end, collected)
-  const later = left === undefined ? [] : workedAfter(payer.payments, left)
+  const left = leavingOf(stated, end, collected)
+  const later = left ? workedAfter(payer.payments, left) : []
   const wasResumed = left !== undefined && later.length > 0
   const payments = wasResumed ? later : payer.payments
   const latest = payments.find(({ paid, end }) => (paid ?? end) !== undefined)
-  const lastPaid = latest?.paid ?? latest?.end
-  const daysSincePay = lastPaid === undefined ? undefined : daysBetween(lastPaid, collected)
+  const daysSincePay = latest ? daysBetween(paidOn(latest), collected) : undefined
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
-  const last = payments.flatMap(({ end, paid }) => end ?? paid ?? [])
-  /** A statement that the employee works there does not hold if it is older than the last pay, and that pay is too long ago. */
-  const isRefuted = (on: number) => on < (lastPaid ?? -Infinity) && (daysSincePay ?? 0) > maxDaysSincePay
-  const lastDay = wasResumed && (end ?? -Infinity) <= left ? undefined : end
+  const last = payments.flatMap(({ paid, end = paid, createdAt }) => (end === undefined ? [] : Math.min(end, startOfDay(createdAt))))
+  /** A statement that the employee works there does not hold if other pay came after it, and the last pay is too long ago. */
+  const isRefuted = (statement: Statement) =>
+    (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
+  const lastDay = wasResumed && (end ?? -Infinity) <= left.value ? undefined : end
   const hasEnded = lastDay !== undefined && lastDay <= startOfDay(now)
   return {
     stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
-    hired: wasResumed && (stated.hired ?? -Infinity) <= left ? undefined : stated.hired,
+    hired: wasResumed && (stated.hired ?? -Infinity) <= left.value ? undefined : stated.hired,
     lastDay,
     hasEnded,
-    isEmployedUntilThen: lastDay !== undefined && !hasEnded && !isRefuted(stated.ended?.on ?? -Infinity),
+    isEmployedUntilThen: lastDay !== undefined && !hasEnded && stated.ended !== undefined && !isRefuted(stated.ended),
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
     daysSincePay,
@@ -74,9 +74,9 @@ export function statedTerm(payer: Payer) {
 }
 
 /** A status from before the end, which has come since; and ACTIVE when the pay that stopped says otherwise. */
-function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (on: number) => boolean): boolean {
+function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (statement: Statement) => boolean): boolean {
   if (status === undefined || status.value === 'TERMINATED') return false
-  return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status.on))
+  return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status))
 }
 
 function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefined {
@@ -85,10 +85,10 @@ function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefine
 }
 
 /** The day on which the employee is last said to have left or to be absent. */
-function dayOfLeaving({ status }: StatedEmployment, end: number | undefined, collected: number): number | undefined {
-  if (status?.value === 'TERMINATED') return end ?? status.on
-  if (end !== undefined && end <= collected) return end
-  return status?.value === 'INACTIVE' ? status.on : undefined
+function leavingOf({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
+  if (status?.value === 'TERMINATED') return { ...status, value: end ?? status.on }
+  if (ended && end !== undefined && end <= collected) return { ...ended, value: end }
+  return status?.value === 'INACTIVE' ? { ...status, value: status.on } : undefined
 }
 
 const isNamed = ({ position, type, department }: EmploymentRole) => Boolean(position?.title || position?.name || type || department)
@@ -198,10 +198,14 @@ const newestStatementFirst = ({ payslips }: Payer): readonly PaidBy<Payslip>[] =
 export const servicesStated = (payer: Payer): EmploymentServiceDetails[] =>
   newestStatementFirst(payer).flatMap(({ record }) => record.employee?.service_details ?? [])
 
-/** A status or an end, with the day of the document that states it. */
-interface Stated<Value> {
-  readonly value: Value
+/** The Item that states something, and the day of the document. */
+interface Statement {
+  readonly itemId: string
   readonly on: number
+}
+
+interface Stated<Value> extends Statement {
+  readonly value: Value
 }
 
 interface StatedEmployment {
@@ -213,12 +217,14 @@ interface StatedEmployment {
 function statedEmployment(payer: Payer): StatedEmployment {
   const all = newestStatementFirst(payer).flatMap((payslip) => {
     const service = payslip.record.employee?.service_details
-    return service ? [{ service, on: statedOn(payslip) }] : []
+    return service ? [{ service, by: { itemId: payslip.itemId, on: statedOn(payslip) } }] : []
   })
-  const [status] = all.flatMap(({ service, on }) => (service.status && service.status !== 'UNKNOWN' ? { value: service.status, on } : []))
-  const [ended] = all.flatMap(({ service, on }) => {
+  const [status] = all.flatMap(({ service, by }) =>
+    service.status && service.status !== 'UNKNOWN' ? { value: service.status, ...by } : [],
+  )
+  const [ended] = all.flatMap(({ service, by }) => {
     const value = instantOf(service.termination_date)
-    return value === undefined ? [] : { value, on }
+    return value === undefined ? [] : { value, ...by }
   })
   const [hired] = all.flatMap(({ service }) => instantOf(service.hire_date) ?? [])
   return { status, ended, hired }
@@ -227,6 +233,18 @@ function statedEmployment(payer: Payer): StatedEmployment {
 /** The longest usual pay period; the period of a payment that does not state it. */
 const LONGEST_PERIOD = 31 * DAY
 
-/** The payments for work that began after a day. The last pay of an employment that ended on that day is none of them. */
-const workedAfter = (payments: Payer['payments'], day: number): Payer['payments'] =>
-  payments.filter(({ start, end, paid }) => (start ?? (end ?? paid ?? -Infinity) - LONGEST_PERIOD) > day)
+const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
+
+const isOfAnother = ({ itemId }: PaidBy<Payslip>, statement: Statement) => itemId !== statement.itemId
+
+/**
+ * The payments that came after the statement that the employee left, for work that began after that day. The last pay of an employment
+ * that ended on that day is none of them, and no document refutes itself: severance is paid for days after the end.
+ */
+const workedAfter = (payments: Payer['payments'], left: Stated<number>): Payer['payments'] =>
+  payments.filter(
+    (payment) =>
+      isOfAnother(payment, left) &&
+      paidOn(payment) > left.on &&
+      (payment.start ?? (payment.end ?? paidOn(payment)) - LONGEST_PERIOD) > left.value,
+  )

@@ -2,7 +2,7 @@
 import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
-import { documentsOf, type IncomeRecord, DOCUMENT_SOURCES } from './documents.ts'
+import { type IncomeRecord, DOCUMENT_SOURCES } from './documents.ts'
 import { type Payer, payersOf } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'
 import { waysOf, type VerificationWays } from './verification.ts'
@@ -16,7 +16,7 @@ export interface PayerFindings {
 }
 
 export function findingsOf(evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): PayerFindings[] {
-  const payers = payersOf(documentsOf(evidence, circumstances))
+  const payers = payersOf(evidence, circumstances)
   const matches = bankFindings(payers.flatMap(submittedPaystubs), circumstances.banks)
   return payers
     .flatMap((payer): PayerFindings[] => {

@@ -1,16 +1,11 @@
 /** The income on a 1099: the forms it contains, and the boxes of each form that are income. */
-import type {
-  Currency,
-  EarningType,
-  Form1099B,
-  Form1099BTransaction,
-  MoneyValue,
-  SVC_1099_RECORD,
-  SVC_PROCEEDS_1099_B,
-} from '../../../generated/types.ts'
+import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { yearOf } from '../days.ts'
 import { reason } from '../reasons.ts'
-import { cents, isNumber, total } from '../money.ts'
+import { cents, isNumber, sum, total } from '../money.ts'
+import { type AccountYear, fullestNumber, parseAccountNumber } from '../tax/accounts.ts'
+import { countedSales } from '../tax/gains.ts'
+import type { Statement } from '../tax/statements.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
 /** The forms that have reason codes. */
@@ -72,12 +67,6 @@ const BOXES: readonly Box[] = [
     'treasury_original_issue_discount',
     'tax_exempt_original_issue_discount',
   ),
-  {
-    form: 'b',
-    type: 'INVESTMENT',
-    reason: reason('MIE_ERNG_1099B'),
-    amounts: ({ form_1099_B: form }) => (form ? gainsOf(form) : []),
-  },
 ]
 
 /** One type of income on one form. */
@@ -100,6 +89,8 @@ export interface Form1099 {
   /** Several forms in one statement. */
   readonly consolidated: boolean
   readonly incomes: readonly FormIncome[]
+  /** Its sales of securities, which are income by their gains. */
+  readonly sales: readonly Statement[]
 }
 
 function incomesOf(record: SVC_1099_RECORD): FormIncome[] {
@@ -112,7 +103,7 @@ function incomesOf(record: SVC_1099_RECORD): FormIncome[] {
 }
 
 /** Empty for a void form, and for a record without a form that has a reason code. */
-export function forms1099Of(type: string, record: SVC_1099_RECORD): Form1099[] {
+export function forms1099Of(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'
   if (record.void || (forms.length === 0 && !consolidated)) return []
@@ -120,34 +111,9 @@ export function forms1099Of(type: string, record: SVC_1099_RECORD): Form1099[] {
   return [{ kind: 'form', record, year, corrected, forms, consolidated, incomes: incomesOf(record) }]
 }
 
-export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Form1099 {
-  const { transactions, totals, as_of_date: asOf } = record
-  const form: Form1099B = { ...(transactions && { transactions }), ...(totals && { totals }) }
-  const year = asOf === undefined ? undefined : yearOf(asOf)
-  return { kind: 'form', record, year, corrected: false, forms: ['b'], consolidated: false, incomes: incomesOf({ form_1099_B: form }) }
-}
-
-/**
- * The stated gain counts first, then proceeds less cost and market discount plus the disallowed loss. Box 11 counts for
- * contracts, which state neither.
- */
-function gainOf(sale: Form1099BTransaction): MoneyValue | undefined {
-  const { gain, proceeds, cost, accrued_market_discount: discount, wash_sale_disallowed: disallowed } = sale
-  if (isNumber(gain?.value)) return gain
-  if (!isNumber(proceeds?.value) || !isNumber(cost?.value)) return sale.aggregate_contracts_gain
-  return {
-    currency: proceeds.currency ?? null,
-    value: total([proceeds.value, -cost.value, -(discount?.value ?? 0), disallowed?.value ?? 0]),
-  }
-}
-
-/** The gains on a 1099-B are those of the sales when each sale has one, otherwise its totals. */
-function gainsOf({ transactions, totals }: Form1099B): readonly MoneyValue[] {
-  const sales = (transactions ?? []).map(gainOf)
-  const known = sales.flatMap((gain) => (isNumber(gain?.value) ? gain : []))
-  const terms = [totals?.short_term_gains?.gain, totals?.long_term_gains?.gain]
-  const summed = terms.flatMap((gain) => (isNumber(gain?.value) ? gain : []))
-  return known.length < sales.length || sales.length === 0 ? (summed.length > 0 ? summed : known) : known
+export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Omit<Form1099, 'sales'> {
+  const year = record.as_of_date === undefined ? undefined : yearOf(record.as_of_date)
+  return { kind: 'form', record, year, corrected: false, forms: ['b'], consolidated: false, incomes: [] }
 }
 
 /** The incomes on the 1099 forms of one payer: corrections replace forms, copies count once, accounts are added up. */
@@ -169,19 +135,37 @@ function effectiveForms(filed: readonly FiledForm[]): readonly FiledForm[] {
   return [...distinct.values()].flatMap(([first]) => first ?? [])
 }
 
-/** One line for each year and type of box, newest year first. */
-export function linesOf(forms: readonly Form1099[]): FormLine[] {
+/** The gains of an account in a year, in each currency: the same that get_realized_gains reports. */
+function gainLines({ year, statements }: AccountYear): FormLine[] {
+  const gains = countedSales(statements).flatMap(({ currency, cents: { gain } }) =>
+    currency === undefined || gain === undefined ? [] : { currency, gain },
+  )
+  return [...Map.groupBy(gains, ({ currency }) => currency)].map(([currency, own]) => ({
+    form: 'b',
+    type: 'INVESTMENT',
+    reason: reason('MIE_ERNG_1099B'),
+    currency,
+    year,
+    value: sum(own.map(({ gain }) => gain)) / 100,
+  }))
+}
+
+/** One line for each year and type of income, newest year first. `accounts` are those whose sales the payer reports. */
+export function linesOf(forms: readonly Form1099[], accounts: readonly AccountYear[]): FormLine[] {
+  const numbers = forms.map(({ record }) => parseAccountNumber(record.account_number ?? ''))
+  const accountOf = ({ account_number }: Record1099) => fullestNumber(parseAccountNumber(account_number ?? ''), numbers).visible
   const filed = forms.flatMap(({ forms: names, year, corrected, record, incomes }) =>
     names.map((name) => ({
-      key: JSON.stringify([year, record.account_number ?? '', name]),
+      key: JSON.stringify([year, accountOf(record), name]),
       year,
       corrected,
       incomes: incomes.filter(({ form }) => form === name),
     })),
   )
-  const lines = [...Map.groupBy(filed, ({ key }) => key).values()]
+  const ofBoxes = [...Map.groupBy(filed, ({ key }) => key).values()]
     .flatMap(effectiveForms)
     .flatMap(({ year, incomes }) => incomes.map((income): FormLine => ({ ...income, year })))
+  const lines = [...ofBoxes, ...accounts.flatMap(gainLines)]
   const groups = Map.groupBy(lines, ({ year, reason, currency }) => JSON.stringify([year, reason, currency]))
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -6,7 +6,6 @@ import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
 import { earningsOf, yearlyOf } from './earnings.ts'
 import { findingsOf } from './findings.ts'
-import { linesOf } from './form-1099.ts'
 import { beneficiaryOf, remitterOf } from './parties.ts'
 import type { Payer } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'
@@ -50,7 +49,7 @@ export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly In
   const { earnings, ofW2 } = earningsOf(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false
   const { yearly, ofW2: yearOfW2, isPartial } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false, isPartial: false }
-  const formIncomes = linesOf(payer.forms).map(({ reason }) => reason)
+  const formIncomes = payer.formLines.map(({ reason }) => reason)
   const einOnW2 = payer.w2s.some(({ ein }) => ein !== undefined)
   return {
     earnings,

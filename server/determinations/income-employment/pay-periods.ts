@@ -57,12 +57,6 @@ const latestEnd = (periods: readonly PayPeriod[]) => Math.max(...periods.map(({ 
 const areContinuous = (periods: readonly PayPeriod[]) =>
   periods.every(({ start }, at) => at === 0 || follows(latestEnd(periods.slice(0, at)), start))
 
-/** Whether each payslip is for the time after the one before. */
-export function followEachOther(payslips: readonly Payslip[]): boolean {
-  const periods = periodsOf(payslips)
-  return periods !== undefined && areContinuous(periods)
-}
-
 const lengthOf = ({ start, end }: PayPeriod) => end - start + DAY
 
 interface YearOfPay {
@@ -79,10 +73,12 @@ interface YearOfPay {
 }
 
 /**
- * Whether payslips show all pay of a year: from the first pay day of the year or the day of hire, without a gap, to the last pay day.
- * What would be paid on New Year's Day, when banks are closed, is paid in the year before.
+ * Whether payslips show all pay of a year: from the first pay day of the year or the day of hire, without a gap, to the last pay day. The
+ * first payslip shows what was paid before if it states the year to date (`withTotals`). What would be paid on New Year's Day, when banks
+ * are closed, is paid in the year before.
  */
-export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay): boolean {
+export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
+  if (withTotals && payslips.length === 1 && !isOver) return true
   const periods = periodsOf(payslips)
   const [first] = periods ?? []
   const last = periods?.at(-1)
@@ -91,6 +87,7 @@ export function showWholeYear({ year, payslips, others, hired, ended, isOver }: 
   const before = around.filter(({ paid }) => paid < first.paid)
   const after = around.filter(({ paid }) => paid > last.paid)
   const hasStart =
+    withTotals ||
     first.paid - lengthOf(first) <= Date.UTC(year, 0, 1) ||
     (before.length > 0 && follows(latestEnd(before), first.start)) ||
     (hired !== undefined && hired <= first.end && follows(hired, first.start))

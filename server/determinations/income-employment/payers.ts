@@ -1,6 +1,9 @@
-/** Groups documents by payer: by EIN, or by name when no EIN is known for the name. */
-import type { IncomeDocument, DocumentOrigin } from './documents.ts'
-import type { Form1099 } from './form-1099.ts'
+/** Groups documents by payer: by EIN, otherwise by name, place and employee identifier. */
+import { groupsSharing } from '../matching.ts'
+import { type AccountYear, accountYearsOf } from '../tax/accounts.ts'
+import type { Circumstances, Evidence } from '../evidence.ts'
+import { type DocumentOrigin, documentsOf, type IncomeDocument, type IncomeRecord, newestFirst } from './documents.ts'
+import { type Form1099, type FormLine, linesOf } from './form-1099.ts'
 import type { Payslip } from './payslip.ts'
 import type { W2Form } from './w2.ts'
 
@@ -12,39 +15,84 @@ export interface Payer {
   /** Newest first; so are the lists below. */
   readonly documents: readonly IncomeDocument[]
   readonly payslips: readonly PaidBy<Payslip>[]
-  /** Payslips without duplicates from other Items. */
+  /** Payslips for time that had begun when the Item was created, without duplicates from other Items. */
   readonly payments: readonly PaidBy<Payslip>[]
   readonly w2s: readonly PaidBy<W2Form>[]
   readonly forms: readonly PaidBy<Form1099>[]
+  readonly formLines: readonly FormLine[]
 }
 
-/** A document without an EIN belongs to the EIN known for its name. When several EINs have that name, it belongs to none of them. */
-export function payersOf(documents: readonly IncomeDocument[]): Payer[] {
-  const einsByName = new Map<string, Set<string>>()
-  for (const { ein, name } of documents) {
-    if (ein !== undefined && name !== undefined) einsByName.set(name, (einsByName.get(name) ?? new Set()).add(ein))
-  }
-  const keyOf = ({ ein, name, datasource, itemId }: IncomeDocument) => {
-    if (ein !== undefined) return `ein ${ein}`
-    if (name === undefined) return datasource.id ? `datasource ${datasource.id}` : `item ${itemId}`
-    const [only, ...others] = einsByName.get(name) ?? []
-    return only !== undefined && others.length === 0 ? `ein ${only}` : `name ${name}`
-  }
-  return [...Map.groupBy(documents, keyOf)].map(([key, own]) => payerOf(key, own))
+/** Documents have one payer if they state the same EIN, or one name and nothing in which two payers of that name differ. */
+export function payersOf(evidence: readonly Evidence<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
+  const all = documentsOf(evidence)
+  const ofAllYears = accountYearsOf(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
+  const accounts = ofAllYears.filter(({ year }) => tax_year === undefined || year === tax_year)
+  const documents = tax_year === undefined ? all : all.flatMap((document) => ofTaxYear(document, tax_year, accounts))
+  const groups = groupsSharing(documents, keysOf)
+  const names = [...new Set(documents.flatMap(({ name }) => name ?? []))]
+  const joins = names.flatMap((name) => joinedGroups(groups.filter((group) => group.some((document) => document.name === name))))
+  return groupsSharing(groups, (group) => joins.flatMap((own, at) => (own.includes(group) ? [String(at)] : []))).map((own) =>
+    payerOf(own.flat().toSorted(newestFirst), accounts),
+  )
 }
 
-function payerOf(key: string, documents: readonly IncomeDocument[]): Payer {
+/** The document without the income of another year; none if nothing is left. A form without a year has those of its sales. */
+function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly AccountYear[]): IncomeDocument[] {
+  if (document.kind === 'payslip' || document.year === year) return [document]
+  const hasSales = accounts.some(({ statements }) => statements.some(({ item }) => item.itemId === document.itemId))
+  return document.kind === 'form' && hasSales ? [{ ...document, incomes: [] }] : []
+}
+
+type Group = readonly IncomeDocument[]
+
+function keysOf({ ein, name, place, employeeId, datasource, itemId }: IncomeDocument): string[] {
+  if (ein !== undefined) return [`ein ${ein}`]
+  if (name === undefined) return [datasource.id ? `datasource ${datasource.id}` : `item ${itemId}`]
+  const marks = [...(place === undefined ? [] : [`at ${place}`]), ...(employeeId === undefined ? [] : [`as ${employeeId}`])]
+  return marks.length === 0 ? [`name ${name}`] : marks.map((mark) => `name ${name} ${mark}`)
+}
+
+/** The groups of one name that have one payer: those that differ from no other, and those like one with an EIN. */
+function joinedGroups(groups: readonly Group[]): Group[][] {
+  const free = groups.filter((group) => groups.every((other) => other === group || likeness(group, other) !== 'different'))
+  const likeOneWithEin = groups.flatMap((group): Group[][] => {
+    const [only, ...others] = hasEin(group) ? [] : groups.filter((other) => hasEin(other) && likeness(group, other) === 'same')
+    return only && others.length === 0 ? [[only, group]] : []
+  })
+  return [free, ...likeOneWithEin]
+}
+
+const hasEin = (group: Group) => group.some(({ ein }) => ein !== undefined)
+
+/** The place and the employee identifier tell two payers of one name apart. One of them is enough to recognize a payer. */
+function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
+  if (hasEin(one) && hasEin(other)) return 'different'
+  const stated = (['place', 'employeeId'] as const).map((mark) =>
+    [one, other].map((group) => group.flatMap((document) => document[mark] ?? [])),
+  )
+  const compared = stated.filter((both) => both.every((values) => values.length > 0))
+  if (compared.some(([values = [], others = []]) => values.some((value) => others.includes(value)))) return 'same'
+  return compared.length > 0 ? 'different' : 'unknown'
+}
+
+/** An account that several payers report counts for the payer of the most reliable statement. */
+function payerOf(documents: readonly IncomeDocument[], accounts: readonly AccountYear[]): Payer {
   const payslips = documents.filter((document) => document.kind === 'payslip')
+  const forms = documents.filter((document) => document.kind === 'form')
+  const own = accounts.filter(({ statements: [first] }) => forms.some(({ itemId }) => itemId === first?.item.itemId))
   return {
-    key,
+    key: documents.flatMap(keysOf).toSorted()[0] ?? '',
     ein: documents.find(({ ein }) => ein !== undefined)?.ein,
     documents,
     payslips,
-    payments: distinctPayments(payslips),
+    payments: distinctPayments(payslips.filter(hasBegun)),
     w2s: documents.filter((document) => document.kind === 'w2'),
-    forms: documents.filter((document) => document.kind === 'form'),
+    forms,
+    formLines: linesOf(forms, own),
   }
 }
+
+const hasBegun = ({ start, day, createdAt }: PaidBy<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
 
 /** Payslips with the same day, period and figures are one payment. The first one, from the most reliable source, counts. */
 export function distinctPayments(payslips: readonly PaidBy<Payslip>[]): PaidBy<Payslip>[] {

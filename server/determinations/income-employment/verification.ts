@@ -18,7 +18,7 @@ export interface VerificationWays {
 
 export function waysOf({ documents, forms }: Payer, bankChecked: boolean): VerificationWays {
   const by = (source: string) => documents.some((document) => document.source === source)
-  const submitted = forms.filter(({ source }) => source !== 'payroll')
+  const submitted = forms.filter(({ channel }) => channel === 'submission')
   const single = new Set(submitted.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))
   return {
     payroll: by('payroll'),

@@ -1,31 +1,49 @@
 /** The income on a W-2: box 1, wages, tips and other compensation, for its year. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
+import { normalizedText } from '../matching.ts'
 import { cents, isNumber, total } from '../money.ts'
 
 export interface W2Form {
   readonly kind: 'w2'
   readonly record: SVC_W2_RECORD
   readonly year: number | undefined
+  readonly controlNumber: string
   readonly wages: { readonly currency: Currency; readonly value: number } | undefined
 }
 
 export function w2Of(record: SVC_W2_RECORD): W2Form {
   const { value, currency } = record.wages_tips_other_comp ?? {}
   const wages = isNumber(value) ? { currency: currency ?? 'USD', value } : undefined
-  return { kind: 'w2', record, year: record.record_year, wages }
+  return { kind: 'w2', record, year: record.record_year, controlNumber: normalizedText(record.control_number), wages }
 }
 
-/** Box 1 by year, newest first. Copies of a form, and its pages for further states, repeat the amount, so it counts once. */
+interface Wages {
+  readonly year: number
+  readonly controlNumber: string
+  readonly currency: Currency
+  readonly value: number
+}
+
+/** Box 1 by year, newest first. */
 export function wagesByYear(forms: readonly W2Form[]) {
-  const years = new Map<string, { year: number; currency: Currency; boxes: Map<number, number> }>()
-  for (const { year, wages } of forms) {
-    if (year === undefined || !wages) continue
-    const key = `${year} ${wages.currency}`
-    const found = years.get(key) ?? { year, currency: wages.currency, boxes: new Map<number, number>() }
-    years.set(key, found)
-    found.boxes.set(cents(wages.value), wages.value)
-  }
-  return [...years.values()]
-    .map(({ year, currency, boxes }) => ({ year, currency, value: total([...boxes.values()]) }))
+  const wages = forms.flatMap(({ year, controlNumber, wages }): Wages[] =>
+    year === undefined || !wages ? [] : [{ year, controlNumber, ...wages }],
+  )
+  return [...Map.groupBy(wages, ({ year, currency }) => `${year} ${currency}`).values()]
+    .flatMap((own) => own.slice(0, 1).map(({ year, currency }) => ({ year, currency, value: total(distinctBoxes(own)) })))
     .toSorted((a, b) => b.year - a.year || (a.currency < b.currency ? -1 : 1))
+}
+
+/**
+ * The newest form with a control number replaces the others with it. Copies that state none, and pages for further states, repeat the
+ * amount of a form.
+ */
+function distinctBoxes(newestFirst: readonly Wages[]): number[] {
+  const numbered = newestFirst.filter(({ controlNumber }) => controlNumber !== '')
+  const amounts = new Set(numbered.map(({ value }) => cents(value)))
+  const others = newestFirst.filter(({ controlNumber, value }) => controlNumber === '' && !amounts.has(cents(value)))
+  return [
+    ...[...Map.groupBy(numbered, ({ controlNumber }) => controlNumber).values()].flatMap(([newest]) => newest?.value ?? []),
+    ...new Map(others.map(({ value }) => [cents(value), value])).values(),
+  ]
 }

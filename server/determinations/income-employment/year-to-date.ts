@@ -2,7 +2,7 @@
 import { yearOf } from '../days.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
 import { cents, sum, total } from '../money.ts'
-import { documentsOf, type IncomeRecord } from './documents.ts'
+import type { IncomeRecord } from './documents.ts'
 import { type Payer, payersOf } from './payers.ts'
 import type { Pay, Payslip } from './payslip.ts'
 
@@ -20,14 +20,23 @@ export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): O
 
 const keyOf = ({ type, currency }: Pay) => `${type} ${currency}`
 
-/** The payments of a year up to the last total, and the total, for each type and currency of pay: the payments are part of it. */
-function exceedsTotal(payslips: readonly Payslip[]): boolean {
+/** The cents of the pay of one kind. */
+const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => keyOf(pay) === kind).map(({ value }) => cents(value)))
+
+/**
+ * Whether more was paid up to the last total than it says, for a type and currency of pay: all payments, or an earlier total and the
+ * payments since.
+ */
+export function exceedsTotal(payslips: readonly Payslip[]): boolean {
   const last = lastWithTotals(payslips)
-  if (!last) return false
-  const paid = payslips.filter(({ day }) => day !== undefined && last.day !== undefined && day <= last.day).flatMap(({ gross }) => gross)
-  const byKind = Map.groupBy(paid, keyOf)
-  return [...Map.groupBy(last.yearToDate, keyOf)].some(
-    ([kind, totals]) => sum((byKind.get(kind) ?? []).map(({ value }) => cents(value))) > sum(totals.map(({ value }) => cents(value))),
+  const until = last?.day
+  if (!last || until === undefined) return false
+  const paidAfter = (from: number) =>
+    payslips.filter(({ day }) => day !== undefined && day > from && day <= until).flatMap(({ gross }) => gross)
+  const earlier = payslips.filter(({ day, yearToDate }) => day !== undefined && day < until && yearToDate.length > 0)
+  const least = [paidAfter(-Infinity), ...earlier.map(({ day, yearToDate }) => [...yearToDate, ...paidAfter(day ?? until)])]
+  return [...new Set(last.yearToDate.map(keyOf))].some((kind) =>
+    least.some((pays) => centsOfKind(pays, kind) > centsOfKind(last.yearToDate, kind)),
   )
 }
 
@@ -38,4 +47,4 @@ const payerContradicts = ({ payments }: Payer) =>
 
 /** Whether the payslips of one payer and year were paid more than the last of them states for the year to date. */
 export const paymentsExceedYearToDate = (evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): boolean =>
-  payersOf(documentsOf(evidence, circumstances)).some(payerContradicts)
+  payersOf(evidence, circumstances).some(payerContradicts)

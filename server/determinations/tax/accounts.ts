@@ -1,6 +1,6 @@
 /** Groups statements by account and tax year, the most reliable first. */
-import { normalizedText } from '../matching.ts'
-import { type Statement, yearOfSale } from './statements.ts'
+import { einOf, groupsSharing, normalizedText } from '../matching.ts'
+import { type Statement, statementsByYear } from './statements.ts'
 
 export interface AccountYear {
   readonly account: AccountNumber
@@ -9,8 +9,11 @@ export interface AccountYear {
   readonly statements: readonly Statement[]
 }
 
-const brokerOf = ({ item: { datasource }, payer }: Statement) =>
-  datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))
+/** Statements with the same Data Source, or with the same EIN of the payer, are of one broker. */
+const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
+  const ein = einOf(payer?.tin)
+  return [`source ${datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))}`, ...(ein ? [`ein ${ein}`] : [])]
+}
 
 const CHANNELS = ['connection', 'submission']
 
@@ -28,16 +31,10 @@ const replaces = (correction: Statement, other: Statement): boolean =>
   correction.about === other.about &&
   (other.isCorrection ? other.issuedAt < correction.issuedAt : other.isForm || other.issuedAt <= correction.issuedAt)
 
-/** Splits a statement by the tax year of its sales, unless it states its year. */
-function byYear(statement: Statement): [number | undefined, Statement][] {
-  if (statement.year !== undefined || statement.sales.length === 0) return [[statement.year, statement]]
-  const years = [...Map.groupBy(statement.sales, yearOfSale)]
-  return years.map(([year, sales]) => [year, { ...statement, sales }])
-}
-
 export function accountYearsOf(statements: readonly Statement[]): AccountYear[] {
-  const brokers = [...Map.groupBy(statements.toSorted(mostReliableFirst), brokerOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return brokers.flatMap(([, own]) => accountYearsAt(own))
+  const brokers = groupsSharing(statements.toSorted(mostReliableFirst), brokerKeys)
+  const nameOf = (own: readonly Statement[]) => own.map((one) => brokerKeys(one)[0] ?? '').toSorted()[0] ?? ''
+  return brokers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).flatMap(accountYearsAt)
 }
 
 function accountYearsAt(statements: readonly Statement[]): AccountYear[] {
@@ -47,10 +44,9 @@ function accountYearsAt(statements: readonly Statement[]): AccountYear[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([visible, own]) => {
       const account = { visible, isMasked: !numbers.some((number) => number.visible === visible && !number.isMasked) }
-      const years = Map.groupBy(own.flatMap(byYear), ([year]) => year)
-      return [...years]
+      return [...Map.groupBy(own.flatMap(statementsByYear), ({ year }) => year)]
         .toSorted(([a = 0], [b = 0]) => b - a)
-        .map(([year, parts]) => ({ account, year, statements: effectiveStatements(parts.map(([, statement]) => statement)) }))
+        .map(([year, parts]) => ({ account, year, statements: effectiveStatements(parts) }))
     })
 }
 
@@ -78,7 +74,7 @@ const isTailOf = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
 /** The only longer number at the same broker that this masked number can be; itself when there is none or more than one. */
-function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
+export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
   const longer = known.filter((other) => isTailOf(number, other))
   const whole = longer.filter((other) => !longer.some((another) => isTailOf(other, another)))
   const [only] = whole

@@ -2,7 +2,7 @@
 import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { centsOf, currencyOf, DOLLAR, money, sum } from '../money.ts'
-import type { Sale } from './sales.ts'
+import { distinctSales, type Sale } from './sales.ts'
 import type { Statement } from './statements.ts'
 
 export const GAIN_AMOUNTS = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
@@ -26,7 +26,7 @@ function gainOf(stated: GainTransaction): number | undefined {
 
 const isAmount = (amount: MoneyValue | null | undefined): amount is MoneyValue => centsOf(amount) !== undefined
 
-export function realizeSale({ stated, box }: Sale): RealizedSale {
+function realizeSale({ stated, box }: Sale): RealizedSale {
   const currencies = new Set(
     GAIN_AMOUNTS.map((name) => stated[name])
       .filter(isAmount)
@@ -63,11 +63,19 @@ export function totalsOf(sales: readonly RealizedSale[]): GainTotals {
   return { short_term_gains: over('SHORT_TERM'), long_term_gains: over('LONG_TERM') }
 }
 
-/** The totals of statements that list no sales. Brokers may report some sales only in total. */
-export function statedTotals(statements: readonly Statement[]): GainTotals | undefined {
+/** The sales of statements, in the order in which they were made. */
+export const realizedSales = (statements: readonly Statement[]): RealizedSale[] =>
+  distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
+
+const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
+  (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0
+
+/** The sales whose gains count; for statements that list none, their totals. Brokers may report some sales only in total. */
+export function countedSales(statements: readonly Statement[]): RealizedSale[] {
+  const sales = realizedSales(statements)
+  if (sales.length > 0) return sales
   const forms = [...Map.groupBy(statements, ({ about }) => about).values()]
-  const stated = forms.map((own) => own.find(({ totals }) => totals)?.totals).filter((totals) => totals !== undefined)
-  return stated.length === 0 ? undefined : totalsOf(stated.flatMap(asSales))
+  return forms.flatMap((own) => own.find(({ totals }) => totals)?.totals ?? []).flatMap(asSales)
 }
 
 const asSales = ({ short_term_gains, long_term_gains }: GainTotals): RealizedSale[] => [

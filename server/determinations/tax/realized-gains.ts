@@ -1,10 +1,10 @@
 /** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
-import type { GainTotals, RealizedGains } from '../../../generated/types.ts'
+import type { RealizedGains } from '../../../generated/types.ts'
+import { startOfDay } from '../days.ts'
 import { type Circumstances, verifiedBy } from '../evidence.ts'
 import { reason } from '../reasons.ts'
 import { parseAccountNumber, mayBeSameAccount, type AccountYear, accountYearsOf } from './accounts.ts'
-import { type RealizedSale, realizeSale, statedTotals, totalsOf } from './gains.ts'
-import { distinctSales } from './sales.ts'
+import { countedSales, realizedSales, totalsOf } from './gains.ts'
 import { type Statement, statementsOf, type TaxItem } from './statements.ts'
 
 /** Limits the report; an empty or absent list does not limit it. */
@@ -27,12 +27,11 @@ export const realizedGains = (
 }
 
 function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
-  const sales = distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
   return {
     ...heading(statements),
-    ...lastDayOf(year),
-    transactions: sales.map(({ transaction }) => transaction),
-    totals: totals(statements, sales),
+    ...asOf(year, statements),
+    transactions: realizedSales(statements).map(({ transaction }) => transaction),
+    totals: totalsOf(countedSales(statements)),
     reason_codes: [reason(`MRG_VF_${verifiedBy(statements.map(({ item }) => item.channel))}`)],
   }
 }
@@ -53,11 +52,8 @@ function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_
   }
 }
 
-/** Instants in answers are not before 1970. */
-const lastDayOf = (year: number | undefined) => (year !== undefined && year >= 1970 ? { as_of_date: Date.UTC(year, 11, 31) } : {})
-
-const totals = (statements: readonly Statement[], sales: readonly RealizedSale[]): GainTotals =>
-  (sales.length === 0 ? statedTotals(statements) : undefined) ?? totalsOf(sales)
-
-const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
-  (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0
+/** The last day of the year, or the day of the newest statement if the year is not over. Instants in answers are not before 1970. */
+function asOf(year: number | undefined, statements: readonly Statement[]) {
+  const newest = startOfDay(Math.max(...statements.map(({ item }) => item.createdAt)))
+  return year !== undefined && year >= 1970 ? { as_of_date: Math.min(Date.UTC(year, 11, 31), newest) } : {}
+}

@@ -36,8 +36,13 @@ const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?
 
 const yearIn = (instant: number | null | undefined) => (typeof instant === 'number' ? yearOf(instant) : undefined)
 
-/** The year of a sale whose statement names none. */
-export const yearOfSale = ({ stated }: Sale): number | undefined => yearIn(stated.sell_date)
+/** Splits a statement that names no tax year by those of its sales. */
+export function statementsByYear(statement: Statement): Statement[] {
+  if (statement.year !== undefined || statement.sales.length === 0) return [statement]
+  return [...Map.groupBy(statement.sales, yearOfSale)].map(([year, sales]) => ({ ...statement, year, sales }))
+}
+
+const yearOfSale = ({ stated }: Sale): number | undefined => yearIn(stated.sell_date)
 
 function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   if (data.void === true) return []

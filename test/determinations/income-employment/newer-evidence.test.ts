@@ -5,7 +5,7 @@ import type { Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { byConnection, circumstances, COLLECTED, employmentSummaryOf, item, only, payslip, paystub, reasonsOf } from './items.ts'
+import { byConnection, circumstances, COLLECTED, day, employmentSummaryOf, item, only, payslip, paystub, reasonsOf } from './items.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { mdy } from '../items.ts'
 
@@ -28,7 +28,58 @@ interface Worked {
 
 const terminated = (ago: number) => ({ status: 'TERMINATED', hire_date: '01/05/2015', termination_date: mdy(daysAgo(ago)) }) as const
 
+/** Pay for two weeks after the last day of work, five days after they end. */
+const severance = (paidAgo: number, service?: EmploymentServiceDetails) => stub(paidAgo, service)
+
 const WORKED: readonly Worked[] = [
+  {
+    about: 'a stub that states the end of the employment, and pays severance after it',
+    items: [severance(6, terminated(25))],
+    status: 'TERMINATED',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    start: day(2015, 1, 5),
+    end: daysAgo(25),
+  },
+  {
+    about: 'several stubs that do',
+    items: [severance(20, terminated(45)), severance(6, terminated(45))],
+    status: 'TERMINATED',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    end: daysAgo(45),
+  },
+  {
+    about: 'severance that was paid before the end is stated',
+    items: [severance(20), severance(6, terminated(45))],
+    status: 'TERMINATED',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES'],
+    end: daysAgo(45),
+  },
+  {
+    about: 'pay that came after the statement, for work after the end, is a new employment',
+    items: [severance(20, terminated(45)), stub(6)],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES'],
+    start: daysAgo(24),
+    end: null,
+  },
+  {
+    about: 'a stub that states an absence, and pays for days after it was made out',
+    items: [
+      item('PAYSTUB_FILE', payslip({ on: daysAgo(3), gross: 2000, service: { status: 'INACTIVE' } }, { record_date: mdy(daysAgo(30)) })),
+    ],
+    status: 'INACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
+    end: null,
+  },
+  {
+    about: 'an old stub that states ACTIVE before its own pay day',
+    items: [
+      item('PAYSTUB_FILE', payslip({ on: daysAgo(100), gross: 2000, service: { status: 'ACTIVE' } }, { record_date: mdy(daysAgo(103)) })),
+    ],
+    status: 'ACTIVE',
+    codes: ['MIE_DRVD_ESD', 'MIE_DA_ES'],
+    end: null,
+  },
   {
     about: 'a stub paid today beats a TERMINATED of three months ago: the employment began anew',
     items: [report(90, terminated(95)), stub(0)],
@@ -131,6 +182,16 @@ test('a report dated after its Item was created is of the day of the Item', () =
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })
 
+test.each([
+  { about: 'two months ahead', ahead: 60, status: 'UNKNOWN', hire_date: null },
+  { about: 'of a period that begins tomorrow', ahead: 19, status: 'UNKNOWN', hire_date: null },
+  { about: 'of a period that begins today', ahead: 18, status: 'ACTIVE', hire_date: COLLECTED },
+])('a paystub $about: $status, and nothing is dated after the day on which it was handed in', ({ ahead, status, hire_date }) => {
+  const element = employmentSummaryOf(stub(-ahead))
+  expect(element.as_of_date).toBe(COLLECTED)
+  expect(element.employee?.service_details).toMatchObject({ status, hire_date, termination_date: null })
+})
+
 describe('how documents came', () => {
   const atPayroll = { ...byConnection, datasource: { id: 'pay_1', type: 'PAYROLL_PROCESSOR', name: 'Example Payroll' } }
   const atEmployer = { ...byConnection, datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'Acme Inc.' } }
@@ -159,5 +220,13 @@ describe('how documents came', () => {
     expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
     expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])
     expect(verifiedBy(one.type, one.data as IncomeRecord)).toEqual([one.submitted])
+  })
+
+  test('a tax form that was read at a brokerage is not called submitted', () => {
+    const atBrokerage = { ...byConnection, datasource: { id: 'brk_1', type: 'BROKERAGE_ACCOUNT', name: 'Example Brokerage' } }
+    const sold = { record_year: 2023, form_1099_B: { transactions: [{ gain: { currency: 'USD', value: 5 } }] } }
+    expect(verifiedBy('FORM_1099_B', sold, atBrokerage)).toEqual([])
+    expect(verifiedBy('FORM_1099_CONSOLIDATED', consolidated, atBrokerage)).toEqual([])
+    expect(verifiedBy('FORM_1099_B', sold)).toEqual(['MIE_VF_US1099B'])
   })
 })

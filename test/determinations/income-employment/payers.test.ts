@@ -1,8 +1,10 @@
 /** Items with one EIN, or with names that differ only in spelling, are about one payer. */
 import { expect, test } from 'vitest'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { einOf, normalName } from '../../../server/determinations/income-employment/documents.ts'
-import { circumstances, day, payroll, paystub, w2 } from './items.ts'
+import { normalName } from '../../../server/determinations/income-employment/documents.ts'
+import { einOf } from '../../../server/determinations/matching.ts'
+import type { Address } from '../../../generated/types.ts'
+import { circumstances, day, item, payroll, payslip, paystub, w2 } from './items.ts'
 
 test.each([
   ['Acme Inc.', 'ACME, INC'],
@@ -61,6 +63,56 @@ test('an employer that is the Data Source gives the name that the paystub lacks'
   const source = { datasource: { id: 'dts_9', type: 'EMPLOYER', name: 'Acme' } }
   const reports = elements(paystub({ on, gross: 1, employer: null }, source), payroll({ on: day(2024, 2, 23), gross: 1 }))
   expect(reports.map(({ remitter }) => remitter?.name)).toEqual(['Acme Inc.'])
+})
+
+const austin = { addr1: '1 Main St', city: 'Austin', state: 'TX', zipcode: '73301-0001' }
+const miami = { addr1: '900 Ocean Ave', city: 'Miami', state: 'FL', zipcode: '33101' }
+const { zipcode: _, ...austinWithoutCode } = austin
+
+/** A paystub of Subshop, with the address of the employer and the employee identifier. */
+const shop = (address: Address | undefined, employee_id: string | undefined, employer = 'Subshop LLC') =>
+  item(
+    'PAYSTUB_FILE',
+    payslip(
+      { on, gross: 1, ...(employee_id !== undefined && { service: { employee_id } }) },
+      { employer: { name: employer, ...(address && { address }) } },
+    ),
+  )
+const shopOfW2 = (address?: Address) => w2(2023, 9, { employer: { name: 'SUBSHOP, INC.', ein: '12-3456789', ...(address && { address }) } })
+
+test.each([
+  { about: 'nothing tells them apart', items: [shop(undefined, undefined), shop(undefined, undefined, 'Subshop Inc.')], payers: 1 },
+  { about: 'other places', items: [shop(austin, undefined), shop(miami, undefined)], payers: 2 },
+  {
+    about: 'other places, without postal codes',
+    items: [shop(austinWithoutCode, undefined), shop({ ...miami, zipcode: '' }, undefined)],
+    payers: 2,
+  },
+  { about: 'one place, written in two ways', items: [shop(austin, undefined), shop({ zipcode: '73301' }, undefined)], payers: 1 },
+  { about: 'other employee identifiers', items: [shop(undefined, 'A1'), shop(undefined, 'ZZ9')], payers: 2 },
+  { about: 'one employee identifier, written in two ways', items: [shop(undefined, 'A-1'), shop(undefined, 'a1')], payers: 1 },
+  { about: 'another place for one employee identifier: the employer moved', items: [shop(austin, 'A1'), shop(miami, 'A1')], payers: 1 },
+  { about: 'another employee identifier in one place', items: [shop(austin, 'A1'), shop(austin, 'ZZ9')], payers: 1 },
+  {
+    about: 'a third without any mark belongs to neither',
+    items: [shop(austin, 'A1'), shop(miami, 'ZZ9'), shop(undefined, undefined)],
+    payers: 3,
+  },
+  { about: 'a W-2 of that name, and one paystub', items: [shopOfW2(), shop(austin, 'A1')], payers: 1, withEin: 1 },
+  { about: 'a W-2 of another place', items: [shopOfW2(miami), shop(austin, 'A1')], payers: 2, withEin: 1 },
+  { about: 'a W-2 of one of two places', items: [shopOfW2(miami), shop(austin, 'A1'), shop(miami, 'ZZ9')], payers: 2, withEin: 1 },
+  {
+    about: 'a W-2 without a place, and paystubs of two',
+    items: [shopOfW2(), shop(austin, 'A1'), shop(miami, 'ZZ9')],
+    payers: 3,
+    withEin: 1,
+  },
+])('one name, $about: $payers', ({ items, payers, withEin = 0 }) => {
+  for (const order of [items, items.toReversed()]) {
+    const reports = elements(...order)
+    expect(reports).toHaveLength(payers)
+    expect(reports.filter(({ remitter }) => remitter?.ein !== undefined)).toHaveLength(withEin)
+  }
 })
 
 test('elements stand newest first', () => {

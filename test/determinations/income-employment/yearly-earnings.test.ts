@@ -65,6 +65,9 @@ const yearsOf = (...items: ReturnType<typeof stub>[]) => {
 
 const SALARY = (year: number, ...amounts: number[]) => [year, 'SALARY', ...amounts]
 
+const WAGE = (amount: number) => [2023, 'WAGE', amount]
+const later = (one: ReturnType<typeof w2>) => ({ ...one, createdAt: one.createdAt + DAY })
+
 /** The data is of March 14, 2024: 2023 is over, and 2024 goes to the last pay day. */
 const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[], yearly: readonly unknown[]])[] = [
   ['one paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
@@ -92,8 +95,8 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
   ['by pay days alone, monthly', monthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')), [SALARY(2024, 2000)]],
   [
     'by pay days alone, a month left out',
-    without(1, monthly(2024, 1, 3)).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')),
-    [SALARY(2024)],
+    [...monthly(2023, 12, 12), ...monthly(2024, 2, 2)].map(({ paid }) => withoutPeriod(paid, 'MONTHLY')),
+    [SALARY(2024), SALARY(2023)],
   ],
   ['by pay days alone, semi-monthly', semiMonthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')), [SALARY(2024, 4000)]],
   [
@@ -116,7 +119,41 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
     [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 }), ...stubs(biweekly(day(2024, 3, 8), 1))],
     [SALARY(2024)],
   ],
+  ['the year to date of March of last year', [stub(monthly(2023, 3, 3)[0] as Stub, { ytd: 3000 })], [SALARY(2023)]],
+  ['the year to date of November of last year', [stub(monthly(2023, 11, 11)[0] as Stub, { ytd: 11_000 })], [SALARY(2023)]],
+  ['the year to date of December of last year', [stub(monthly(2023, 12, 12)[0] as Stub, { ytd: 12_000 })], [SALARY(2023, 12_000)]],
+  [
+    'the year to date of June of last year, and the end in June',
+    [stub(monthly(2023, 6, 6)[0] as Stub, { ytd: 6000, service: { termination_date: '06/30/2023' } })],
+    [SALARY(2023, 6000)],
+  ],
+  [
+    'a year to date that was reset in July, with all payments',
+    [...stubs(monthly(2023, 1, 11)), stub(monthly(2023, 12, 12)[0] as Stub, { ytd: 6000 })],
+    [SALARY(2023, 12_000)],
+  ],
+  [
+    'a year to date that was reset in July, with some payments',
+    [stub(monthly(2023, 5, 5)[0] as Stub, { ytd: 5000 }), ...monthly(2023, 11, 12).map((one, at) => stub(one, { ytd: 5000 + at * 1000 }))],
+    [SALARY(2023)],
+  ],
   ['the year to date alone', [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 })], [SALARY(2024, 3000)]],
+  [
+    'a W-2 and its correction',
+    [w2(2023, 50_000, { control_number: 'C 77' }), later(w2(2023, 52_000, { control_number: 'c77' }))],
+    [WAGE(52_000)],
+  ],
+  [
+    'a W-2, its copy without a control number, and its correction',
+    [w2(2023, 50_000), w2(2023, 50_000, { control_number: 'C77' }), later(w2(2023, 52_000, { control_number: 'C77' }))],
+    [WAGE(52_000)],
+  ],
+  [
+    'two W-2s of equal wages with control numbers of their own',
+    [w2(2023, 50_000, { control_number: 'C77' }), w2(2023, 50_000, { control_number: 'C78' })],
+    [WAGE(100_000)],
+  ],
+  ['a W-2 and its copy', [w2(2023, 50_000), w2(2023, 50_000)], [WAGE(50_000)]],
   ['a W-2 stands for its year', [...stubs(monthly(2023, 3, 3), { employer: 'ACME INC' }), w2(2023, 54_000)], [SALARY(2023, 54_000)]],
 ]
 

@@ -151,7 +151,11 @@ const without = (item: TaxItem, ...fields: string[]): TaxItem => ({
 
 test.each<[string, TaxItem, (string | undefined)[]]>([
   ['that of the form, whenever it was sold', submitted({ record_year: 2022, form_1099_B }), ['2022-12-31']],
-  ['that the proceeds are stated for', connected({ as_of_date: day('2024-03-14'), transactions }), ['2024-12-31']],
+  [
+    'that the proceeds are stated for, until the day of the data',
+    connected({ as_of_date: day('2024-03-14'), transactions }),
+    ['2024-03-01'],
+  ],
   [
     'that of each sale',
     without(connected({ transactions: [...transactions, sale({ sell_date: day('2022-12-31') })] }), 'as_of_date'),

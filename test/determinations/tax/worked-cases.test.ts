@@ -28,17 +28,20 @@ test('lots bought around a leap day: the day of sale decides the term', () => {
     sale({ acquired_date: day(acquired), sell_date: day(sold), proceeds: usd(500), cost: usd(cost) })
   const [answer] = realizedGains(
     [
-      submitted({
-        record_year: 2025,
-        form_1099_B: {
-          transactions: [
-            lot('2024-02-29', '2025-02-28', 400.1), // counted from 2024-03-01: one year to the day, short: 99.90
-            lot('2024-02-29', '2025-03-01', 400.2), // one day more, long: 99.80
-            lot('2024-02-28', '2025-02-28', 600.3), // counted from the leap day, short: -100.30
-            lot('2024-03-01', '2025-03-01', 400.4), // the same day a year later, short: 99.60
-          ],
+      submitted(
+        {
+          record_year: 2025,
+          form_1099_B: {
+            transactions: [
+              lot('2024-02-29', '2025-02-28', 400.1), // counted from 2024-03-01: one year to the day, short: 99.90
+              lot('2024-02-29', '2025-03-01', 400.2), // one day more, long: 99.80
+              lot('2024-02-28', '2025-02-28', 600.3), // counted from the leap day, short: -100.30
+              lot('2024-03-01', '2025-03-01', 400.4), // the same day a year later, short: 99.60
+            ],
+          },
         },
-      }),
+        { createdAt: day('2026-02-01') },
+      ),
     ],
     asking(),
   )
