@@ -41,7 +41,7 @@ function enrollmentFacts(school: School, connections: readonly Connection[]): En
   const key = schoolKey(school.datasource)
   return {
     stated: statedStatus(school),
-    leftAllPrograms: leftAll(programs),
+    leftAllPrograms: leftAll(programs, latestStart),
     coursesInProgress: coursesInProgress(terms).length > 0,
     termInProgress: current.length > 0,
     award: daysSince(award, school),

@@ -14,6 +14,8 @@ type Type = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE'
 interface TypeFacts {
   readonly stated: Type | undefined
   readonly inactive: boolean
+  /** Only the days from the last term to the creation of the Item make the status INACTIVE. */
+  readonly inactiveByTime: boolean
   readonly coop: boolean
   readonly current: Type | undefined
   readonly previous: Type | undefined
@@ -40,8 +42,8 @@ export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
     then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated },
   },
   {
-    says: 'the enrollment status is INACTIVE',
-    when: ({ inactive }) => inactive,
+    says: 'the enrollment status is INACTIVE; if only because the last term ended more than 180 days before the creation of the Item, then the rule for the previous term does not apply',
+    when: ({ inactive, inactiveByTime, previous }) => inactive && !(inactiveByTime && previous !== undefined),
     then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' },
   },
   {
@@ -77,7 +79,7 @@ export function enrollmentType(
   school: School,
   terms: readonly SchoolTerm[],
   programs: readonly Program[],
-  { status }: Assessment,
+  { status, code }: Assessment,
 ): EnrollmentTypeFound {
   const current = termsInProgress(terms)
   const previous = previousTerm(terms, school.dataDate)
@@ -87,13 +89,14 @@ export function enrollmentType(
   const facts: TypeFacts = {
     stated: statedType(school),
     inactive: status === 'INACTIVE',
+    inactiveByTime: code === 'MES_LAST_TERM_GT_180',
     coop: latest.some(({ courses }) => courses.some(isCoop)),
     current: loadIfKnown(attemptedHours(current)),
     previous: loadIfKnown(attemptedHours(previous)),
     inferred: loadIfKnown(inferredHours(latest)),
   }
-  const { code, type } = decide(ENROLLMENT_TYPE, facts)
-  return { type: type(facts) ?? 'UNKNOWN', code: code === 'MAS_INSUFFICIENT_DATA' ? undefined : code }
+  const rule = decide(ENROLLMENT_TYPE, facts)
+  return { type: rule.type(facts) ?? 'UNKNOWN', code: rule.code === 'MAS_INSUFFICIENT_DATA' ? undefined : rule.code }
 }
 
 /** These terms are optional, so they do not measure the load. */

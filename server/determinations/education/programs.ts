@@ -9,6 +9,8 @@ export interface Program extends Degree {
   readonly awardedOn: number | undefined
   /** Last said to be studied for, but a later statement tells of another program: the student changed. */
   readonly replaced: boolean
+  /** The last day of the session that mentions it last, or its first. */
+  readonly lastMentioned: number | undefined
 }
 
 /** A program with the place of its last mention: 0 is the latest session. */
@@ -16,6 +18,7 @@ interface Mentioned {
   readonly degree: Degree
   readonly at: number
   readonly start: number | undefined
+  readonly end: number | undefined
   readonly awardedOn: number | undefined
 }
 
@@ -29,7 +32,8 @@ export function programsOf(school: School): Program[] {
       const earlier = programs.filter((other) => awardOf(other) === program)
       const degree: Degree = Object.assign({}, ...earlier.map((other) => other.degree), program.degree)
       const replaced = isEnrolled(program.degree) && programs.some((other) => replaces(other, program))
-      return { ...degree, ...(replaced && { status: 'UNKNOWN' as const }), awardedOn: program.awardedOn, replaced }
+      const { awardedOn, start, end } = program
+      return { ...degree, ...(replaced && { status: 'UNKNOWN' as const }), awardedOn, replaced, lastMentioned: end ?? start }
     })
 }
 
@@ -42,7 +46,8 @@ function mentionedPrograms(school: School): Mentioned[] {
       const known = programs.get(key)
       const degree: Degree = { ...statedFields(stated), ...known?.degree }
       const awardedOn = known?.awardedOn ?? (mayBeAwarded(degree) ? awardDay(degree, session, school) : undefined)
-      programs.set(key, { degree, at: known?.at ?? at, start: known ? known.start : session.start, awardedOn })
+      const { start, end } = known ?? session
+      programs.set(key, { degree, at: known?.at ?? at, start, end, awardedOn })
     }
   }
   return [...programs.values()]
@@ -91,10 +96,16 @@ function levelOf({ degree }: Mentioned): number {
 
 export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
 
-/** At least one program was left, and every other one was left, completed or replaced. */
-export const leftAll = (programs: readonly Program[]): boolean =>
-  programs.some(({ status }) => ENDED.has(status)) &&
-  programs.every(({ status, replaced }) => ENDED.has(status) || status === 'AWARDED' || replaced)
+/**
+ * At least one program was left, and every other one was left, completed or replaced. A term that began after the session which says so
+ * is new study, even if it names no program.
+ */
+export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
+  const left = programs.filter(({ status }) => ENDED.has(status))
+  const lastLeft = latestDay(left.map(({ lastMentioned }) => lastMentioned))
+  const isNewStudy = lastLeft !== undefined && latestStart !== undefined && latestStart > lastLeft
+  return left.length > 0 && !isNewStudy && programs.every(({ status, replaced }) => ENDED.has(status) || status === 'AWARDED' || replaced)
+}
 
 export const lastAward = (programs: readonly Program[]): number | undefined => latestDay(programs.map(({ awardedOn }) => awardedOn))
 

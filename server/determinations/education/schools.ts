@@ -14,8 +14,9 @@ export interface School {
   readonly createdOn: number
 }
 
-/** The day on which a transcript was issued; without a date, the day on which its Item was created. */
-export const dataDateOf = ({ data, createdAt }: TranscriptItem): number => dayOf(data.transcript_date) ?? startOfDay(createdAt)
+/** The day on which a transcript was issued; without a date, or with one to come, the day on which its Item was created. */
+export const dataDateOf = ({ data, createdAt }: TranscriptItem): number =>
+  Math.min(dayOf(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 
 /** The day as reports state it: null before 1970. */
 export const reportDate = (day: number): number | null => (day < 0 ? null : day)

@@ -10,40 +10,43 @@ const STATUS_KEYS = ['enrollmentstatus', 'enrolmentstatus', 'registrationstatus'
 const TYPE_KEYS = ['enrollmenttype', 'enrolmenttype', 'timestatus', 'studyload', 'courseload']
 const ATTENDANCE_KEYS = ['attendance', 'attendanceperiods', 'datesofattendance']
 
-const LOADS = {
-  fulltime: 'FULL_TIME',
-  parttime: 'PART_TIME',
-  threequartertime: 'PART_TIME',
-  halftime: 'PART_TIME',
-  lessthanhalftime: 'PART_TIME',
-} as const
+const LOAD = /(less ?than ?half|three ?quarter|half|part|full) ?time/
 
 /** Words that change nothing: "is currently an enrolled student" is "enrolled". */
-const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the)$/
+const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the|yes)$/
 const NEGATIONS = /^(no|non|not|never|longer|formerly|former|previously|un)$/
 
-const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending', ...Object.keys(LOADS)])
+const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending'])
 const NOT_ENROLLED: ReadonlySet<string> = new Set(
   (
-    'inactive notenrolled unenrolled notregistered unregistered withdrawn graduated dismissed discontinued leaveofabsence onleave ' +
-    'onleaveofabsence nolongerenrolled formerstudent separated alumni alumnus alumna'
+    'inactive notenrolled unenrolled notregistered unregistered withdrawn withdrew graduated dismissed discontinued leaveofabsence onleave ' +
+    'onleaveofabsence nolongerenrolled formerstudent separated alumni alumnus alumna deceased suspended suspension academicsuspension ' +
+    'disciplinarysuspension expelled expulsion terminated canceled cancelled dropped droppedout dropout stoppedout stopout transferredout'
   ).split(' '),
 )
+/** Whatever follows these words is a reason or a date. */
+const NOT_ENROLLED_FIRST = /^(withdrawn|withdrew|graduated|dismissed|discontinued|deceased|suspended|expelled|terminated|inactive)$/
 
-/** "Not currently enrolled" is INACTIVE; "not withdrawn" says nothing. */
+/** "Not currently enrolled" and "Enrolled: No" are INACTIVE; "not withdrawn" says nothing. */
 function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
-  const words = text
-    .toLowerCase()
-    .replace('at this time', '')
-    .split(/[^a-z]+/)
-    .filter((word) => word !== '')
+  const words = wordsOf(text.toLowerCase().replace('at this time', ''))
   if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
   const telling = words.filter((word) => !FILLERS.test(word))
   const stated = telling.filter((one) => !NEGATIONS.test(one))
-  if (stated.length < telling.length) return NEGATIONS.test(telling[0] ?? '') && ENROLLED.has(stated[0] ?? '') ? 'INACTIVE' : undefined
-  if (ENROLLED.has(stated.join(''))) return 'ACTIVE'
-  return NOT_ENROLLED.has(stated.join('')) ? 'INACTIVE' : undefined
+  if (stated.length < telling.length) return isNegation(telling) && ENROLLED.has(stated[0] ?? '') ? 'INACTIVE' : undefined
+  const besideLoad = wordsOf(stated.join(' ').replace(LOAD, ' '))
+  if (stated.length > 0 && besideLoad.every((word) => ENROLLED.has(word))) return 'ACTIVE'
+  return NOT_ENROLLED.has(besideLoad.join('')) || NOT_ENROLLED_FIRST.test(stated[0] ?? '') ? 'INACTIVE' : undefined
 }
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+
+/** "Not enrolled" or "enrolled: no"; "enrolled, no holds" is neither. */
+const isNegation = (words: readonly string[]) => NEGATIONS.test(words[0] ?? '') || (words.length === 2 && NEGATIONS.test(words[1] ?? ''))
 
 /** Attributes of the record and of the student, the latest first. Only the school's own site counts, not an uploaded document. */
 const attributesOf = ({ transcripts }: School): AcademicAttributes[] =>
@@ -66,9 +69,11 @@ function toldAt<T>(school: School, keys: readonly string[], read: (text: string)
 
 export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => toldAt(school, STATUS_KEYS, statusIn)
 
+/** The load, alone or beside a status of someone enrolled. */
 function loadIn(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
-  const word = letters(text)
-  return Object.hasOwn(LOADS, word) ? LOADS[word as keyof typeof LOADS] : undefined
+  const [load] = LOAD.exec(wordsOf(text).join(' ')) ?? []
+  if (load === undefined || statusIn(text) !== 'ACTIVE') return undefined
+  return load.startsWith('full') ? 'FULL_TIME' : 'PART_TIME'
 }
 
 const inactiveIn = (text: string) => (statusIn(text) === 'INACTIVE' ? 'INACTIVE' : undefined)

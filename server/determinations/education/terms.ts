@@ -18,23 +18,38 @@ const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANC
 
 /** The terms of all transcripts. A term in several transcripts is taken from the latest one, in its order. */
 export function schoolTerms(school: School): SchoolTerm[] {
-  const seenKeys = new Set<string>()
+  const seen: TermIdentity[] = []
   return school.transcripts.flatMap((transcript) => {
-    const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, keys: termKeys(session) }))
-    const newTerms = own.filter(({ keys }) => !keys.some((key) => seenKeys.has(key)))
-    for (const { keys } of newTerms) for (const key of keys) seenKeys.add(key)
+    const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, identity: identityOf(session) }))
+    const newTerms = own.filter(({ identity }) => !seen.some((known) => isSameTerm(known, identity)))
+    seen.push(...newTerms.map(({ identity }) => identity))
     return newTerms.flatMap(({ session }) => termOf(session, transcript, school) ?? [])
   })
 }
 
-/** The name and the days of a session. Sessions that share one of the keys are the same term. */
-function termKeys({ name, start_date, end_date }: AcademicSession): string[] {
-  const normalizedName = name?.trim().toLowerCase()
-  const [start, end] = [dayOf(start_date), dayOf(end_date)]
-  return [
-    ...(normalizedName ? [`called ${normalizedName}`] : []),
-    ...(start !== undefined && end !== undefined ? [`from ${start} to ${end}`] : []),
-  ]
+interface TermIdentity {
+  readonly name: string
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+const identityOf = (session: AcademicSession): TermIdentity => ({
+  name: session.name?.trim().toLowerCase() ?? '',
+  ...daysOfSession(session, session.courses ?? []),
+})
+
+/** Terms with the same days, or with the same name unless their days are apart: schools call a term of every year Fall. */
+function isSameTerm(one: TermIdentity, other: TermIdentity): boolean {
+  if (one.name !== '' && one.name === other.name) return !isBefore(one, other) && !isBefore(other, one)
+  return one.start !== undefined && one.end !== undefined && one.start === other.start && one.end === other.end
+}
+
+/** A term of which only one day is stated may have begun or ended a month around it. */
+function isBefore(one: TermIdentity, other: TermIdentity): boolean {
+  const last = one.end ?? one.start
+  const first = other.start ?? other.end
+  const areComplete = [one.start, one.end, other.start, other.end].every((day) => day !== undefined)
+  return last !== undefined && first !== undefined && daysBetween(last, first) > (areComplete ? 0 : 31)
 }
 
 const isFromElsewhere = ({ credit_basis }: Course) => CREDIT_FROM_ELSEWHERE.has(credit_basis)

@@ -1,6 +1,6 @@
 /** Reads one academic record for digests and scores. */
 import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import { dayOf, startOfDay } from '../days.ts'
+import { dataDateOf } from '../education/schools.ts'
 import { daysOfSession } from '../education/terms.ts'
 import type { Evidence } from '../evidence.ts'
 import { isTakenHere } from './courses.ts'
@@ -31,8 +31,9 @@ function totalsOf({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly Tra
   return [...ofRecord, ...last.filter((totals) => !levels.has(totalsLevel(totals)))]
 }
 
-export function transcriptOf({ data, createdAt }: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
-  const asOf = dayOf(data.transcript_date) ?? startOfDay(createdAt)
+export function transcriptOf(item: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
+  const { data } = item
+  const asOf = dataDateOf(item)
   const sessions = data.academic_sessions ?? []
   const terms = transcriptTerms(sessions, asOf)
   const courses = sessions.flatMap((session) => session.courses ?? [])

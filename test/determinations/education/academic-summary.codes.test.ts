@@ -109,6 +109,22 @@ test('the previous term counts up to day 180', () => {
   expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })
 
+test.each([
+  { about: 'the date of the data is 9 days ago', age: 9, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE' },
+  { about: 'the date of the data is 10 days ago', age: 10, code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: 'FULL_TIME' },
+  { about: 'the date of the data is 20 days ago', age: 20, code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: 'FULL_TIME' },
+  { about: 'the credits are not known', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', attempted: null },
+  { about: 'the student withdrew', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', status: 'WITHDRAWN' as const },
+])(
+  'of a term that ended 190 days before the Item was created, if $about: $type',
+  ({ age, code, type, attempted = 3, status = 'ENROLLED' }) => {
+    const last = term(age - 290, age - 190, { courses: courses(4, attempted, 'B'), degrees: [degree({ status })] })
+    const [report] = academicSummary([evidence(record([last]), { createdAt: at(age) })], circumstances())
+    expect(report).toMatchObject({ enrollment_status: 'INACTIVE', enrollment_type: type })
+    expect(report && reasonsAt(report, '$.enrollment_type')).toEqual([code])
+  },
+)
+
 const totals = (earned: number, credit_type: 'SEMESTER' | 'QUARTER' = 'SEMESTER') => ({
   academic_summary: [{ credit_type, level: 'TOTAL', earned }],
 })

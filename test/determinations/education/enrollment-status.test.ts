@@ -291,8 +291,8 @@ describe('the last term', () => {
     expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
   })
 
-  test('of a transcript dated after its Item was created ended within 180 days', () =>
-    expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_LAST_TERM_LT_180'))
+  test('goes on if it ends after the Item was created, even if the transcript is dated later', () =>
+    expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
 
   test('goes on through its last day', () => {
     expect([codeOf(ended(0)), codeOf(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])

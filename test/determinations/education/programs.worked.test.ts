@@ -184,6 +184,21 @@ test.each([
   ['Not active', 'INACTIVE'],
   ['Former student', 'INACTIVE'],
   ['Leave of Absence', 'INACTIVE'],
+  ['Deceased', 'INACTIVE'],
+  ['Suspended', 'INACTIVE'],
+  ['Academic Suspension', 'INACTIVE'],
+  ['Expelled', 'INACTIVE'],
+  ['Dropped out', 'INACTIVE'],
+  ['Withdrawn as of 11/02/2023', 'INACTIVE'],
+  ['Graduated: May 2023', 'INACTIVE'],
+  ['Enrolled: No', 'INACTIVE'],
+  ['Enrolled: Yes', 'ACTIVE'],
+  ['Active - no holds', undefined],
+  ['Enrolled (half-time)', 'ACTIVE'],
+  ['Registered, full time', 'ACTIVE'],
+  ['Half-time, withdrawn', 'INACTIVE'],
+  ['Not full-time', undefined],
+  ['Active duty', undefined],
   ['Not withdrawn', undefined],
   ['Enrolled', 'ACTIVE'],
   ['Currently enrolled', 'ACTIVE'],
@@ -195,6 +210,53 @@ test.each([
   const [report] = enrollmentStatus([evidence(data)], circumstances())
   const [code] = codesOf(report)
   expect(code === 'MES_EXPLICIT_STATUS' ? report?.enrollment_status : undefined).toBe(status)
+})
+
+test.each([
+  ['Enrolled (half-time)', 'PART_TIME'],
+  ['Full-time, registered', 'FULL_TIME'],
+  ['FullTime', 'FULL_TIME'],
+  ['Enrolled (less than half-time)', 'PART_TIME'],
+  ['Withdrawn (was full-time)', 'INACTIVE'],
+])('a school that states the status "%s" says of the load: %s', (text, type) => {
+  const [report] = academicSummary([evidence(record([currentTerm()], { other_attributes: { enrollment_status: text } }))], circumstances())
+  expect(report?.enrollment_type).toBe(type)
+})
+
+const left = (rest: Degree = {}) => degree({ status: 'WITHDRAWN', ...rest })
+
+test.each<[about: string, sessions: AcademicSession[], code: string]>([
+  ['a term later than the withdrawal names no program', [term(-800, -700, { degrees: [left()] }), currentTerm()], 'MES_COURSE_IN_PRG'],
+  ['a later term is over', [term(-800, -700, { degrees: [left()] }), term(-200, -100)], 'MES_LAST_TERM_LT_180'],
+  ['the term of the withdrawal is the one in progress', [term(-800, -700), currentTerm({ degrees: [left()] })], 'MES_WITHDRAWN'],
+  ['the term of the withdrawal was the last', [term(-400, -300), term(-200, -100, { degrees: [left()] })], 'MES_WITHDRAWN'],
+  ['a term began on the last day of that of the withdrawal', [term(-130, -30, { degrees: [left()] }), currentTerm()], 'MES_WITHDRAWN'],
+  ['a term began on the day after it', [term(-130, -31, { degrees: [left()] }), currentTerm()], 'MES_COURSE_IN_PRG'],
+  [
+    'the later term names the program again',
+    [term(-800, -700, { degrees: [left()] }), currentTerm({ degrees: [left()] })],
+    'MES_WITHDRAWN',
+  ],
+])('withdrawn from all programs, %s', (_, sessions, code) => {
+  const [report] = enrollmentStatus([evidence(record(sessions))], circumstances())
+  expect(codesOf(report)[0]).toBe(code)
+})
+
+describe('two transcripts with terms of one name', () => {
+  const termsIn = (newer: AcademicSession, older: AcademicSession) => {
+    const items = [evidence(record([newer])), evidence(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
+    return academicSummary(items, circumstances())[0]?.attendance
+  }
+  const fall = (from: number, to: number) => term(from, to, { name: 'Fall' })
+
+  test.each<[about: string, newer: AcademicSession, older: AcademicSession, periods: number]>([
+    ['a year apart', fall(-130, -30), fall(-495, -395), 2],
+    ['with corrected days', fall(-130, -30), fall(-128, -20), 1],
+    ['one day apart', fall(-130, -30), fall(-250, -131), 2],
+    ['of which one has only its first day, two days apart', fall(-130, -30), { ...fall(-132, 0), end_date: null }, 1],
+    ['of which one has only its first day, a year apart', { ...fall(-130, 0), end_date: null, in_progress: true }, fall(-495, -395), 2],
+    ['of which one has no days', fall(-130, -30), { name: 'FALL', courses: courses(1, 3, 'B') }, 1],
+  ])('%s', (_, newer, older, periods) => expect(termsIn(newer, older)).toHaveLength(periods))
 })
 
 test('the enrollment type of who is not currently enrolled is INACTIVE', () => {

@@ -95,8 +95,9 @@ test('of two transcripts of one study, the later one counts', () => {
   const early = transcript(atSchool('1', 2, 30, 30), 'itm_1', CREATED - DAY)
   const late = transcript(atSchool('1', 3, 60, 60), 'itm_2', CREATED)
   expect(meritscore([early, late])).toEqual(meritscore([late]))
-  const dated = transcript({ ...early.data, transcript_date: '01/21/2024' }, 'itm_3', CREATED - DAY)
-  expect(meritscore([dated, late])).toEqual(meritscore([dated]))
+  const dated = transcript({ ...early.data, transcript_date: '01/15/2024' }, 'itm_3', CREATED - DAY)
+  const older = transcript({ ...late.data, transcript_date: '01/10/2024' }, 'itm_2', CREATED)
+  expect(meritscore([dated, older])).toEqual(meritscore([dated]))
 })
 
 test('transcripts of different degrees at one school count together', () => {
