@@ -10,6 +10,7 @@ export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem
   type,
   data,
   individual: jordan,
+  createdAt: Date.UTC(2027, 1, 1),
   others: [],
   ...more,
 })

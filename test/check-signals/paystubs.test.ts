@@ -7,6 +7,7 @@ import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './ch
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
 const earned = (...amounts: PayAmount[]) => ({ type: 'WAGE', amounts })
+const salaried = (...amounts: PayAmount[]) => ({ type: 'SALARY', amounts })
 const deduction = (type: string, value: number): PayDeduction => ({ type: 'OTHER', amounts: [{ type, value, currency: 'USD' }] })
 const stub = (earnings: SVC_INCOME_EMPLOYMENT_RECORD['earnings'], deductions: PayDeduction[] = []) =>
   paystubItem({ earnings: earnings ?? [], deductions })
@@ -27,6 +28,22 @@ test.each([
   ['other pay is half part of gross', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1025))], 'GROSS_PAY_MISMATCH'],
   ['gross is a cent short', [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.29))], 'GROSS_PAY_MISMATCH'],
   ['gross is the sum though binary fractions are not', [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.3))], ''],
+  ['a salary is stated whole, and wages beside it in parts', [salaried(amount('GROSS', 3000)), earned(amount('REGULAR', 500))], ''],
+  [
+    'a salary is stated whole, and wages beside it in parts that differ from their gross',
+    [salaried(amount('GROSS', 3000)), earned(amount('REGULAR', 500), amount('GROSS', 501))],
+    'GROSS_PAY_MISMATCH',
+  ],
+  [
+    'the gross of several lines of one type is stated in a line of its own',
+    [earned(amount('REGULAR', 500)), earned(amount('OVERTIME', 100)), earned(amount('GROSS', 601))],
+    'GROSS_PAY_MISMATCH',
+  ],
+  [
+    'the gross of all lines is stated in a line of another kind',
+    [{ type: 'OTHER', amounts: [amount('GROSS', 3501)] }, salaried(amount('REGULAR', 3000)), earned(amount('REGULAR', 500))],
+    'GROSS_PAY_MISMATCH',
+  ],
   ['gross has no parts', [earned(amount('GROSS', 1200), amount('OTHER', 50))], ''],
   ['the parts are in another currency', [earned(amount('REGULAR', 1000), amount('GROSS', 1200, { currency: 'CAD' }))], ''],
   [

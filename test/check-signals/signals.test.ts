@@ -83,6 +83,27 @@ test('comparisons with others read nothing but the parts that are named', () => 
   }
 })
 
+const CREATED = Date.UTC(2024, 2, 1, 12)
+
+test.each<[about: string, type: string, data: RecordData, found: boolean]>([
+  ['a paystub made out tomorrow', 'PAYSTUB_FILE', { record_date: '03/02/2024' }, false],
+  ['a paystub made out the day after', 'PAYSTUB_FILE', { record_date: '03/03/2024' }, true],
+  ['a paystub for a period to come', 'PAYSTUB_FILE', { interval: { start_date: '03/03/2024', end_date: '03/16/2024' } }, true],
+  ['a paystub whose period goes on', 'PAYSTUB_FILE', { interval: { start_date: '02/20/2024', end_date: '03/10/2024' } }, false],
+  ['a paystub that is paid in two weeks', 'PAYSTUB_FILE', { pay_date: '03/15/2024' }, false],
+  ['a paystub that is paid in two months', 'PAYSTUB_FILE', { pay_date: '05/01/2024' }, true],
+  ['a transcript of next month', 'TRANSCRIPT_FILE', { transcript_date: '04/01/2024' }, true],
+  ['a W-2 of this year', 'W2_FILE', { record_year: 2024 }, false],
+  ['a W-2 of next year', 'W2_FILE', { record_year: 2025 }, true],
+  ['a 1099 made out next month', 'FORM_1099_INT', { record_year: 2023, record_date: '04/01/2024' }, true],
+  ['a mortgage statement of next year', 'FORM_1098', { record_year: 2025 }, true],
+  ['a policy that begins next month', 'AUTO_INSURANCE_POLICY', { coverage_period: { start_date: '04/01/2024' } }, false],
+  ['a policy as it is next month', 'AUTO_INSURANCE_POLICY', { as_of_date: '04/01/2024' }, true],
+  ['claims up to next month', 'AUTO_INSURANCE_CLAIM', { as_of_date: '04/01/2024' }, true],
+])('of %s: DATE_MISMATCH %#', (_, type, data, found) =>
+  expect(signalCodes(itemOf(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
+)
+
 test('every check signal of the contract has a check and twins', () => {
   const names = tables.checkSignals.map(({ name }) => name)
   expect(checks.map(({ code }) => code)).toEqual(names)
@@ -137,11 +158,11 @@ const sameCredentials = fc.array(
 test.each(RECORDS)('every %s can be checked, and what is found is valid', (type) => {
   const items = fc.tuple(data(type), fc.array(fc.oneof(data(type), any), { maxLength: 4 }), individual, document, sameCredentials)
   fc.assert(
-    fc.property(items, ([item, others, person, pdf, uses]) => {
-      const found = checkSignals({ ...item, others, individual: person, document: pdf, sameCredentials: uses })
+    fc.property(items, fc.nat({ max: 4e12 }), ([item, others, person, pdf, uses], createdAt) => {
+      const found = checkSignals({ ...item, createdAt, others, individual: person, document: pdf, sameCredentials: uses })
       expect(found.flatMap((signal) => violations('strict', 'CheckSignal', signal))).toEqual([])
       const reversed = { others: others.toReversed(), sameCredentials: uses.toReversed() }
-      expect(checkSignals({ ...item, individual: person, document: pdf, ...reversed })).toEqual(found)
+      expect(checkSignals({ ...item, createdAt, individual: person, document: pdf, ...reversed })).toEqual(found)
     }),
     { numRuns: 60 },
   )

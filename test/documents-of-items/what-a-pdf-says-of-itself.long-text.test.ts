@@ -17,7 +17,7 @@ const metadataOf = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(by
 /** The check signals of an Item that is made of the PDF alone. */
 async function signalsOf(bytes: Uint8Array): Promise<unknown[]> {
   const { data, document } = await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')
-  const item = { type: 'PAYSTUB_FILE', data, individual: jordan, others: [], ...(document && { document }) }
+  const item = { type: 'PAYSTUB_FILE', data, individual: jordan, createdAt: NOW, others: [], ...(document && { document }) }
   return checkSignals(item).map(({ code }) => code)
 }
 

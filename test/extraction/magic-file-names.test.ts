@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
-import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan } from './subjects.ts'
+import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan, NOW } from './subjects.ts'
 
 describe.each(magicFileNames)('$name', ({ name }) => {
   test.each([
@@ -72,13 +72,13 @@ test.each(signals)('$name raises $signal and nothing else', async ({ name, signa
   const { data: before } = await recordFrom(jpegDocument('x'), type)
   const { data, document } = await recordFrom(jpegDocument('x', `${name}.jpg`), type)
   const others = signal === 'EMPLOYER_MISMATCH' ? [{ type, data: before }] : []
-  const raised = checkSignals({ type, data, individual: jordan, others, ...(document && { document }) })
+  const raised = checkSignals({ type, data, individual: jordan, createdAt: NOW, others, ...(document && { document }) })
   expect(raised.map(({ code }) => code)).toEqual([signal])
 })
 
 test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('date-mismatch is told by a %s too', async (type) => {
   const { data } = await recordFrom(jpegDocument('x', 'date-mismatch.jpg'), type)
-  expect(checkSignals({ type, data, individual: jordan, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
+  expect(checkSignals({ type, data, individual: jordan, createdAt: NOW, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
 })
 
 test.each(signals.filter(({ name }) => !['identity-mismatch', 'date-mismatch', 'employer-mismatch'].includes(name)))(

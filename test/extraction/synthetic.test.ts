@@ -55,7 +55,7 @@ test.each(types)('%s raises no check signal, beside any other document of the In
     fc.property(subjects, contents, fc.constantFrom(...types), (subject, content, other) => {
       const others = [other, type].map((earlier) => ({ type: earlier, data: made(earlier, { ...subject, content }) }))
       const data = made(type, subject)
-      expect(checkSignals({ type, data, individual: subject.individual, others })).toEqual([])
+      expect(checkSignals({ type, data, individual: subject.individual, createdAt: subject.now, others })).toEqual([])
     }),
     RUNS,
   )

@@ -9,7 +9,7 @@ export type PolicyItems = readonly InsuranceItem[]
 
 /** The day up to which the data of an Item is correct. */
 export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
-  dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? startOfDay(createdAt)
+  Math.min(dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? Infinity, startOfDay(createdAt))
 
 const CHANNELS = ['connection', 'submission']
 

@@ -30,6 +30,8 @@ export interface DocumentMetadata {
 
 export interface CheckedItem extends TypedData {
   readonly individual: Individual
+  /** When the Item was created, in epoch milliseconds. */
+  readonly createdAt: number
   /** Earlier Items of the same Individual. */
   readonly others: readonly TypedData[]
   readonly document?: DocumentMetadata

@@ -7,7 +7,7 @@ import { earliestDayOf } from './records.ts'
 const WRITING_TIME = MINUTE
 
 /** Tolerance for time zones, because local dates of documents are compared with instants. */
-const TIME_ZONES = DAY
+export const TIME_ZONES = DAY
 
 /** The modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>

@@ -15,6 +15,8 @@ export interface PeriodFigures {
   readonly yearToDate: boolean
   /** One list for each earning, in the order of the record. */
   readonly earnings: readonly (readonly PayFigure[])[]
+  /** The types of these earnings. */
+  readonly types: readonly string[]
   /** One list for each deduction, in the order of the record. */
   readonly deductions: readonly (readonly PayFigure[])[]
   /** Every deduction of the pay period has figures here. */
@@ -47,7 +49,13 @@ export function figuresByPeriod({ earnings = [], deductions = [] }: SVC_INCOME_E
       const complete = within(deductionFigures, false).every(
         (period, index) => period.length === 0 || (deductionsOfPeriod[index] ?? []).length > 0,
       )
-      return { yearToDate, earnings: within(earningFigures, yearToDate), deductions: deductionsOfPeriod, complete }
+      return {
+        yearToDate,
+        earnings: within(earningFigures, yearToDate),
+        types: earnings.map(({ type }) => type ?? 'OTHER'),
+        deductions: deductionsOfPeriod,
+        complete,
+      }
     }),
   )
 }

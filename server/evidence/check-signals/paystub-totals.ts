@@ -27,14 +27,23 @@ const partsMakeGross = (earnings: readonly PayFigure[]) =>
   otherIsOutsideGross(earnings) ||
   totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-/** A paystub has one gross amount, or one for each itemized earning. */
-function grossIsRight(earnings: readonly (readonly PayFigure[])[]): boolean {
+/** A paystub has one gross amount, or one for each itemized earning or each type of earning, such as a salary beside wages. */
+function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   const all = earnings.flat()
   const itemized = earnings.filter(isComparable)
-  return !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross))
+  return (
+    !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross)) || eachTypeIsRight(earnings, types)
+  )
 }
 
-export const grossPayCheck = periodCheck('GROSS_PAY_MISMATCH', ({ earnings }) => !grossIsRight(earnings))
+/** An earning of no stated kind may be the total of the others. */
+function eachTypeIsRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
+  const byType = Map.groupBy(earnings.keys(), (at) => types[at] ?? 'OTHER')
+  const ofTypes = [...byType.values()].map((places) => places.flatMap((at) => earnings[at] ?? []))
+  return !byType.has('OTHER') && ofTypes.filter(isComparable).every(partsMakeGross)
+}
+
+export const grossPayCheck = periodCheck('GROSS_PAY_MISMATCH', (period) => !grossIsRight(period))
 
 interface DeductionTotals {
   /** Sum over all entries. */

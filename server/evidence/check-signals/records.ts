@@ -2,6 +2,7 @@
 import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DateInterval } from '../../../generated/types.ts'
+import { DAY } from '../../core/durations.ts'
 import { dayOf } from '../../determinations/days.ts'
 import type { TypedData } from './checked-item.ts'
 import { type EmploymentIdentity, employmentOfPaystub, employmentOfW2 } from './employment.ts'
@@ -18,12 +19,17 @@ interface RecordReader<Data> {
   readonly dateOrders: (record: Data) => readonly DateOrder[]
   /** The earliest day on which a document of this record can have been written, where the record says it. */
   readonly earliestDay: (record: Data) => number | undefined
+  /** The days that have come when the document is handed in. */
+  readonly pastDays: (record: Data) => readonly (number | undefined)[]
 }
 
 const none = (): [] => []
 const unknown = () => undefined
 
 const orderOf = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
+/** Paystubs are handed out before the pay day, if it is a holiday or the employer is early. */
+const PAID_AHEAD = 14 * DAY
+
 const firstDayOf = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
 const lastDayOf = (year: number | undefined) => (year === undefined ? undefined : `12/31/${year}`)
 
@@ -37,8 +43,9 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       ...academic_sessions.map(orderOf),
     ],
     earliestDay: ({ transcript_date }) => dayOf(transcript_date),
+    pastDays: ({ transcript_date }) => [dayOf(transcript_date)],
   },
-  SVC_DIGEST: { persons: none, employments: none, dateOrders: none, earliestDay: unknown },
+  SVC_DIGEST: { persons: none, employments: none, dateOrders: none, earliestDay: unknown, pastDays: none },
   SVC_INCOME_EMPLOYMENT_RECORD: {
     persons: ({ employee }) => personsOfEmployee(employee),
     employments: (paystub) => [employmentOfPaystub(paystub)],
@@ -56,12 +63,18 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       ]
     },
     earliestDay: ({ interval }) => dayOf(interval?.start_date),
+    pastDays: ({ record_date, interval, pay_date }) => [
+      dayOf(record_date),
+      dayOf(interval?.start_date),
+      (dayOf(pay_date) ?? -Infinity) - PAID_AHEAD,
+    ],
   },
   SVC_INSURANCE_RECORD: {
     persons: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full_name: name }] })),
     employments: none,
     dateOrders: ({ coverage_period }) => [orderOf(coverage_period)],
     earliestDay: unknown,
+    pastDays: ({ as_of_date, record_date }) => [dayOf(as_of_date), dayOf(record_date)],
   },
   SVC_AUTO_INSURANCE_CLAIM_RECORD: {
     persons: none,
@@ -69,6 +82,10 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     dateOrders: ({ auto_insurance_claims = [] }) =>
       auto_insurance_claims.map(({ date_of_loss, date_reported }): DateOrder => [date_of_loss, date_reported]),
     earliestDay: unknown,
+    pastDays: ({ as_of_date, auto_insurance_claims = [] }) => [
+      dayOf(as_of_date),
+      ...auto_insurance_claims.flatMap(({ date_of_loss, date_reported }) => [dayOf(date_of_loss), dayOf(date_reported)]),
+    ],
   },
   SVC_STUDENT_ID_RECORD: {
     persons: ({ student }) =>
@@ -87,18 +104,21 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       [student?.date_of_birth, valid_from],
     ],
     earliestDay: unknown,
+    pastDays: none,
   },
   SVC_W2_RECORD: {
     persons: ({ employee }) => personsOfEmployee(employee),
     employments: (w2) => [employmentOfW2(w2)],
     dateOrders: ({ employee, record_year }) => [[employee?.date_of_birth, lastDayOf(record_year)]],
     earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+    pastDays: ({ record_year }) => [dayOf(firstDayOf(record_year))],
   },
   SVC_1099_RECORD: {
     persons: ({ recipient }) => personsOfParty(recipient),
     employments: none,
     dateOrders: ({ record_year, record_date }) => [[firstDayOf(record_year), record_date]],
     earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+    pastDays: ({ record_year, record_date }) => [dayOf(firstDayOf(record_year)), dayOf(record_date)],
   },
   SVC_FORM_1098_MORTGAGE_INTEREST: {
     // On form 1098 the payer is the borrower and the recipient is the lender.
@@ -109,12 +129,14 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       ...transactions.map(({ mortgage_origination_date }): DateOrder => [mortgage_origination_date, lastDayOf(record_year)]),
     ],
     earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+    pastDays: ({ record_year, record_date }) => [dayOf(firstDayOf(record_year)), dayOf(record_date)],
   },
   SVC_PROCEEDS_1099_B: {
     persons: ({ recipient }) => personsOfParty(recipient),
     employments: none,
     dateOrders: none,
     earliestDay: unknown,
+    pastDays: none,
   },
 }
 
@@ -123,6 +145,7 @@ const readerOf = (type: string) => (readers as Readonly<Record<string, RecordRea
 export const personsIn = ({ type, data }: TypedData): readonly NamedPerson[] => readerOf(type)?.persons(data) ?? []
 export const employmentsIn = ({ type, data }: TypedData): readonly EmploymentIdentity[] => readerOf(type)?.employments(data) ?? []
 export const dateOrdersIn = ({ type, data }: TypedData): readonly DateOrder[] => readerOf(type)?.dateOrders(data) ?? []
+export const pastDaysIn = ({ type, data }: TypedData): readonly (number | undefined)[] => readerOf(type)?.pastDays(data) ?? []
 export const earliestDayOf = ({ type, data }: TypedData): number | undefined => readerOf(type)?.earliestDay(data)
 
 /** Whether checks compare records of this type with the Individual, and with each other. */

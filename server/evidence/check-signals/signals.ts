@@ -5,10 +5,10 @@ import { dayOf } from '../../determinations/days.ts'
 import type { Check, CheckedItem } from './checked-item.ts'
 import { employerCheck, identityCheck } from './identity.ts'
 import { hoursAndRateCheck } from './hours-and-rate.ts'
-import { fontsCheck, metadataCheck } from './documents.ts'
+import { fontsCheck, metadataCheck, TIME_ZONES } from './documents.ts'
 import { deductionsCheck, grossPayCheck, netPayCheck } from './paystub-totals.ts'
 import { payrollTaxCheck } from './payroll-tax.ts'
-import { dateOrdersIn } from './records.ts'
+import { dateOrdersIn, pastDaysIn } from './records.ts'
 import { yearToDateCheck } from './year-to-date.ts'
 
 const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
@@ -28,11 +28,13 @@ const duplicateCredentialsCheck: Check = {
   context: (item) => ({ data: byTime(connectionsOfOthers(item)) }),
 }
 
-/** Checks the order of dates inside one document. */
-const dateOrderCheck: Check = {
-  code: 'DATE_MISMATCH',
-  finds: (item) => dateOrdersIn(item).some(([first, second]) => (dayOf(first) ?? -Infinity) > (dayOf(second) ?? Infinity)),
-}
+const hasDatesInWrongOrder = (item: CheckedItem) =>
+  dateOrdersIn(item).some(([first, second]) => (dayOf(first) ?? -Infinity) > (dayOf(second) ?? Infinity))
+
+/** It was handed in before the days on which it says that it was written. */
+const isFromTheFuture = (item: CheckedItem) => pastDaysIn(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
+
+const datesCheck: Check = { code: 'DATE_MISMATCH', finds: (item) => hasDatesInWrongOrder(item) || isFromTheFuture(item) }
 
 export const checks: readonly Check[] = [
   duplicateCredentialsCheck,
@@ -45,7 +47,7 @@ export const checks: readonly Check[] = [
   yearToDateCheck,
   hoursAndRateCheck,
   payrollTaxCheck,
-  dateOrderCheck,
+  datesCheck,
   employerCheck,
 ]
 

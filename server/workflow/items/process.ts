@@ -122,6 +122,7 @@ export async function signalsOf(
     type,
     data,
     individual: (individual ?? {}) as Individual,
+    createdAt: item.created_at,
     others: others.map((other) => ({ ...other, data: whole.get(other.id) ?? other.data })),
     ...(document && { document }),
     sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),

@@ -80,7 +80,10 @@ test('a policy cancelled in mid-term: stated ACTIVE before, cancelled by what wa
       policy_types: ['AUTO'],
       premium_amount: { currency: 'USD', amount: 848 },
     }),
-    connected({ ...policy, as_of_date: '04/20/2024', cancelled_date: '04/10/2024', insurance_provider: provider }),
+    connected(
+      { ...policy, as_of_date: '04/20/2024', cancelled_date: '04/10/2024', insurance_provider: provider },
+      { createdAt: day('2024-04-20') },
+    ),
   ]
   const standing = {
     datasource: insurer,
