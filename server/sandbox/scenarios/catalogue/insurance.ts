@@ -191,7 +191,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'home-and-umbrella-policies',
-      about: 'The account shows a home policy that is active and an umbrella policy that was rescinded: two reports.',
+      about: 'The account shows a home policy and an umbrella policy: one report, of the home policy that the request is about.',
       type: 'HOME_INSURANCE_DETAILS',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },

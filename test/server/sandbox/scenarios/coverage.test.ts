@@ -15,6 +15,8 @@ interface Reason {
 /** The results of a run: responses of Services, recorded events, and raised events with their bodies. */
 interface Seen {
   readonly answered: readonly Reason[]
+  /** How many reports each answer with reports has. */
+  readonly reports: readonly number[]
   readonly recorded: readonly string[]
   readonly raised: readonly { readonly type: string; readonly reasons: readonly Reason[] }[]
 }
@@ -29,6 +31,13 @@ test('every scenario brings what it says, and together they bring every reason c
   const seen = [...runs.values()]
   const broken = [...runs].flatMap(([{ name, brings }, one]) => missing(brings, namesOf(one)).map((what) => `${name}: ${what}`))
   expect(broken).toEqual([])
+
+  const promised = [...runs].flatMap(([{ name, about }, { reports }]) => {
+    const [, number] = /\b(one|two|three) reports?\b/i.exec(about) ?? []
+    return number === undefined ? [] : [{ name, promised: NUMBERS[number.toLowerCase()], shown: reports.at(-1) }]
+  })
+  expect(promised.length).toBeGreaterThan(1)
+  expect(promised.filter((one) => one.promised !== one.shown)).toEqual([])
 
   // Each meaning of each code that Services return.
   const answered = seen.flatMap((one) => one.answered.map(meaning))
@@ -54,6 +63,7 @@ test('whoever looks for a scenario finds it by what it says', () => {
 })
 
 const whichBring = (one: string) => scenarios.filter(({ brings }) => brings.includes(one)).map(({ name }) => name)
+const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const missing = (wanted: readonly string[], found: readonly string[]) => wanted.filter((one) => !found.includes(one))
 const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 const codesOf = (reasons: readonly Reason[]) => reasons.map(({ code }) => code)
@@ -89,8 +99,12 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
   expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)
   const { body: events } = await control(server, 'GET', `/events?individual_id=${individual_id}`)
   const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
+  const answers: unknown[] = report.steps.map(({ answer }: { answer?: unknown }) => answer)
   return {
-    answered: reasonsIn(report.steps.map(({ answer }: { answer?: unknown }) => answer)),
+    answered: reasonsIn(answers),
+    reports: answers.flatMap((answer) =>
+      Object.values(answer ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
+    ),
     // A purged Individual cannot be read.
     recorded: typesOf(read.event_logs ?? []),
     raised: events.map((event: { type: string; body: unknown }) => ({ type: event.type, reasons: reasonsIn(event.body) })),
