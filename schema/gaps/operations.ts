@@ -68,7 +68,7 @@ export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
   absent: 'The data of a public token that was requested without a policy.',
   assumed:
     'The data of every Individual of the account, within its scopes. The holder can read everything that those scopes allow, so give a browser only a token with the policy of its Individual. A policy without an Individual (empty, or with individual_id null) returns 400.',
-  why: 'Existing clients send an empty body and open any Data Request with the token. A token without data would break them. A client that sends a policy wants to limit the token. A policy without an Individual comes from an empty variable, which client libraries leave out, and must not create a token for all data.',
+  why: 'Existing clients send an empty body and open any Data Request with the token. A token without data would break them. Its policy is then the account of its credentials, which no token leaves. A client that sends a policy wants to limit the token. A policy without an Individual comes from an empty variable, which client libraries leave out, and must not create a token for all data.',
 })
 
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
