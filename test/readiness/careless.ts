@@ -9,6 +9,9 @@ type Answer = Record<string, unknown>
 /** Polls without a pause. */
 const POLL_EVERY_MS = 100
 
+/** Far more calls for one report than `cpd readiness` tolerates. Without this limit, failed reports would be polled until the end. */
+const MAX_CALLS_PER_REPORT = 25
+
 const ENDS = new Set([
   'USER_INTERVENTION_REQUIRED',
   'SESSION_TERMINATED',
@@ -31,6 +34,7 @@ export class CarelessIntegration {
   readonly #partner: Partner
   readonly #stopped = new AbortController()
   readonly #running = new Set<Promise<void>>()
+  readonly #reportCalls = new Map<string, number>()
   #receiver: WebhookServer | undefined
   #purgeToken: string | undefined
   #isWarm = false
@@ -108,9 +112,12 @@ export class CarelessIntegration {
     }
   }
 
-  /** Until it is completed, also where that will never be. */
+  /** Polls until the report is completed, even after its processing has failed. */
   async #askForTheReport(datarequest_id: string): Promise<void> {
     while (!this.#stopped.signal.aborted) {
+      const calls = this.#reportCalls.get(datarequest_id) ?? 0
+      if (calls === MAX_CALLS_PER_REPORT) return
+      this.#reportCalls.set(datarequest_id, calls + 1)
       const { processing_status } = await this.#call('services/get_income_summary', { datarequest_id })
       if (!KNOWN_STATES.has(String(processing_status))) throw new Error(`no such state: ${String(processing_status)}`)
       if (processing_status === 'COMPLETED') return void this.reported.push(datarequest_id)
