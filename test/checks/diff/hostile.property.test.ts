@@ -5,11 +5,12 @@ import { Unreadable } from '../../../checks/core/errors.ts'
 import { document } from '../../rules/validators.ts'
 import { changesOf, type Json } from './documents.ts'
 
-const { paths, ...rest } = document as unknown as { paths: Json }
+const { paths, webhooks, ...rest } = document as unknown as { paths: Json; webhooks: Json }
 /** The part of the contract that is hard, and little enough of it to be compared often. */
 const small = {
   ...rest,
   paths: { '/v3/items/new': paths['/v3/items/new'], '/v3/items/upload': paths['/v3/items/upload'] },
+  webhooks: { 'item.created': webhooks['item.created'] },
 } as unknown as Json
 
 const KEYS =
