@@ -40,6 +40,8 @@ function divertProcess(): void {
       const output = outputs.getStore()
       if (!output) return write.call(stream, chunk, ...rest)
       output[name] += Buffer.from(chunk as string).toString()
+      const done: unknown = rest.at(-1)
+      if (typeof done === 'function') process.nextTick(done)
       return true
     }
     return () => void (stream.write = write)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { runDiff } from '../../../checks/diff/run.ts'
 import { Unreadable } from '../../../checks/core/errors.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
+import { runCpd } from '../../cli/in-process.ts'
 import { documentCarrying } from './documents.ts'
 
 const LEVELS = 100_000
@@ -13,14 +14,15 @@ const OLD = documentCarrying('response', object({ a: { enum: ['x'] }, b: { type:
 const NEW = documentCarrying('response', object({ a: { enum: ['x', 'y'] }, b: { type: 'string' }, c: {} }))
 const ADDED = { id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'agreed with every client' }
 
-function call(args: readonly string[], files: Record<string, unknown> = {}, input?: string) {
+async function call(args: readonly string[], files: Record<string, unknown> = {}, input?: string) {
   const texts = { 'old.json': OLD, 'new.json': NEW, ...files }
   const path = temporaryFolder(
     Object.fromEntries(
       Object.entries(texts).map(([name, is]) => [name, is instanceof Uint8Array || typeof is === 'string' ? is : JSON.stringify(is)]),
     ),
   )
-  const ran = spawnCpd(['diff', ...args.map((arg) => (arg.endsWith('.json') ? join(path, arg) : arg))], { input: input ?? '' })
+  const command = ['diff', ...args.map((arg) => (arg.endsWith('.json') ? join(path, arg) : arg))]
+  const ran = input === undefined ? await runCpd(command) : spawnCpd(command, { input })
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
   return { ...ran, out: ran.out.replaceAll(`${path}/`, ''), err: ran.err.replaceAll(`${path}/`, '') }
 }
@@ -35,8 +37,8 @@ async function refusal(was: string, is: string, waive?: string, stdin = ''): Pro
   return `${error instanceof Unreadable ? `${error.file} ` : ''}${(error as Error).message}`
 }
 
-test('text says what breaks, and counts the rest', () => {
-  expect(call(['old.json', 'new.json'])).toEqual({
+test('text says what breaks, and counts the rest', async () => {
+  expect(await call(['old.json', 'new.json'])).toEqual({
     code: 1,
     err: '',
     out: `Breaking
@@ -49,14 +51,14 @@ test('text says what breaks, and counts the rest', () => {
   })
 })
 
-test('text lists the rest when asked', () => {
-  expect(call(['--all', 'old.json', 'new.json']).out).toContain(
+test('text lists the rest when asked', async () => {
+  expect((await call(['--all', 'old.json', 'new.json'])).out).toContain(
     'Compatible\n  POST /a response 200 /c\n    property-added: absent → may be present\n',
   )
 })
 
-test('JSON says all of it', () => {
-  const { out, code } = call(['--format', 'json', 'old.json', 'new.json'])
+test('JSON says all of it', async () => {
+  const { out, code } = await call(['--format', 'json', 'old.json', 'new.json'])
   expect(code).toBe(1)
   expect(JSON.parse(out)).toMatchObject({
     was: 'old.json',
@@ -73,8 +75,8 @@ test('JSON says all of it', () => {
   })
 })
 
-test('GitHub: what breaks is one command each, and nothing in it ends or begins another', () => {
-  const { out } = call(['--format', 'github', '--all', 'old.json', 'new.json'], {
+test('GitHub: what breaks is one command each, and nothing in it ends or begins another', async () => {
+  const { out } = await call(['--format', 'github', '--all', 'old.json', 'new.json'], {
     'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
   })
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
@@ -103,25 +105,25 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
     0,
     'unused waiver: enum-value-added at POST /a response 200 /a waives nothing; remove it',
   ],
-])('%s', (_, args, code, says) => {
+])('%s', async (_, args, code, says) => {
   const fewer = documentCarrying('response', object({ a: { const: 'x' }, b: { type: 'string' }, c: {} }))
-  const ran = call(args, { 'waivers.json': [ADDED], 'fewer.json': fewer })
+  const ran = await call(args, { 'waivers.json': [ADDED], 'fewer.json': fewer })
   expect({ code: ran.code, err: ran.err }).toEqual({ code, err: '' })
   expect(ran.out).toContain(says)
 })
 
-test('a change of a component is waived by the name of the component, too', () => {
+test('a change of a component is waived by the name of the component, too', async () => {
   const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
   const files = {
     'old.json': component(object({ a: {} })),
     'new.json': component(object({})),
     'waivers.json': [{ id: 'property-removed', at: 'component T response /a', reason: 'unused' }],
   }
-  expect(call(['--waive', 'waivers.json', 'old.json', 'new.json'], files).code).toBe(0)
+  expect((await call(['--waive', 'waivers.json', 'old.json', 'new.json'], files)).code).toBe(0)
 })
 
-test('standard input is one of the documents, and the package has the other', () => {
-  expect(call(['-', 'new.json'], {}, JSON.stringify(OLD)).code).toBe(1)
+test('standard input is one of the documents, and the package has the other', async () => {
+  expect((await call(['-', 'new.json'], {}, JSON.stringify(OLD))).code).toBe(1)
   expect(spawnCpd(['diff', join(root, 'generated/openapi.json')])).toEqual({
     code: 0,
     err: '',
@@ -162,8 +164,8 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   expect((await refusal(join(path, 'old.json'), join(path, 'new.json'))).replaceAll(`${path}/`, '')).toContain(says)
 })
 
-test('a refusal ends with 2, and nothing is reported', () => {
-  const { code, out, err } = call(['old.json', 'new.json'], { 'old.json': '{' })
+test('a refusal ends with 2, and nothing is reported', async () => {
+  const { code, out, err } = await call(['old.json', 'new.json'], { 'old.json': '{' })
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/^cpd: old.json is not JSON at 1:2: .+\n$/)
 })
@@ -177,8 +179,8 @@ test.each<readonly [about: string, args: string[], says: string]>([
   ['an empty name', ['', 'new.json'], 'a file name is empty'],
   ['another format', ['--format', 'xml', 'old.json'], 'Allowed choices are text, json, github, junit, sarif, markdown, html'],
   ['another threshold', ['--fail-on', 'all', 'old.json'], 'Allowed choices are breaking, any, never'],
-])('%s is wrong usage', (_, args, says) => {
-  const { code, out, err } = call(args)
+])('%s is wrong usage', async (_, args, says) => {
+  const { code, out, err } = await call(args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(says)
 })
@@ -194,7 +196,7 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
   expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })
 
-test('schemas that hold themselves by turns, and unions of unions, come to an end', () => {
+test('schemas that hold themselves by turns, and unions of unions, come to an end', async () => {
   const chain = Object.fromEntries(
     Array.from({ length: 3000 }, (_, at) => [`T${at}`, { anyOf: [{ $ref: `#/components/schemas/T${at + 1}` }, { type: 'string' }] }]),
   )
@@ -208,8 +210,8 @@ test('schemas that hold themselves by turns, and unions of unions, come to an en
       ...schemas,
       T3000: { type: 'null' },
     })
-  const { code, err } = call(['old.json', 'new.json'], { 'old.json': ends(chain), 'new.json': ends(chain) })
+  const { code, err } = await call(['old.json', 'new.json'], { 'old.json': ends(chain), 'new.json': ends(chain) })
   expect([code, err]).toEqual([2, 'cpd: old.json has unions nested more than 1000 deep; lint it as an OpenAPI document first\n'])
   const short = { T0: { type: 'string' } }
-  expect(call(['old.json', 'new.json'], { 'old.json': ends(short), 'new.json': ends(short) }).code).toBe(0)
+  expect((await call(['old.json', 'new.json'], { 'old.json': ends(short), 'new.json': ends(short) })).code).toBe(0)
 })

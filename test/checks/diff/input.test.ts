@@ -1,10 +1,11 @@
 /** The inputs of `cpd diff`: YAML, OpenAPI 3.2, documents in several files, revisions of git. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { root, STACK_TRACE } from '../../cli/cpd.ts'
+import { type CommandResult, STACK_TRACE } from '../../cli/cpd.ts'
+import { runCpd } from '../../cli/in-process.ts'
 import { diffIn, diffOf, folderOf, reportOf } from './called.ts'
 import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
 
@@ -176,7 +177,7 @@ test('more than 1,000 files are refused', async () => {
 })
 
 /** A repository with a document in two files at v1, changed since. */
-function repository(): { folder: string; cpd: (...args: string[]) => { code: number | null; out: string; err: string } } {
+function repository(): { folder: string; cpd: (...args: string[]) => Promise<CommandResult> } {
   const folder = folderOf({
     'api/openapi.yaml': stringify(carrying({ $ref: 'parts/Pet.yaml' })),
     'api/parts/Pet.yaml': 'type: object\nproperties:\n  a: { type: string }\n',
@@ -190,23 +191,23 @@ function repository(): { folder: string; cpd: (...args: string[]) => { code: num
   git('tag', 'v1')
   writeFileSync(join(folder, 'api/parts/Pet.yaml'), 'type: object\nproperties:\n  # A number.\n  a: { type: integer }\n')
   writeFileSync(join(folder, 'package.json'), '{"version": "1.3.0"}')
-  const cpd = (...args: string[]) => {
-    const ran = spawnSync(process.execPath, [join(root, 'cli/main.ts'), 'diff', ...args], { cwd: folder, encoding: 'utf8' })
-    expect(ran.stdout + ran.stderr).not.toMatch(STACK_TRACE)
-    return { code: ran.status, out: ran.stdout, err: ran.stderr }
+  const cpd = async (...args: string[]) => {
+    const ran = await runCpd(['diff', ...args], { cwd: folder })
+    expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
+    return ran
   }
   return { folder, cpd }
 }
 
-test('a revision of git is compared with the files, its references read from the same revision', () => {
+test('a revision of git is compared with the files, its references read from the same revision', async () => {
   const { folder, cpd } = repository()
-  expect(cpd('--format', 'github', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toEqual({
+  expect(await cpd('--format', 'github', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toEqual({
     code: 1,
     err: '',
     out: expect.stringMatching(/^::error file=api\/parts\/Pet\.yaml,line=4,col=3,title=type-changed::/) as string,
   })
-  expect(cpd('v1:api/openapi.yaml', 'HEAD:./api/openapi.yaml')).toMatchObject({ code: 0 })
-  expect(cpd('--require-bump', 'package', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toMatchObject({
+  expect(await cpd('v1:api/openapi.yaml', 'HEAD:./api/openapi.yaml')).toMatchObject({ code: 0 })
+  expect(await cpd('--require-bump', 'package', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toMatchObject({
     code: 1,
     out: expect.stringContaining(
       '1.2.0 to 1.3.0 is a minor version, and the changes ask for a major one: set the version in package.json to 2.0.0',
@@ -214,7 +215,7 @@ test('a revision of git is compared with the files, its references read from the
   })
   // A file of that name comes first.
   writeFileSync(join(folder, 'v1:here.json'), JSON.stringify(A))
-  expect(cpd('v1:here.json', 'v1:here.json')).toMatchObject({ code: 0 })
+  expect(await cpd('v1:here.json', 'v1:here.json')).toMatchObject({ code: 0 })
 })
 
 test.each<readonly [about: string, name: string, says: string]>([
@@ -228,12 +229,12 @@ test.each<readonly [about: string, name: string, says: string]>([
   ],
   ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
   ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
-])('%s is refused, and nothing is run', (_, name, says) => {
+])('%s is refused, and nothing is run', async (_, name, says) => {
   const { folder, cpd } = repository()
-  expect(cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })
+  expect(await cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })
   expect(execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: folder, encoding: 'utf8' })).not.toContain('made')
   rmSync(join(folder, '.git'), { recursive: true })
-  expect(cpd('--', name, 'api/openapi.yaml').code).toBe(2)
+  expect((await cpd('--', name, 'api/openapi.yaml')).code).toBe(2)
 })
 
 /** A malformed part is reported with its pointer and line, and the rest of the documents is compared. */
