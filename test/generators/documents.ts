@@ -1,6 +1,6 @@
 /** The generated documents as plain JSON, and a validator at run time for their own schemas. */
 import addFormats from 'ajv-formats'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 
 export type Json = Record<string, unknown>
@@ -35,5 +35,10 @@ export function compiled(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', components: document.components })
-  return (pointer: string) => ajv.compile({ $ref: `document#${pointer}` })
+  const validators = new Map<string, ValidateFunction>()
+  return (pointer: string): ValidateFunction => {
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+    validators.set(pointer, validate)
+    return validate
+  }
 }
