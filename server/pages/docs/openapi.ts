@@ -1,4 +1,5 @@
 /** The parts of the OpenAPI documents that the pages show, and the credential and files that an operation takes. */
+import { once } from './once.ts'
 import { generatedFile } from './sources.ts'
 
 export interface Schema {
@@ -52,8 +53,8 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly parameters: Readonly<Record<string, Parameter>> }
 }
 
-export const serviceDocument = (): OpenApi => JSON.parse(generatedFile('openapi.json')) as OpenApi
-export const sandboxDocument = (): OpenApi => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi
+export const serviceDocument = once(() => JSON.parse(generatedFile('openapi.json')) as OpenApi)
+export const sandboxDocument = once(() => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi)
 
 export interface OperationAtPath {
   readonly method: string
