@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 
 type Write = (chunk: string | Uint8Array, ...rest: unknown[]) => boolean
 
-export function escapeOutput(stream: NodeJS.WriteStream): void {
+export function escapeOutput(stream: Pick<NodeJS.WriteStream, 'write'>): void {
   const write = stream.write.bind(stream) as Write
   const writeEscaped: Write = (chunk, ...rest) => write(typeof chunk === 'string' ? escaped(chunk) : chunk, ...rest)
   stream.write = writeEscaped

@@ -1,12 +1,12 @@
 /** cpd.config.json: what it sets, what wins over it, what it refuses, and its schema. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { contractCommands } from '../../cli/commands.ts'
 import { configSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
-import { exampleText, root, STACK_TRACE, temporaryFolder } from './cpd.ts'
+import { type CommandResult, exampleText, STACK_TRACE, temporaryFolder } from './cpd.ts'
+import { runCpd } from './in-process.ts'
 
 const digest = exampleText('SVC_DIGEST')
 
@@ -20,40 +20,40 @@ function project(files: Record<string, string>): string {
   return folder
 }
 
-function cpdIn(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'cli/main.ts'), ...args], { cwd: folder, encoding: 'utf8' })
-  expect(stderr).not.toMatch(STACK_TRACE)
-  return { code: status, out: stdout, err: stderr }
+async function cpdIn(folder: string, ...args: string[]): Promise<CommandResult> {
+  const result = await runCpd(args, { cwd: folder })
+  expect(result.err).not.toMatch(STACK_TRACE)
+  return result
 }
 
 const config = (settings: object) => JSON.stringify({ $schema: './schema.json', ...settings })
 
-test('it sets what the options do, from a folder below, too', () => {
+test('it sets what the options do, from a folder below, too', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true, maxFindings: 1, format: 'github' } }),
     'a/b/one.json': digest.replace('{', '{"more":1,"most":2,'),
   })
-  const { code, out } = cpdIn(join(folder, 'a/b'), 'validate', 'one.json')
+  const { code, out } = await cpdIn(join(folder, 'a/b'), 'validate', 'one.json')
   expect(code).toBe(1)
   expect(out).toContain('::error file=one.json')
   expect(out).toContain('not valid as SVC_DIGEST (strict): 2 findings, the first 1 shown')
 })
 
-test('options that are given win, and take away the settings that they conflict with', () => {
+test('options that are given win, and take away the settings that they conflict with', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true } }),
     'one.json': digest.replace('{', '{"more":1,'),
     'one.har': '{"log":{"entries":[{"request":{"method":"POST","url":"http://a/v3/items/get","headers":[]}}]}}',
   })
-  expect(cpdIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
-  expect(cpdIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json').out).toContain('as SVC_W2_RECORD (strict)')
-  expect(cpdIn(folder, 'validate', '--har', 'one.har').out).toContain('as the contract says (strict)')
-  expect(cpdIn(folder, 'validate', '--no-config', 'one.json').err).toContain("required option '--as <target>' not specified")
+  expect(await cpdIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
+  expect((await cpdIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json')).out).toContain('as SVC_W2_RECORD (strict)')
+  expect((await cpdIn(folder, 'validate', '--har', 'one.har')).out).toContain('as the contract says (strict)')
+  expect((await cpdIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
 })
 
-test('cpd diff reads its part; the file it names is beside the settings', () => {
+test('cpd diff reads its part; the file it names is beside the settings', async () => {
   const document = (version: string, paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version }, paths })
   const folder = project({
     'package.json': '{}',
@@ -62,8 +62,8 @@ test('cpd diff reads its part; the file it names is beside the settings', () => 
     'below/old.json': document('1', { '/a': { get: { responses: { 200: { description: 'good' } } } } }),
     'below/new.json': document('2', {}),
   })
-  expect(cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json', '--no-config').code).toBe(1)
-  expect(cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json')).toMatchObject({ code: 0, err: '' })
+  expect((await cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json', '--no-config')).code).toBe(1)
+  expect(await cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json')).toMatchObject({ code: 0, err: '' })
 })
 
 test.each([
@@ -75,21 +75,21 @@ test.each([
   ['a choice that there is not', { validate: { format: 'xml' } }, '"format" cannot be "xml": Allowed choices are text'],
   ['two that conflict', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
   ['a list', [], 'expected an object with a command in each property'],
-])('%s is refused, with the file', (_, settings, words) => {
+])('%s is refused, with the file', async (_, settings, words) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
-  const { code, err } = cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
+  const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
 })
 
-test('text that is no JSON is refused', () => {
+test('text that is no JSON is refused', async () => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': '{', 'one.json': digest })
-  expect(cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json').err).toContain('cpd.config.json: is not JSON')
+  expect((await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')).err).toContain('cpd.config.json: is not JSON')
 })
 
-test('a folder of that name is refused', () => {
+test('a folder of that name is refused', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cpd.config.json'))
-  expect(cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
+  expect(await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
     code: 2,
     err: expect.stringContaining('cpd.config.json: cannot be read (EISDIR)') as string,
   })

@@ -1,9 +1,10 @@
-/** `cpd demo` as a process, outside a terminal: from nothing to a delivered webhook and a report. */
+/** `cpd demo` outside a terminal: from nothing to a delivered webhook and a report. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openInBrowser } from '../../sdk/demo/places.ts'
 import { spawnCpd } from './cpd.ts'
+import { runCpd } from './in-process.ts'
 
 interface Told {
   readonly step: number
@@ -29,8 +30,8 @@ test('the story ends with a valid webhook and a completed report, for programs a
   })
 })
 
-test('for people it is told in numbered steps, with addresses that are the real ones', () => {
-  const { code, out, err } = spawnCpd(['demo', '--port', '0'])
+test('for people it is told in numbered steps, with addresses that are the real ones', async () => {
+  const { code, out, err } = await runCpd(['demo', '--port', '0'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.match(/^\d+\. .+$/gm)).toEqual([
     '1. A server runs',
@@ -54,13 +55,17 @@ test('a port that is taken is named', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   onTestFinished(() => void taken.close())
-  const { code, out, err } = spawnCpd(['demo', '--port', String(port)])
+  const { code, out, err } = await runCpd(['demo', '--port', String(port)])
   expect([code, out]).toEqual([2, ''])
   expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`)
 })
 
-test('a port that is no number is refused', () => {
-  expect(spawnCpd(['demo', '--port', 'http'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--port takes a number') })
+test('a port that is no number is refused', async () => {
+  expect(await runCpd(['demo', '--port', 'http'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('--port takes a number'),
+  })
 })
 
 test.each([

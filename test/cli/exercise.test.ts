@@ -10,9 +10,10 @@ import { probeScenario } from '../../sdk/exercise/probe.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { type ApiFixture, DAY, test } from '../server/api-fixture.ts'
 import { control } from '../server/control-api.ts'
-import { startServe, emptyFolder } from '../server/serve-process.ts'
+import { serve } from '../server/serve-process.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
-import { root, spawnCpd } from './cpd.ts'
+import { root } from './cpd.ts'
+import { runCpd } from './in-process.ts'
 import { eventually } from '../eventually.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
@@ -186,14 +187,14 @@ test('stopped while it waits, it takes its faults back', async ({ at }) => {
 })
 
 test('the command lists, refuses a name it does not know, ends with 1 where nothing could be triggered, and with 2 without a server', async () => {
-  const listed = spawnCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
+  const listed = await runCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
   expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
-  const mistyped = spawnCpd(['exercise', '--only', 'refesh'])
+  const mistyped = await runCpd(['exercise', '--only', 'refesh'])
   expect([mistyped.code, mistyped.err]).toEqual([2, expect.stringContaining('did you mean refresh?')])
-  const nowhere = spawnCpd(['exercise', '--server', 'http://127.0.0.1:9'])
+  const nowhere = await runCpd(['exercise', '--server', 'http://127.0.0.1:9'])
   expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('nothing answers at')])
-  const { url } = await startServe(emptyFolder(), '--port', '0')
-  const idle = spawnCpd(['exercise', '--only', 'report-complete', '--wait', '1', '--settle', '1', '--server', url])
+  const { url } = await serve([])
+  const idle = await runCpd(['exercise', '--only', 'report-complete', '--wait', '1', '--settle', '1', '--server', url])
   expect([idle.code, idle.err]).toEqual([1, 'cpd: waiting for the integration to create a Data Request\n'])
   expect(idle.out).toMatch(
     /^1\/1 {2}– report-complete .*\n +not triggered: the integration did not create a Data Request within 1 s\n\n\d+ shown, \d+ not seen, 0 failed, \d+ not observable\n/,

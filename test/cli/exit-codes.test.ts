@@ -9,6 +9,7 @@ import { tables } from '../../generated/tables.ts'
 import { type ValidateRun, runValidate } from '../../checks/files/run.ts'
 import { findTarget } from '../../checks/validate/target.ts'
 import { cpd, temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { runCpd } from './in-process.ts'
 
 const VALID = '{"record_year": 2023}'
 const INVALID = '{"record_year": "2023"}'
@@ -98,8 +99,8 @@ test.each([
   [['list', 'events', '--names'], 0, /^item\.created$/m],
   [['list', 'scenarios'], 0, /^connect-without-items +The login succeeds, .+\. +datasource\.connected, NO_ITEMS, datarequest\.no_items$/m],
   [['explain', 'gains-from-the-account'], 0, /^ {2}for: +a Data Request of type REALIZED_GAINS$/m],
-])('cpd %j ends with %i', (args, code, words) => {
-  const ran = spawnCpd(args, { input: '' })
+])('cpd %j ends with %i', async (args, code, words) => {
+  const ran = await runCpd(args)
   expect(ran.code).toBe(code)
   expect(ran.out + ran.err).toMatch(words)
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
@@ -116,8 +117,8 @@ test('as a process: standard input, a format, and the exit code', () => {
 
 test('a reader that leaves early does not make what is invalid valid, and sees no error', async () => {
   const path = join(temporaryFolder(), 'bad.ndjson')
-  writeFileSync(path, `${INVALID}\n`.repeat(200_000))
-  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '200000', path])
+  writeFileSync(path, `${INVALID}\n`.repeat(20_000))
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '20000', path])
   let err = ''
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
   child.stdout.once('data', () => child.stdout.destroy())

@@ -8,6 +8,7 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished } from 'vitest'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { runCommand } from '../../cli/program.ts'
+import { escapeOutput } from '../../cli/terminal/safe-output.ts'
 import { eventually } from '../eventually.ts'
 import { type CommandResult, STACK_TRACE } from './cpd.ts'
 
@@ -36,18 +37,23 @@ function divertProcess(): void {
   const { exit, stdout, stderr } = process
   const own = (stream: NodeJS.WriteStream, name: 'out' | 'err'): (() => void) => {
     const { write } = stream
-    stream.write = (chunk: string | Uint8Array, ...rest: never[]) => {
-      const output = outputs.getStore()
-      if (!output) return write.call(stream, chunk, ...rest)
-      output[name] += Buffer.from(chunk as string).toString()
-      const done: unknown = rest.at(-1)
-      if (typeof done === 'function') process.nextTick(done)
-      return true
+    const recorder: Pick<NodeJS.WriteStream, 'write'> = {
+      write: (chunk: string | Uint8Array, ...rest: unknown[]) => {
+        const output = outputs.getStore()
+        if (output) output[name] += Buffer.from(chunk as string).toString()
+        const done = rest.at(-1)
+        if (typeof done === 'function') process.nextTick(done)
+        return true
+      },
     }
+    escapeOutput(recorder)
+    stream.write = (chunk: string | Uint8Array, ...rest: never[]) =>
+      outputs.getStore() ? recorder.write(chunk, ...rest) : write.call(stream, chunk, ...rest)
     return () => void (stream.write = write)
   }
   const restoreStreams = [own(stdout, 'out'), own(stderr, 'err')]
-  const to = (stream: NodeJS.WriteStream) => new Writable({ write: (chunk: Buffer, _encoding, done) => (stream.write(chunk), done()) })
+  const to = (stream: NodeJS.WriteStream) =>
+    new Writable({ decodeStrings: false, write: (chunk: string, _encoding, done) => (stream.write(chunk), done()) })
   const ownConsole = new Console(to(stdout), to(stderr))
   globalThis.console = new Proxy(console, {
     get: (target, name) => Reflect.get(outputs.getStore() ? ownConsole : target, name) as unknown,

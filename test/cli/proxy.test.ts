@@ -1,4 +1,4 @@
-/** `cpd proxy` as a process of its own, before a real server and before one that answers what the test says. */
+/** `cpd proxy` before a real server and before one that answers what the test says. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,12 +9,13 @@ import { expect, onTestFinished } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { test } from '../server/test-server.ts'
 import { type ProxyRun, runProxy } from '../../checks/proxy/run.ts'
-import { startCommand } from './in-process.ts'
-import { spawnCpd, STACK_TRACE, temporaryFolder, spawnCommand } from './cpd.ts'
+import { runCpd, startCommand, startCpd } from './in-process.ts'
+import { STACK_TRACE, temporaryFolder, spawnCommand } from './cpd.ts'
 import { eventually } from '../eventually.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
-const proxy = (upstream: string, ...options: string[]) => spawnCommand(['proxy', upstream, '--port', '0', ...options])
+const proxyCommand = (upstream: string, ...options: string[]) => ['proxy', upstream, '--port', '0', ...options]
+const proxy = (upstream: string, ...options: string[]) => startCpd(proxyCommand(upstream, ...options))
 
 /** An upstream that answers as it is told, and the URL of it. */
 async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
@@ -61,7 +62,7 @@ test('--host is the address that it listens on', async () => {
   expect(at.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
   expect((await create(at.url.replace('0.0.0.0', '127.0.0.2'))).status).toBe(200)
   await at.end()
-  expect(spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--host', '192.0.2.1'])).toMatchObject({
+  expect(await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--host', '192.0.2.1'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('cannot listen on 192.0.2.1, port 0: this machine does not have the address'),
   })
@@ -150,7 +151,7 @@ test('a recording is what cpd validate --har reads, with the same verdicts', asy
     [...text.matchAll(/ {4}.*?(email|syntax|type): (?:(?:request|response):\S+: )?(expected .*?)(?: \(published.*)?$/gm)].map(
       ([, rule, what]) => [rule, what],
     )
-  const read = spawnCpd(['validate', '--har', har])
+  const read = await runCpd(['validate', '--har', har])
   expect(read.code).toBe(1)
   expect(findings(read.out)).toHaveLength(4)
   expect(findings(read.out)).toEqual(findings(out))
@@ -190,7 +191,7 @@ interface Har {
 
 test('a proxy that is killed leaves a recording that can be read', async () => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await proxy(await answeringJson(INDIVIDUAL), '--har', har)
+  const at = await spawnCommand(proxyCommand(await answeringJson(INDIVIDUAL), '--har', har))
   const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
   expect(entries()).toBe(0)
   await create(at.url)
@@ -204,8 +205,8 @@ test('a proxy that is killed leaves a recording that can be read', async () => {
 test.each([
   ['/nonexistent/calls.har', 'ENOENT'],
   ['/dev/full', 'ENOSPC'],
-])('that %s cannot be written to is said before anything passes', (file, why) => {
-  const { code, out, err } = spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
+])('that %s cannot be written to is said before anything passes', async (file, why) => {
+  const { code, out, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: `cpd: ${file} cannot be written (${why})\n` })
 })
 
@@ -214,8 +215,8 @@ test.each([
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /one or several, with commas between them, of violations, /],
   [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
   [['http://127.0.0.1:1', '--har', ''], /the file to record to \(--har\) has no name/],
-])('%j is wrong usage', (args, said) => {
-  const { code, out, err } = spawnCpd(['proxy', ...args])
+])('%j is wrong usage', async (args, said) => {
+  const { code, out, err } = await runCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(said)
   expect(err).not.toMatch(STACK_TRACE)
@@ -224,7 +225,7 @@ test.each([
 
 test('a port that is in use is said', async () => {
   const upstream = await answeringJson({})
-  const { code, err } = spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
+  const { code, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
   expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use; choose another with --port/)])
 })
 

@@ -1,5 +1,4 @@
 /** No command lets what it was given, or what it reads, steer a terminal or turn text around; what is JSON or YAML keeps its values. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -7,22 +6,15 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { steersTerminal } from '../../cli/terminal/safe-output.ts'
 import { sandboxForTest } from '../sdk/embedded/sandbox.ts'
-import { root, spawnCommand, temporaryFolder } from './cpd.ts'
+import { SERVE_ENV } from '../server/serve-process.ts'
+import { spawnCpd, temporaryFolder } from './cpd.ts'
+import { runCpd, startCpd } from './in-process.ts'
 
 /** A C1 control character, which some terminals take for ESC and a bracket, and characters that turn text around. */
 const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007f'
 const STEERING = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** As in JSON, or as in text. */
 const ESCAPED = /\\u(?:202e|\{202e\})/
-
-async function run(cwd: string, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, out, err }
-}
 
 const files = () =>
   temporaryFolder({
@@ -49,15 +41,25 @@ test.each([
   ['an unknown name', ['explain', HOSTILE]],
   ['a state that is wrong', ['serve', '--database', ':memory:', '--port', '0', '--load', 'state.yaml']],
 ])('%s', async (_, args) => {
-  const { out, err } = await run(files(), args)
+  const { out, err } = await runCpd(args, { cwd: files(), env: SERVE_ENV })
   expect(out + err).not.toMatch(STEERING)
   expect(out + err).toMatch(ESCAPED)
+})
+
+test('a process escapes both of its streams', () => {
+  const folder = files()
+  const { out } = spawnCpd(['diff', '--format', 'json', join(folder, 'old.json'), join(folder, 'new.json')])
+  const { err } = spawnCpd([HOSTILE])
+  for (const text of [out, err]) {
+    expect(text).not.toMatch(STEERING)
+    expect(text).toMatch(ESCAPED)
+  }
 })
 
 test('what people call an account, as text, as JSON, and in a state', async () => {
   const { url, sandboxToken } = await sandboxForTest({ load: { accounts: [{ client_id: 'a', name: HOSTILE }] } })
   const printed = async (...args: string[]) => {
-    const { out } = await run(root, [...args, '--server', url, '--sandbox-token', sandboxToken])
+    const { out } = await runCpd([...args, '--server', url, '--sandbox-token', sandboxToken])
     expect(out).not.toMatch(STEERING)
     expect(out).toMatch(ESCAPED)
     return out
@@ -72,7 +74,7 @@ test('what people call an account, as text, as JSON, and in a state', async () =
 })
 
 test.each(['text', 'json'])('what a webhook brings: %s', async (format) => {
-  const receiver = await spawnCommand(['listen', '--port', '0', '--format', format])
+  const receiver = await startCpd(['listen', '--port', '0', '--format', format])
   const call = request(`${receiver.url}/webhooks`, { method: 'POST', headers: { 'x-name': 'a\u009b2J' } })
   call.end(JSON.stringify({ event: HOSTILE, item_id: HOSTILE }))
   await once(call, 'response')
@@ -87,7 +89,7 @@ test.each([
   ['a usage error', ['validate', '--as', '\n::error::injected', 'new.json']],
   ['a file', ['diff', '\n::error::injected', 'new.json']],
 ])('no line that a runner takes for a command begins within a message: %s', async (_, args) => {
-  const { code, out, err } = await run(files(), args)
+  const { code, out, err } = await runCpd(args, { cwd: files() })
   expect([code, out]).toEqual([2, ''])
   expect(err).toContain('\\u{a}::error::injected')
   expect(err).not.toMatch(/^::/m)

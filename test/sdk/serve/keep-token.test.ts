@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
 import { controlOf } from '../../../sdk/control/control.ts'
 import { keepToken } from '../../../sdk/serve/keep-token.ts'
-import { spawnCpd, spawnCommand } from '../../cli/cpd.ts'
+import { runCpd, startCpd } from '../../cli/in-process.ts'
 import { control } from '../../server/control-api.ts'
-import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { SERVE_ENV, serve } from '../../server/serve-process.ts'
 import { testServer } from '../../server/test-server.ts'
 
 const home = join('/home', 'ada')
@@ -79,15 +79,14 @@ test('a folder that cannot be written is told, and the server serves', async () 
 })
 
 test('cpd serve keeps it, the commands find it, and the link that is printed has it; with --open-sandbox there is none', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const server = await serve([])
   const token = localToken(server.url)
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(401)
   expect((await control(server, 'GET', '/accounts')).status).toBe(200)
   expect(server.out()).toContain(`${server.url}/sandbox/ui?token=${token} `)
-  server.child.kill('SIGTERM')
-  await server.ended
+  await server.end('SIGTERM')
   expect(localToken(server.url)).toBeUndefined()
-  const open = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--open-sandbox')
+  const open = await serve(['--open-sandbox'])
   expect((await fetch(`${open.url}/sandbox/accounts`)).status).toBe(200)
   expect(localToken(open.url)).toBeUndefined()
   expect(open.out()).toContain('Whoever reaches this port may use /sandbox without a token')
@@ -104,15 +103,18 @@ test('calls of the control API find it, unless a token or a partner is named; cr
 })
 
 test('cpd token prints it, and cpd inspect the link with it; without a server they say so', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const server = await serve([])
   const token = localToken(server.url)
-  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
+  expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
   const link = `${server.url}/sandbox/ui?token=${token}\n`
-  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 0, out: link, err: '' })
-  server.child.kill('SIGTERM')
-  await server.ended
-  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
-  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nothing answers') })
+  expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({ code: 0, out: link, err: '' })
+  await server.end('SIGTERM')
+  expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
+  expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('nothing answers'),
+  })
 })
 
 test.each([
@@ -120,7 +122,6 @@ test.each([
   ['0', 401],
   ['', 401],
 ])('CPD_OPEN_SANDBOX=%s: without a token /sandbox answers %d', async (CPD_OPEN_SANDBOX, status) => {
-  const server = await spawnCommand(['serve', '--port', '0', '--database', ':memory:'], { ...process.env, CPD_OPEN_SANDBOX })
+  const server = await startCpd(['serve', '--port', '0', '--database', ':memory:'], { env: { ...SERVE_ENV, CPD_OPEN_SANDBOX } })
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(status)
-  await server.end('SIGTERM')
 })

@@ -1,5 +1,5 @@
 /** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ import { parse } from 'yaml'
 import { createSandbox, type Sandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../checks/validate/bytes.ts'
 import { ServiceClient } from '../../../generated/client.ts'
-import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { runCpd } from '../../cli/in-process.ts'
+import { emptyFolder, SERVE_ENV, serve } from '../../server/serve-process.ts'
 import { sandboxForTest } from '../embedded/sandbox.ts'
 
 const main = join(import.meta.dirname, '../../../cli/main.ts')
@@ -62,33 +63,27 @@ test('without a file the line has the demo account, and the server outlives stan
 
 test('a database that holds accounts is not taken back in time, and nothing is loaded then', async () => {
   const folder = emptyFolder()
-  const load = (clock: string, client_id: string) =>
-    spawnCpdIn(
-      folder,
-      'serve',
-      '--port',
-      '0',
-      '--ready-json',
-      '--stop-with-stdin',
-      '--database',
-      'd.sqlite',
-      '--load',
-      fileWith(`clock: ${clock}\naccounts: [{client_id: ${client_id}}]\n`),
-    )
-  expect((await load('{now: 2020-01-01T00:00Z, frozen: true}', 'one')).status).toBe(0)
-  expect((await load('{now: 2020-01-02T00:00Z, frozen: true}', 'two')).status).toBe(0)
-  const back = await load('{now: 2020-01-01T12:00Z}', 'three')
-  expect([back.status, back.stderr]).toEqual([
+  const options = (clock: string, client_id: string) => [
+    '--database',
+    'd.sqlite',
+    '--load',
+    fileWith(`clock: ${clock}\naccounts: [{client_id: ${client_id}}]\n`),
+  ]
+  const load = async (clock: string, client_id: string) => (await serve(options(clock, client_id), folder)).end()
+  await load('{now: 2020-01-01T00:00Z, frozen: true}', 'one')
+  await load('{now: 2020-01-02T00:00Z, frozen: true}', 'two')
+  const back = await runCpd(['serve', '--port', '0', ...options('{now: 2020-01-01T12:00Z}', 'three')], { cwd: folder, env: SERVE_ENV })
+  expect([back.code, back.err]).toEqual([
     2,
     expect.stringMatching(
       /:1:9 {2}\/clock\/now: is before 2020-01-02T00:00:00.000Z, where the time of the database is: leave it out, or begin with an empty database\n$/,
     ),
   ])
-  expect((await load('{frozen: true}', 'three')).status).toBe(0)
+  await load('{frozen: true}', 'three')
 })
 
 test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
-  const { out } = await startServe(emptyFolder(), '--port', '0', '--load', fileWith(YAML))
+  const { out } = await serve(['--load', fileWith(YAML)], emptyFolder())
   expect(out()).toContain('State: in memory')
   expect(out()).toContain('Account: client_id branch_office, secret as in the file')
   expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new: the file gives none\)/)
@@ -97,17 +92,17 @@ test('on a terminal the secrets that are new are printed, and those of the file 
 
 test('cpd export writes a file that is loaded again; without --secrets it has none', async () => {
   const first = await sandboxForTest({ load: fileWith(YAML) })
-  const exported = (...args: string[]) => spawnCpd('export', ...at(first), ...args)
-  expect((await exported()).stdout).not.toContain('secret')
-  const { stdout } = await exported('--secrets')
-  const second = await sandboxForTest({ load: fileWith(stdout) })
-  expect(await second.export({ secrets: true })).toEqual(parse(stdout))
-  expect(JSON.parse((await exported('--account', 'head_office', '--format', 'json')).stdout)).toMatchObject({
+  const exported = (...args: string[]) => runExport(first, ...args)
+  expect((await exported()).out).not.toContain('secret')
+  const { out } = await exported('--secrets')
+  const second = await sandboxForTest({ load: fileWith(out) })
+  expect(await second.export({ secrets: true })).toEqual(parse(out))
+  expect(JSON.parse((await exported('--account', 'head_office', '--format', 'json')).out)).toMatchObject({
     accounts: [{ client_id: 'head_office' }],
   })
   expect(await exported('--account', 'none')).toMatchObject({
-    status: 2,
-    stderr: 'cpd: the server refuses: No account has this client_id\n',
+    code: 2,
+    err: 'cpd: the server refuses: No account has this client_id\n',
   })
 })
 
@@ -129,10 +124,10 @@ test('cpd export, load and cpd export again give the same bytes, whatever texts 
   ]
   const accounts = names.map((name, at) => ({ client_id: `client_${at}`, name, created_at: at }))
   const first = await sandboxForTest({ load: { accounts }, clock: { at: 0, frozen: true } })
-  const { stdout } = await spawnCpd('export', ...at(first), '--secrets')
-  const second = await sandboxForTest({ load: fileWith(stdout) })
+  const { out } = await runExport(first, '--secrets')
+  const second = await sandboxForTest({ load: fileWith(out) })
   expect((await second.export()).accounts.map(({ name }) => name)).toEqual(names)
-  expect((await spawnCpd('export', ...at(second), '--secrets')).stdout).toBe(stdout)
+  expect((await runExport(second, '--secrets')).out).toBe(out)
 })
 
 interface Ready {
@@ -143,17 +138,7 @@ interface Ready {
 
 const at = ({ url, sandboxToken }: Sandbox) => ['--server', url, '--sandbox-token', sandboxToken]
 
-const spawnCpd = (...args: string[]) => spawnCpdIn(undefined, ...args)
-
-/** Without standard input. */
-async function spawnCpdIn(cwd: string | undefined, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [main, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (chunk) => (stdout += chunk))
-  child.stderr.on('data', (chunk) => (stderr += chunk))
-  const [status] = (await once(child, 'close')) as [number]
-  return { status, stdout, stderr }
-}
+const runExport = (sandbox: Sandbox, ...args: string[]) => runCpd(['export', ...at(sandbox), ...args])
 
 const WRONG = YAML.replace('secret:', 'secrett:')
   .replace('example.com', 'example')
@@ -166,11 +151,11 @@ test.each([
     ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
   ],
   ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
-])('a wrong %s is refused by line and column, each fault in order, and no server starts', (name, text, places) => {
+])('a wrong %s is refused by line and column, each fault in order, and no server starts', async (name, text, places) => {
   const file = fileWith(text, name)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'serve', '--port', '0', '--load', file], { encoding: 'utf8' })
-  expect([status, stdout]).toEqual([2, ''])
-  const [head, ...lines] = stderr.trimEnd().split('\n')
+  const { code, out, err } = await runCpd(['serve', '--port', '0', '--load', file], { env: SERVE_ENV })
+  expect([code, out]).toEqual([2, ''])
+  const [head, ...lines] = err.trimEnd().split('\n')
   expect(head).toBe(`cpd: ${file} cannot be loaded, and nothing of it was:`)
   expect(lines).toEqual(places.map((place) => expect.stringContaining(`${file}:${place}`)))
 })
