@@ -2,12 +2,10 @@
 import { Project, ts } from 'ts-morph'
 import { subjectOf } from './build/before.ts'
 import { frozen, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
-import { check } from './check.ts'
+import { check, strictAjv } from './check.ts'
 import { REF } from './build/schemas.ts'
 import type { Contract, JsonSchema } from './contract.ts'
 import { type Fault, Subject } from './fault.ts'
-import { ajvFor } from './emit/validators/ajv.ts'
-import { project } from './emit/validators/projection.ts'
 import { functionText } from './emit/versions.ts'
 import { converted } from './runtime/conversion.ts'
 
@@ -72,23 +70,24 @@ function forms({ contract: { operations }, steps }: OlderVersion): Fault[] {
 
 /** The examples of requests, which were made by converting down, are valid in the version after this one once they are converted up again. */
 function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fault[] {
-  const ajv = ajvFor(project(newer, 'strict'))
+  const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
     const component = request?.component
-    const validate = component !== undefined && request?.media === 'application/json' ? ajv.getSchema(component) : undefined
     return examples.flatMap((example) => {
-      if (component === undefined || !validate || example.request === undefined) return []
-      const request = `example ${example.name}: request, converted to ${newer.version}`
+      if (component === undefined || request?.media !== 'application/json' || example.request === undefined) return []
+      const validate = ajv.getSchema(component)
+      if (!validate) return []
+      const where = `example ${example.name}: request, converted to ${newer.version}`
       const subject = new Subject('operation', id)
       try {
         const upwards = steps.reduce<unknown>((value, { up }) => converted(frozen(value), component, up), example.request)
         if (validate(upwards)) return []
         const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
         return wrong.map(({ instancePath, message, params }) =>
-          subject.within(`${request} ${instancePath}`).fault(`${message} ${JSON.stringify(params)}`),
+          subject.within(`${where} ${instancePath}`).fault(`${message} ${JSON.stringify(params)}`),
         )
       } catch (error) {
-        return [subject.within(request).fault(`failed: ${(error as Error).message}`)]
+        return [subject.within(where).fault(`failed: ${(error as Error).message}`)]
       }
     })
   })
@@ -97,17 +96,24 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fa
 /** Numbers of the compiler: a name that nothing declares, and names that only a host would have. */
 const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2591, 2686, 18004])
 
+let compiler: Project | undefined
+
+/** Creates the compiler of conversions once, because it takes long to read the types of the language. */
+const conversionCompiler = (): Project =>
+  (compiler ??= new Project({
+    useInMemoryFileSystem: true,
+    compilerOptions: {
+      lib: ['lib.es2024.d.ts'],
+      types: [],
+      allowJs: true,
+      checkJs: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+    },
+  }))
+
 /** A conversion is copied as it stands, so that what it names outside of itself would not be there. */
 function unknownNames({ change, up, down }: VersionStep): Fault[] {
-  const compilerOptions = {
-    lib: ['lib.es2024.d.ts'],
-    types: [],
-    allowJs: true,
-    checkJs: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-  }
-  const compiler = new Project({ useInMemoryFileSystem: true, compilerOptions })
   return (
     [
       ['up', up],
@@ -115,8 +121,8 @@ function unknownNames({ change, up, down }: VersionStep): Fault[] {
     ] as const
   ).flatMap(([direction, { convert }]) =>
     Object.entries(convert).flatMap(([component, each]) =>
-      compiler
-        .createSourceFile(`${component}-${direction}.js`, `export const convert = ${functionText(each)}`)
+      conversionCompiler()
+        .createSourceFile(`${component}-${direction}.js`, `export const convert = ${functionText(each)}`, { overwrite: true })
         .getPreEmitDiagnostics()
         .filter((found) => CANNOT_FIND_NAME.has(found.getCode()))
         .map((found) => {

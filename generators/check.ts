@@ -1,4 +1,5 @@
 /** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
+import type { Ajv } from 'ajv'
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
 import { Fault, Subject } from './fault.ts'
@@ -6,9 +7,17 @@ import { ajvFor } from './emit/validators/ajv.ts'
 import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
+const strictAjvs = new WeakMap<Contract, Ajv>()
+
+/** Returns the strict validators of a contract. They compile when they are first used. */
+export function strictAjv(contract: Contract): Ajv {
+  const ajv = strictAjvs.get(contract) ?? ajvFor(project(contract, 'strict'))
+  strictAjvs.set(contract, ajv)
+  return ajv
+}
+
 export function check(contract: Contract): Fault[] {
-  const ajv = ajvFor(project(contract, 'strict'))
-  const validator: Validators = (component) => ajv.getSchema(component)
+  const validator: Validators = (component) => strictAjv(contract).getSchema(component)
   return [
     ...names(contract),
     ...operations(contract),
