@@ -6,6 +6,8 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
+import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
 import { onTestFinished } from 'vitest'
 import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
 import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
@@ -26,6 +28,21 @@ export interface Connected {
   readonly client: Client
   call(name: string, args?: Record<string, unknown>): Promise<CalledTool>
 }
+
+const ajv = new AjvJsonSchemaValidator()
+const compiled = new Map<string, JsonSchemaValidator<unknown>>()
+
+/** Compiles what a tool declares once, and not for each client. */
+const jsonSchemaValidator = {
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const key = JSON.stringify(schema)
+    const validator = compiled.get(key) ?? ajv.getValidator(schema)
+    compiled.set(key, validator)
+    return validator as JsonSchemaValidator<T>
+  },
+}
+
+const newClient = () => new Client({ name: 'test', version: '1.0.0' }, { jsonSchemaValidator })
 
 const connectedBy = (client: Client): Connected => ({
   client,
@@ -55,7 +72,7 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
   const sandbox = new Sandbox({ find, ...credentials })
   onTestFinished(() => sandbox.close())
   const [here, there] = InMemoryTransport.createLinkedPair()
-  const client = new Client({ name: 'test', version: '1.0.0' })
+  const client = newClient()
   await protocolServer(sandbox).connect(there)
   await client.connect(here)
   return begin(client)
@@ -73,7 +90,7 @@ export async function overStandardStreams(args: readonly string[] = [], command:
     env: environment(),
     stderr: 'ignore',
   })
-  const client = new Client({ name: 'test', version: '1.0.0' })
+  const client = newClient()
   await client.connect(transport)
   return begin(client)
 }
