@@ -247,6 +247,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
   [['--port', '65536'], /^cpd: --port takes a number/],
   [['--port', '-1'], /^cpd: --port takes a number/],
+  [['--versions', 'newest'], /^cpd: --versions takes numbers such as 20210117, separated by commas, not "newest"$/],
   [['--metrics-port', 'abc'], /^cpd: --metrics-port takes a number from 0 to 65535, not "abc"$/],
   [
     ['--keep-requests', 'a week'],

@@ -214,6 +214,9 @@ async function receiver(): Promise<{ url: string; received: Answer['body'][] }> 
   return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`, received }
 }
 
+/** The operations of the flow. */
+const CALLED = /^\/v3\/(individuals|datarequests|items|services\/get_(income_summary|insurance_status)$)/
+
 /** A whole flow, at the upstream and through what stands before it. */
 async function flow({ call }: Client, version: number, upstream: string, delivery: string): Promise<string> {
   const { body: individual } = await call('individuals/new', version === NEWEST ? NEW_PERSON : OLD_PERSON)
@@ -249,19 +252,24 @@ async function delivered(datarequest_id: string, received: Answer['body'][]): Pr
   }
 }
 
-test('webhooks arrive in the version of the account; what its version does not have is not told', async () => {
-  const told = async (version: number) => {
-    const { url, received } = await receiver()
-    const client = await clientOf(version)
-    const events = await delivered(await flow(client, version, server.url, url), received)
-    return { types: new Set(events.map(({ event }) => event)), processed: events.find(({ event }) => event === 'item.processed') }
-  }
-  const [oldest, older, newest] = [await told(OLDEST), await told(OLDER), await told(NEWEST)]
-  expect(newest.processed).toMatchObject({ item_id: expect.stringMatching(/^itm_/), item_type: expect.any(String) })
-  expect(older.processed).toMatchObject({ item: { id: expect.stringMatching(/^itm_/), type: expect.any(String) } })
-  expect(Object.keys(older.processed)).not.toContain('item_id')
-  expect(oldest.processed).toMatchObject({ item: { id: expect.stringMatching(/^itm_/) } })
-  expect([newest, older, oldest].map(({ types }) => types.has('datasource.connected'))).toEqual([true, true, false])
+const ITEM_ID = expect.stringMatching(/^itm_/)
+
+/** The events that a version has, as it has them. */
+const EVENTS = {
+  [NEWEST]: { processed: { item_id: ITEM_ID, item_type: expect.any(String) }, hasItemId: true, hasConnected: true },
+  [OLDER]: { processed: { item: { id: ITEM_ID, type: expect.any(String) } }, hasItemId: false, hasConnected: true },
+  [OLDEST]: { processed: { item: { id: ITEM_ID } }, hasItemId: false, hasConnected: false },
+}
+
+const eventsOf = (events: Answer['body'][]) => {
+  const processed = events.find(({ event }) => event === 'item.processed')
+  return { processed, hasItemId: 'item_id' in processed, hasConnected: events.some(({ event }) => event === 'datasource.connected') }
+}
+
+test('webhooks arrive in the newest version', async () => {
+  const { url, received } = await receiver()
+  const events = await delivered(await flow(await clientOf(NEWEST), NEWEST, server.url, url), received)
+  expect(eventsOf(events)).toMatchObject(EVENTS[NEWEST] as object)
 })
 
 test('an enumeration value that a version does not have is answered as one that it has', async () => {
@@ -281,24 +289,33 @@ test('an enumeration value that a version does not have is answered as one that 
 const documentOf = (version: number) =>
   join(copy.folder, 'generated', version === NEWEST ? 'openapi.json' : `versions/${version}/openapi.json`)
 
-test.each([OLDEST, OLDER])('prism proxy with the document of %s sees no violation in a whole flow', async (version) => {
-  const proxy = await prismProxy(server.url, documentOf(version))
-  const client = await clientOf(version)
-  const { url, received } = await receiver()
-  const violations: string[] = []
-  const call: Call = async (path, body, headers = {}) => {
-    const { body: token } = await post(`${server.url}/v3/auth/generate_access_token`, undefined, client.credentials)
-    const answer = await post(`${proxy}/v3/${path}`, body, { ...headers, authorization: `Bearer ${token.access_token}` })
-    const found = answer.headers.get('sl-violations')
-    if (found) violations.push(`${path}: ${found}`)
-    return answer
-  }
-  await delivered(await flow({ ...client, call }, version, server.url, url), received)
-  expect(violations).toEqual([])
-  // The judge is awake: what another version sends breaks this document.
-  await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
-  expect(violations).toEqual([expect.stringContaining('individuals/new')])
-})
+test.each([OLDEST, OLDER])(
+  'Prism sees no violation of the document of %s in a whole flow, and webhooks arrive in that version',
+  async (version) => {
+    const { paths, ...document } = JSON.parse(readFileSync(documentOf(version), 'utf8'))
+    const proxy = await prismProxy(server.url, {
+      ...document,
+      // Prism takes seconds to read those of all services.
+      paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
+    })
+    const client = await clientOf(version)
+    const { url, received } = await receiver()
+    const violations: string[] = []
+    const call: Call = async (path, body, headers = {}) => {
+      const { body: token } = await post(`${server.url}/v3/auth/generate_access_token`, undefined, client.credentials)
+      const answer = await post(`${proxy}/v3/${path}`, body, { ...headers, authorization: `Bearer ${token.access_token}` })
+      const found = answer.headers.get('sl-violations')
+      if (found) violations.push(`${path}: ${found}`)
+      return answer
+    }
+    const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
+    expect(eventsOf(events)).toMatchObject(EVENTS[version] as object)
+    expect(violations).toEqual([])
+    // The judge is awake: what another version sends breaks this document.
+    await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
+    expect(violations).toEqual([expect.stringContaining('individuals/new')])
+  },
+)
 
 describe('cpd serve --versions', () => {
   test('absent, all are served, which the start and the control API say', async () => {
@@ -329,12 +346,10 @@ describe('cpd serve --versions', () => {
     expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])
   })
 
-  test.each([
-    ['20180101', 'version 20180101 is not known here; there are 20210117, 20200101, 20190301'],
-    ['newest', '--versions takes numbers such as 20210117, separated by commas, not "newest"'],
-  ])('refuses %s', (given, said) => {
-    const { status, stderr } = copy.node('cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', given)
-    expect([status, stderr]).toEqual([2, expect.stringContaining(said)])
+  test('refuses a version that is not known', () => {
+    const { status, stderr } = copy.node('cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', '20180101')
+    const message = `version 20180101 is not known here; there are ${NEWEST}, ${OLDER}, ${OLDEST}`
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 })
 

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const silent = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, success() {}, child: () => silent }
 
 /** The address at which the proxy listens. */
-export async function prismProxy(upstream: string, document: string): Promise<string> {
+export async function prismProxy(upstream: string, document: string | object): Promise<string> {
   const proxy = createServer(await getHttpOperationsFromSpec(document), {
     components: { logger: silent as never },
     cors: false,
