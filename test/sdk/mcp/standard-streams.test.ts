@@ -5,10 +5,11 @@ import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
-import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { serve } from '../../server/serve-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
-import { spawnCpd, STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
+import { STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
+import { runCpd } from '../../cli/in-process.ts'
 import { COMMAND, initialize, overStandardStreams, rawProcess, rawStreams } from './mcp-client.ts'
 
 test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
@@ -226,8 +227,8 @@ test.each([
   [['--server', 'ftp://127.0.0.1'], '--server takes an address'],
   [['--server', 'http://127.0.0.1:4010', '--serve'], 'give --server or --serve, not both'],
   [['--serve', '--port', '70000'], '--port'],
-])('%j is refused: %s', (args, message) => {
-  const { code, out, err } = spawnCpd(['mcp', ...args])
+])('%j is refused: %s', async (args, message) => {
+  const { code, out, err } = await runCpd(['mcp', ...args])
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)])
 })
 
@@ -241,12 +242,11 @@ test('another machine in the environment is refused as well, and allowed where t
 })
 
 test('it finds the token that cpd serve made, also of a server that was started anew', async () => {
-  const first = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const first = await serve([])
   const { port } = new URL(first.url)
   const { call } = await overStandardStreams(['--server', first.url])
   expect(await call('create_account', { name: 'One' })).toMatchObject({ isError: false })
-  first.child.kill('SIGTERM')
-  await first.ended
-  await startServe(emptyFolder(), '--port', port, '--database', ':memory:')
+  await first.end('SIGTERM')
+  await serve(['--port', port])
   expect(await call('create_account', { name: 'Other' })).toMatchObject({ isError: false })
 })
