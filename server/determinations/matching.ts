@@ -5,17 +5,23 @@ export const normalizedText = (text: string | null | undefined): string => (text
 
 /** Puts together the things that share a key, directly or through others. Things and groups keep the order in which they are given. */
 export function groupsSharing<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
-  let groups: { readonly places: readonly number[]; readonly keys: ReadonlySet<string> }[] = []
-  for (const [place, thing] of things.entries()) {
+  const groupByKey = new Map<string, Set<Thing>>()
+  const groups = new Set<Set<Thing>>()
+  for (const thing of things) {
     const keys = keysOf(thing)
-    const joined = groups.filter((group) => keys.some((key) => group.keys.has(key)))
-    const group = {
-      places: [...joined.flatMap(({ places }) => places), place].toSorted((a, b) => a - b),
-      keys: new Set([...joined.flatMap((one) => [...one.keys]), ...keys]),
+    const [first = new Set<Thing>(), ...others] = new Set(keys.flatMap((key) => groupByKey.get(key) ?? []))
+    groups.add(first.add(thing))
+    for (const key of keys) groupByKey.set(key, first)
+    for (const other of others) {
+      for (const one of other) first.add(one)
+      groups.delete(other)
+      for (const [key, group] of groupByKey) if (group === other) groupByKey.set(key, first)
     }
-    groups = [...groups.filter((one) => !joined.includes(one)), group]
   }
-  return groups.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0)).map(({ places }) => places.flatMap((at) => things[at] ?? []))
+  const places = new Map(things.map((thing, place) => [thing, place]))
+  const placeOf = (thing: Thing | undefined) => (thing && places.get(thing)) ?? 0
+  const inOrder = [...groups].map((group) => [...group].toSorted((a, b) => placeOf(a) - placeOf(b)))
+  return inOrder.toSorted(([a], [b]) => placeOf(a) - placeOf(b))
 }
 
 /** Nine digits, written 12-3456789. Undefined for a masked number, or one in the form of a social security number. */

@@ -3,9 +3,11 @@ import type { MoneyValue } from '../../generated/types.ts'
 
 export const DOLLAR = 'USD'
 
-/** Half a cent rounds away from zero. 1.005 × 100 is 100.49999999999999, so the product is first rounded to fifteen digits. */
+/** Half a cent rounds away from zero. 1.005 × 100 is 100.49999999999999, so a product near a half is first rounded to fifteen digits. */
 export function cents(value: number): number {
-  const size = Math.round(Number((Math.abs(value) * 100).toPrecision(15)))
+  const product = Math.abs(value) * 100
+  const nearest = Math.round(product)
+  const size = Math.abs(product - nearest) < 0.25 ? nearest : Math.round(Number(product.toPrecision(15)))
   return value < 0 && size > 0 ? -size : size
 }
 

@@ -17,7 +17,7 @@ export const recordOf = (type: string): string => tables.recordByType[type] as s
 /** Fields of records and of the details of a Data Request may be left out, as far as the contract lets them. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
 
-/** The values to try instead of one. Of a number only zero, as its neighbours are tried anyway. */
+/** The values to try instead of one: neighbours of numbers and days are tried anyway. */
 export type Candidates = (leaf: Leaf, input: DeterminationInput) => readonly Scalar[]
 
 /** The most values of samples that are tried in one field. */
@@ -33,14 +33,29 @@ export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   return ({ path, value }, input) => {
     if (typeof value === 'boolean') return [!value]
     const { unit } = scaleOf(value) ?? {}
-    if (unit !== undefined) return unit === 'day' ? [] : [typeof value === 'number' ? 0 : '0']
+    if (unit === 'day') return []
+    if (unit === 'number') return typeof value === 'number' ? [0, ...numbersIn(input)] : ['0']
     const [top, at, part, ...rest] = path
     const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
     if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => recordOf(type) === recordOf(item.type))
     const others = item && part === 'data' ? (seen.get(`${recordOf(item.type)} ${patternOf(rest)}`) ?? []) : []
-    return [...new Set([...(listOf.get(String(value)) ?? []), ...[...others].slice(0, MOST_VALUES), 'Other'])]
+    const sameField = leavesOf(input).filter((leaf) => patternOf(leaf.path) === patternOf(path))
+    const ofEvidence = [...new Set(sameField.map((leaf) => leaf.value))].slice(0, MOST_VALUES)
+    return [...new Set([...(listOf.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MOST_VALUES), 'Other'])]
   }
+}
+
+const numbers = new WeakMap<DeterminationInput, readonly number[]>()
+
+/** The other amounts of the evidence: a paystub matches the bank by an equal one. */
+function numbersIn(input: DeterminationInput): readonly number[] {
+  const known = numbers.get(input)
+  if (known) return known
+  const found = leavesOf(input).flatMap(({ value }) => (typeof value === 'number' && scaleOf(value)?.unit === 'number' ? [value] : []))
+  const distinct = [...new Set(found)].slice(0, MOST_VALUES)
+  numbers.set(input, distinct)
+  return distinct
 }
 
 /** The values of the lists that a value is in. */

@@ -2,20 +2,14 @@
 import { recordTitles } from '../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
+import { DAY } from '../core/durations.ts'
 import { type Path, pointerOf, valueAt } from '../core/json.ts'
 import type { ReferenceDay, DecidingFields, Explanation, AnswerChange } from './explain.ts'
+import type { Reason } from './elements.ts'
 import type { Question } from './trials.ts'
+import { fieldName } from './field-names.ts'
 import { scaleOf } from './scale.ts'
 import { type Scalar, type DeterminationInput } from './determination-input.ts'
-
-/** A path as JavaScript writes it: academic_sessions[0].end_date. */
-const written = (path: Path): string => path.map((name, at) => step(name, at === 0)).join('')
-
-const step = (name: string | number, isFirst: boolean): string => {
-  if (typeof name === 'number') return `[${name}]`
-  if (!/^\w+$/.test(name)) return `[${JSON.stringify(name)}]`
-  return isFirst ? name : `.${name}`
-}
 
 const titleOf = (type: string): string => {
   const record = tables.recordByType[type] as keyof typeof recordTitles
@@ -46,7 +40,7 @@ function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPla
     }
     if (part === 'data') {
       const several = input.evidence.filter((other) => titleOf(other.type) === title).length > 1
-      return { ...of, pointer: pointerOf(rest), name: `${written(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
+      return { ...of, pointer: pointerOf(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
     const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
     return { ...of, pointer: pointer + pointerOf(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
@@ -63,11 +57,11 @@ function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): stri
   if (top === 'reference') return `${part} of the question`
   if (part === 'now') return 'the time of the answer'
   if (part === 'policyType') return 'the type of the Data Request'
-  if (part === 'details') return `request_details.${written([at as string, ...rest])} of the Data Request`
+  if (part === 'details') return `${fieldName([at as string, ...rest])} in the details of the Data Request`
   const isThere = valueAt(input, [top as string, part as string, at as number]) !== undefined
   const whole = part === 'banks' ? 'bank account' : 'login at a Data Source'
   const name = isThere ? `the ${whole}` : `a ${whole}`
-  return rest.length > 0 ? `${written(rest)} of ${name}` : name
+  return rest.length > 0 ? `${fieldName(rest)} of ${name}` : name
 }
 
 /** A value as sentences have it. */
@@ -91,21 +85,33 @@ function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: Determina
 function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
   const names = replacements.map(({ path, to }) => placeOf(path, input, to).name)
   const to = replacements[0]?.to
-  if (kind === 'added') return `With ${names[0]}${typeof to === 'object' ? '' : ` as ${shown(to)}`}`
+  if (kind === 'added') return `With ${listed(names)}${typeof to === 'object' ? ' as in an example' : ` as ${shown(to)}`}`
   const subject = `If ${listed(names)} ${names.length > 1 ? 'are' : 'is'}`
   if (kind === 'absent') return `${subject} absent`
+  if (new Set(replacements.map((one) => one.to)).size > 1) return `${subject} each ${distanceText(value, to)}`
   const boundary = last === undefined || last === value ? '' : ` (at ${shown(last)} nothing changes)`
   return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
 }
 
-function effectText({ ends, without, with: codes, value }: AnswerChange, question: Question): string {
+/** How far several fields are moved together, told of the first. */
+function distanceText(from: unknown, to: unknown): string {
+  const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
+  if (before === undefined || after === undefined) return `${Number(to) < Number(from) ? 'less' : 'more'}, the first ${shown(to)}`
+  return `${days(Math.round((after - before) / DAY))} ${after < before ? 'earlier' : 'later'}`
+}
+
+function effectText({ ends, without, with: codes, replacing, value }: AnswerChange, question: Question): string {
   if ('path' in question) return value === null ? 'the value is not given' : `the value is ${shown(value)}`
   const { code } = question
   if (codes.includes(code)) return `${code} is given`
   if (ends) return 'there is no answer'
+  const others = replacing.map((reason) => (isOneOfSeveral(reason) ? `${reason.code} (${reason.description})` : reason.code))
+  if (others.length > 0) return `${listed(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
   if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
-  return codes.length === 0 ? `${code} is not given` : `${listed(codes)} ${codes.length === 1 ? 'replaces' : 'replace'} ${code}`
+  return `${code} is not given`
 }
+
+const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
 
 function changeOf(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
   const { kind, replacements, last = null, without, with: codes, value: then = null } = change
@@ -141,14 +147,18 @@ function listed(names: readonly string[]): string {
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
 }
 
-/** What is explained, in one sentence or two. */
+/** What is explained, in one sentence or two. It says no more than was tried. */
 export function summaryOf(
-  { given }: Explanation,
+  { given, tried, complete }: Explanation,
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
   asked: string,
 ): string {
   const change = [...deciding, ...missing][0]?.changes[0]?.sentence
-  if (!given) return `${asked} is not given. ${change ?? 'No single change of this evidence brings it.'}`
+  const nothing = (does: string) =>
+    complete
+      ? `None of the ${tried} changes that were tried ${does}.`
+      : `The time was not enough to try all changes. None of the first ${tried} ${does}.`
+  if (!given) return `${asked} is not given. ${change ?? nothing('brings it')}`
   if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}.`
-  return `${asked} is given whatever the evidence says.`
+  return `${asked} is given. ${nothing('takes it away')}`
 }

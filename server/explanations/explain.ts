@@ -5,6 +5,8 @@
 import { type Path } from '../core/json.ts'
 import { TIME_LIMITS } from '../core/time-limits.ts'
 import { DAY } from '../core/durations.ts'
+import { startOfDay } from '../determinations/days.ts'
+import { COUNTED_DAYS } from '../determinations/counted-days.ts'
 import type { Evidence } from '../determinations/evidence.ts'
 import { type Candidates, candidatesFrom, type RecordSample, isRemovable, missingParts, recordOf } from './candidates.ts'
 import { type Scale, scaleOf } from './scale.ts'
@@ -78,18 +80,10 @@ export function explain({ service: id, input, question, samples, budgetMs = TIME
   const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))
   const leaves = leavesOf(input)
-  const levels = [
-    () => search.deciding(leaves.map((leaf) => [leaf])),
-    // Where several fields state the same, none of them decides alone.
-    () => search.deciding(groups(leaves, ({ path }) => `${path[1]} ${patternOf(path)}`)),
-    () => search.deciding(groups(leaves, ({ path }) => patternOf(path))),
-    () => search.fewestRemoved(leaves),
-    () => search.partsRemoved(),
-  ]
-  let found: DecidingFields[] = []
-  for (const level of levels) if (found.length === 0) found = level()
+  let found = search.fields(leaves)
+  for (const level of [() => search.fewestRemoved(leaves), () => search.partsRemoved()]) if (found.length === 0) found = level()
   const deciding = found.toSorted(byImportance)
-  const missing = search.added(missingParts(input, samples, trials.records)).toSorted(byImportance)
+  const missing = search.added([...missingParts(input, samples, trials.records)]).toSorted(byImportance)
   const renewed = new Trials(id, withNewItems(input), question, endsAt)
   const holdsForNewItems = ({ change: { replacements } }: Experiment) =>
     renewed.answersAs(trials) && replacements.every(canBeSubmitted) && renewed.isSame(changedBy(renewed.input, replacements)) === false
@@ -122,9 +116,6 @@ const SUBMITTED: ReadonlySet<unknown> = new Set([undefined, 'data', 'channel', '
 const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
   top === 'evidence' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
-const groups = (leaves: readonly Leaf[], key: (leaf: Leaf) => string): Leaf[][] =>
-  [...Map.groupBy(leaves, (leaf) => `${typeof leaf.value} ${key(leaf)}`).values()].filter(({ length }) => length > 1)
-
 /** First the fields of records whose change gives another answer that differs in little; then those with most boundaries. */
 const byImportance = (a: DecidingFields, b: DecidingFields) => weightOf(a) - weightOf(b) || b.changes.length - a.changes.length
 const weightOf = ({ paths: [path], changes }: DecidingFields) =>
@@ -134,6 +125,30 @@ const differenceOf = (change: AnswerChange) =>
 
 /** Beyond the longest distance that a determination measures, in days, and beyond most amounts. */
 const LONGEST_DISTANCE = 1 << 15
+const DOUBLED = Array.from({ length: Math.log2(LONGEST_DISTANCE) + 1 }, (_, power) => 2 ** power)
+
+/** One day of each window between the days that determinations count from another day, on either side of it. */
+const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
+
+/** So many fields of one kind are changed one by one. */
+const FEW = 4
+/** Of more fields, so many that decide alone are named, and those searched for their boundaries. */
+const MOST_ALONE = 6
+const MOST_SEARCHED = 3
+/** Steps of days, or of the last digit of numbers. */
+const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
+const COARSE_VALUES = 3
+
+const fieldsOf = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): DecidingFields => ({
+  paths: leaves.map(({ path }) => path),
+  value: leaves[0]?.value,
+  changes,
+})
+
+/** So many days of the evidence are tried as the one that a boundary is counted from; those of the same Item come first. */
+const MOST_DAYS = 30
+const MOST_DISTANCES = 500
+
 /** In days; the earlier one is for records that may not be of the future. */
 const DAY_SHIFTS = [7, -7]
 
@@ -146,12 +161,85 @@ class Search {
     this.#candidates = candidates
   }
 
-  /** The groups of fields that decide, each changed as one. */
-  deciding(all: readonly (readonly Leaf[])[]): DecidingFields[] {
-    return all.flatMap((leaves) => {
-      const changes = this.#changesOf(leaves)
-      return changes.length === 0 ? [] : [{ paths: leaves.map(({ path }) => path), value: leaves[0]?.value, changes }]
+  /** The fields that decide, alone or together with others of their kind. */
+  fields(leaves: readonly Leaf[]): DecidingFields[] {
+    const kinds = Map.groupBy(leaves, ({ path, value }) => `${typeof value} ${patternOf(path)}`).values()
+    return [...kinds].flatMap((kind) => (kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
+  }
+
+  /** Where several fields state the same, none of them decides alone. */
+  #ofFew(kind: readonly Leaf[]): DecidingFields[] {
+    const alone = kind.flatMap((leaf) => this.#deciding([leaf]))
+    if (alone.length > 0 || kind.length === 1) return alone
+    const ofItems = [...Map.groupBy(kind, ({ path }) => path[1]).values()].filter(({ length }) => length > 1 && length < kind.length)
+    const ofOneItem = ofItems.flatMap((leaves) => this.#deciding(leaves))
+    return ofOneItem.length > 0 ? ofOneItem : this.#deciding(kind)
+  }
+
+  /** All are changed together, and halves of those whose change changes the answer, until each is alone or decides only with others. */
+  #ofMany(kind: readonly Leaf[]): DecidingFields[] {
+    const found = this.#halved(kind)
+    const named = new Set(found.flat())
+    // Some may decide only by differing from the others.
+    const everySecond = [0, 1].flatMap((side) => this.#halved(kind.filter((leaf, at) => at % 2 === side && !named.has(leaf))))
+    const all = [...found, ...everySecond]
+    return all.flatMap((leaves, at) => {
+      const searched = at < MOST_SEARCHED ? this.#deciding(leaves) : []
+      const change = searched.length === 0 ? this.#coarseChange(leaves) : undefined
+      return change ? [fieldsOf(leaves, [change])] : searched
     })
+  }
+
+  /** After so many that decide alone, the rest is named together. */
+  #halved(leaves: readonly Leaf[], alone = { found: 0 }): (readonly Leaf[])[] {
+    if (leaves.length === 0 || !this.#coarseChange(leaves)) return []
+    if (leaves.length === 1) alone.found++
+    if (leaves.length === 1 || alone.found >= MOST_ALONE) return [leaves]
+    const middle = leaves.length >> 1
+    const found = [leaves.slice(0, middle), leaves.slice(middle)].flatMap((half) => this.#halved(half, alone))
+    return found.length > 0 ? found : [leaves]
+  }
+
+  /** The first of a few changes of these fields that changes the answer. */
+  #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
+    const [first] = leaves
+    if (!first) return undefined
+    const scales = leaves.flatMap(({ value }) => scaleOf(value) ?? [])
+    const shifts = scales.length === leaves.length ? COARSE_STEPS : []
+    const others = this.#candidates(first, this.#trials.input).filter((to) => to !== first.value)
+    const tries: (() => AnswerChange | undefined)[] = [
+      ...shifts.map((steps) => () => {
+        const replacements = leaves.map(({ path }, at) => ({ path, to: scales[at]?.shifted(steps) }))
+        return replacements.some(({ to }) => to === undefined) ? undefined : this.#change(steps < 0 ? 'less' : 'more', replacements)
+      }),
+      ...others.slice(0, COARSE_VALUES).map(
+        (to) => () =>
+          this.#change(
+            'other',
+            leaves.map(({ path }) => ({ path, to })),
+          ),
+      ),
+      ...(isRemovable(first.path)
+        ? [
+            () =>
+              this.#change(
+                'absent',
+                leaves.map(({ path }) => ({ path, to: undefined })),
+              ),
+          ]
+        : []),
+    ]
+    for (const attempt of tries) {
+      const change = attempt()
+      if (change) return change
+    }
+    return undefined
+  }
+
+  /** Changed as one. */
+  #deciding(leaves: readonly Leaf[]): DecidingFields[] {
+    const changes = this.#changesOf(leaves)
+    return changes.length === 0 ? [] : [fieldsOf(leaves, changes)]
   }
 
   /** The fewest fields that must all be absent, for a value that any of several fields can give. */
@@ -162,14 +250,17 @@ class Search {
       return found?.ends === false ? found : undefined
     }
     // What others need stays.
-    const removable = removals.filter((one) => this.#trials.isSame(changedBy(this.#trials.input, [one])) !== undefined)
+    const kinds = Map.groupBy(removals, ({ path }) => patternOf(path)).values()
+    const removable = [...kinds].filter(([one]) => one && this.#trials.isSame(changedBy(this.#trials.input, [one])) !== undefined).flat()
     let fewest = change(removable)
-    if (!fewest) return []
-    for (const one of removable) {
-      const rest: Replacement[] = fewest.replacements.filter((other) => other !== one)
-      fewest = change(rest) ?? fewest
+    for (let size = removable.length >> 1; fewest && size >= 1; size >>= 1) {
+      for (let at = 0; at < fewest.replacements.length && fewest.replacements.length > size;) {
+        const rest = change(fewest.replacements.toSpliced(at, size))
+        if (rest) fewest = rest
+        else at += size
+      }
     }
-    return [{ paths: fewest.replacements.map(({ path }) => path), value: null, changes: [fewest] }]
+    return fewest ? [{ paths: fewest.replacements.map(({ path }) => path), value: null, changes: [fewest] }] : []
   }
 
   /** Whole Items, connections and bank accounts: the first, or the first kind, without which the answer is another. */
@@ -189,17 +280,20 @@ class Search {
     return []
   }
 
-  /** Fields and Items that are not there, each added alone. */
-  added(parts: Iterable<Replacement>): DecidingFields[] {
+  /** Fields and Items that are not there, each added alone; and a field to all elements of a list, where one alone changes nothing. */
+  added(parts: readonly Replacement[]): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
-    for (const part of parts) {
-      const change = this.#change('added', [part])
-      if (!change) continue
-      const item = part.path.length === 2 ? (part.to as Evidence<never>) : undefined
-      const key = JSON.stringify(
-        item ? [recordOf(item.type), item.channel] : [patternOf(part.path), change.with, change.without, change.ends],
-      )
-      if (!found.has(key)) found.set(key, { paths: [part.path], value: null, changes: [change] })
+    const add = (condition: Replacement, group: readonly Replacement[]) => {
+      const key = conditionOf(condition)
+      const change = found.has(key) ? undefined : this.#change('added', group)
+      if (change) found.set(key, { paths: group.map(({ path }) => path), value: null, changes: [change] })
+    }
+    for (const group of Map.groupBy(parts, (part) => `${conditionOf(part)} ${JSON.stringify(part.to)}`).values()) {
+      const [first] = group
+      const all = distinctPaths(group)
+      if (!first || (all.length > FEW && !this.#change('added', all))) continue
+      for (const part of all) add(first, [part])
+      if (all.length > 1) add(first, all)
     }
     return [...found.values()]
   }
@@ -233,13 +327,16 @@ class Search {
       const replacements = shifted(steps)
       return replacements.length < leaves.length ? undefined : this.#trials.isSame(changedBy(this.#trials.input, replacements))
     }
-    let [last, steps] = [0, 1]
-    for (; steps <= LONGEST_DISTANCE; steps *= 2) {
-      const same = isSame(steps)
-      if (same === false) break
-      if (same) last = steps
+    let [last, steps] = [0, 0]
+    for (const tried of this.#distances(leaves, direction)) {
+      const same = isSame(tried)
+      if (same === false) {
+        steps = tried
+        break
+      }
+      if (same) last = tried
     }
-    if (steps > LONGEST_DISTANCE) return undefined
+    if (steps === 0) return undefined
     // Between them may be values that the contract does not allow: then there is no nearest one, but one on each side.
     let impossible = last
     while (steps - Math.max(last, impossible) > 1) {
@@ -256,13 +353,34 @@ class Search {
     return { ...change, last: scale.shifted(last * direction) as Scalar, ...(referenceDay && { referenceDay }) }
   }
 
+  /**
+   * The distances to try, nearest first: doubled ones, and those to the days around another day of the evidence, and around the days
+   * that a determination counts from it. So no window between two of them is jumped over.
+   */
+  #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
+    const own = leaves.length === 1 ? scaleOf(leaves[0]?.value ?? null)?.instant : undefined
+    const telling =
+      own === undefined ? [] : this.#days().flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
+    const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= LONGEST_DISTANCE).toSorted((a, b) => a - b)
+    return [...new Set([...DOUBLED, ...ahead.slice(0, MOST_DISTANCES)])].toSorted((a, b) => a - b)
+  }
+
+  #knownDays: readonly number[] | undefined
+
+  #days(): readonly number[] {
+    const instants = () => leavesOf(this.#trials.input).flatMap(({ value }) => scaleOf(value)?.instant ?? [])
+    return (this.#knownDays ??= [...new Set(instants().map(startOfDay))])
+  }
+
   /** The day with which the boundary moves: where that is a week later or earlier, the boundary is, too. */
   #referenceDayOf({ path }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
     if (scale.instant === undefined) return undefined
     const { input } = this.#trials
-    for (const other of leavesOf(input)) {
+    const isFar = (other: Leaf) => Number(other.path[0] === path[0] && other.path[1] !== path[1])
+    const days = leavesOf(input).filter((other) => scaleOf(other.value)?.instant !== undefined && patternOf(other.path) !== patternOf(path))
+    for (const other of days.toSorted((a, b) => isFar(a) - isFar(b)).slice(0, MOST_DAYS)) {
       const from = scaleOf(other.value)
-      if (from?.instant === undefined || patternOf(other.path) === patternOf(path)) continue
+      if (from?.instant === undefined) continue
       const movesAlong = DAY_SHIFTS.some((by) => {
         const moved = replaceAt(input, other.path, from.shifted(by))
         const isSame = (steps: number) => {
@@ -272,13 +390,23 @@ class Search {
         return isSame(last) === true && isSame(to) === false
       })
       if (!movesAlong) continue
-      const days = (steps: number) =>
+      const daysTo = (steps: number) =>
         Math.floor(((scale.instant as number) + steps * DAY) / DAY) - Math.floor((from.instant as number) / DAY)
-      return { path: other.path, lastDays: days(last), toDays: days(to) }
+      return { path: other.path, lastDays: daysTo(last), toDays: daysTo(to) }
     }
     return undefined
   }
 }
+
+/** The words of a condition name the field and a single value, but not the members of a record. */
+function conditionOf({ path, to }: Replacement): string {
+  const item = path.length === 2 ? (to as Evidence<never>) : undefined
+  return JSON.stringify(item ? [path[0], recordOf(item.type), item.channel] : [patternOf(path), typeof to === 'object' ? null : to])
+}
+
+const distinctPaths = (group: readonly Replacement[]): Replacement[] => [
+  ...new Map(group.map((part) => [JSON.stringify(part.path), part])).values(),
+]
 
 /** One change for each answer that comes of it. */
 const distinct = (changes: readonly AnswerChange[]): AnswerChange[] => [

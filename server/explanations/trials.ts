@@ -3,21 +3,19 @@ import { type Path, valueAt } from '../core/json.ts'
 import { validators, withValidationClock } from '../core/validation.ts'
 import { services } from '../workflow/services/services.ts'
 import { recordOf } from './candidates.ts'
+import { elementOf, type Reason } from './elements.ts'
 import { type DeterminationInput } from './determination-input.ts'
 
 /** A reason code of the answer, in one of its reports or in any; or the value at a path of it. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
-
-export interface Reason {
-  readonly code: string
-  readonly description?: string | null
-}
 
 /** How the answer differs after a change. */
 export interface Effect {
   /** The reason codes that the answer has no more, and those that it has then. */
   readonly without: readonly string[]
   readonly with: readonly string[]
+  /** Those that it has then of the element that was asked about. */
+  readonly replacing: readonly Reason[]
   /** The value in question, where one was asked for. */
   readonly value?: unknown
   /** There is no answer then. */
@@ -86,9 +84,21 @@ export class Trials {
     return {
       without: before.filter((code) => !after.includes(code)),
       with: after.filter((code) => !before.includes(code)),
+      replacing: this.#replacing(result),
       ends: result === undefined,
       ...('path' in this.#question && { value: valueAt(result, this.#question.path) ?? null }),
     }
+  }
+
+  /** A code with another meaning is another reason. */
+  #replacing(result: unknown): Reason[] {
+    if ('path' in this.#question) return []
+    const { code, description = null } = this.#question
+    const element = elementOf({ code, description })
+    const keyOf = (reason: Reason) => `${reason.code} ${reason.description}`
+    const before = new Set(reasonsAsked(this.#result, this.#question).map(keyOf))
+    const added = reasonsAsked(result, this.#question).filter((reason) => !before.has(keyOf(reason)) && elementOf(reason) === element)
+    return [...new Map(added.map((reason) => [keyOf(reason), { code: reason.code, description: reason.description ?? null }])).values()]
   }
 
   #try(changed: DeterminationInput): { readonly result: unknown; readonly signature: string } | undefined {
@@ -108,13 +118,16 @@ export class Trials {
 /** What is asked for, as text: equal where the answer is the same in this. */
 function signatureOf(result: unknown, question: Question): string {
   if ('path' in question) return JSON.stringify(valueAt(result, question.path) ?? null)
-  const { code, description, report } = question
-  const within = report === undefined ? result : (result as readonly unknown[] | undefined)?.[report]
-  const found = reasonsIn(within).filter(
+  const { code, description } = question
+  const found = reasonsAsked(result, question).filter(
     (reason) => reason.code === code && (description === undefined || reason.description === description),
   )
   return [...new Set(found.map((reason) => reason.description ?? ''))].toSorted().join('\n')
 }
+
+/** The reasons in the report that is asked about, or in all. */
+const reasonsAsked = (result: unknown, { report }: Extract<Question, { code: string }>): Reason[] =>
+  reasonsIn(report === undefined ? result : (result as readonly unknown[] | undefined)?.[report])
 
 /** The reasons in a result, wherever they are. */
 export function reasonsIn(value: unknown): Reason[] {

@@ -26,8 +26,8 @@ async function answered(): Promise<(...words: string[]) => Promise<string>> {
 test('a code is explained by what decides it, what would change it, and what to try', async () => {
   const out = await (await answered())(CODE)
   expect(out).toContain(`given    ${CODE} of get_enrollment_status: the last term ended within 180 days`)
-  expect(out).toMatch(/^because {2}MES_LAST_TERM_LT_180 depends on academic_sessions\[0\]\.end_date of the academic record/m)
-  expect(out).toMatch(/^changes {2}If academic_sessions\[0\]\.end_date .* MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180\.$/m)
+  expect(out).toMatch(/^because {2}MES_LAST_TERM_LT_180 depends on the end date of academic session 1 of the academic record/m)
+  expect(out).toMatch(/^changes {2}If the end date of academic session 1 .* MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180\.$/m)
   expect(out).toContain('try      Run the same command with --try to see the first change.')
 })
 

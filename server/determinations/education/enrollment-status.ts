@@ -63,14 +63,19 @@ export interface Assessment {
   readonly code: Known<EnrollmentStatusReasonCode>
 }
 
+/** The days that the reason codes name: since an award, and since the last term. */
+export const ENROLLMENT_DAYS = { late: 60, recent: 90, lastTerm: 180, longAgo: 270 } as const
+
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
 const within = (days: Days, limit: number) => days !== undefined && days <= limit
 const over = (days: Days, limit: number) => days !== undefined && days > limit
 
-const awardedLately = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeCreation, 60)
-const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeData, 90)
-const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm, 180)
-const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && over(facts.award.beforeCreation, 270)
+const awardedLately = ({ coursesInProgress, award }: EnrollmentFacts) =>
+  coursesInProgress && under(award.beforeCreation, ENROLLMENT_DAYS.late)
+const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) =>
+  coursesInProgress && under(award.beforeData, ENROLLMENT_DAYS.recent)
+const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm, ENROLLMENT_DAYS.lastTerm)
+const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && over(facts.award.beforeCreation, ENROLLMENT_DAYS.longAgo)
 
 export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
   {
@@ -127,7 +132,7 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
   },
   {
     says: 'the last term ended more than 180 days before the creation of the Item',
-    when: (f) => over(f.lastTerm, 180),
+    when: (f) => over(f.lastTerm, ENROLLMENT_DAYS.lastTerm),
     then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' },
   },
   {

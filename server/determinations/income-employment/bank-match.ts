@@ -9,7 +9,7 @@ import type { NetPay, Payslip } from './payslip.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
 /** In days around the pay date. Some banks show a deposit a day early; weekends and holidays delay it. */
-const WINDOW = { before: 1, after: 5 }
+export const WINDOW = { before: 1, after: 5 }
 
 /** `unseen`: searched for and not found. A paystub that no account covers has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'

@@ -29,6 +29,8 @@ export interface DocumentOrigin {
   readonly source: DocumentSource
   /** The day of the data. */
   readonly asOf: number
+  /** The document's own day: a report may list a pay day long ago and still be of today. It is at most the day of its Item. */
+  readonly statedOn: number
   readonly ein: string | undefined
   /** Name of the payer, normalized for comparison. */
   readonly name: string | undefined
@@ -83,13 +85,15 @@ function originOf(
   const created = startOfDay(createdAt)
   const isDatedByItem = channel === 'connection' || documentDay === undefined || documentDay < 0
   const employer = datasource.type === 'EMPLOYER' ? datasource.name : undefined
+  const asOf = isDatedByItem ? created : Math.min(startOfDay(documentDay), created)
   return {
     itemId,
     createdAt,
     datasource,
     channel,
     source,
-    asOf: isDatedByItem ? created : Math.min(startOfDay(documentDay), created),
+    asOf,
+    statedOn: asOf,
     ein: einOf(payer?.ein),
     name: normalName(payer?.name ?? employer),
     place: placeOf(payer?.address),
@@ -106,7 +110,9 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
       const documentDay = instantOf(record.record_date) ?? instantOf(record.pay_date)
       const source = item.type === 'TWN_EDR' ? 'report' : 'paystub'
       const employeeId = record.employee?.service_details?.employee_id
-      return [{ ...originOf(item, source, documentDay, record.employer, employeeId), ...payslipOf(record) }]
+      const origin = originOf(item, source, documentDay, record.employer, employeeId)
+      const statedOn = Math.min(instantOf(record.record_date) ?? origin.asOf, startOfDay(item.createdAt))
+      return [{ ...origin, statedOn, ...payslipOf(record) }]
     }
     case 'w2': {
       const record = item.data as SVC_W2_RECORD
@@ -154,9 +160,18 @@ export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
+/** What was read of an Item. An explanation asks thousands of times about Items of which most are as before. */
+const readBefore = new WeakMap<Evidence<IncomeRecord>, IncomeDocument[]>()
+
+function documentsIn(item: Evidence<IncomeRecord>): IncomeDocument[] {
+  const documents = readBefore.get(item) ?? readItem(item)
+  readBefore.set(item, documents)
+  return documents
+}
+
 /** The documents, newest first. */
 export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
-  evidence.flatMap(readItem).toSorted(newestFirst)
+  evidence.flatMap(documentsIn).toSorted(newestFirst)
 
 const securitiesIn = (item: TaxItem) =>
   statementsOf([item])

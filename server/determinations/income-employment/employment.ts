@@ -57,10 +57,7 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
     daysSincePay,
     maxDaysSincePay,
-    roles:
-      newestStatementFirst(payer)
-        .map(({ record }) => (record.roles ?? []).filter(isNamed))
-        .find((roles) => roles.length > 0) ?? [],
+    roles: payer.statements.map(({ record }) => (record.roles ?? []).filter(isNamed)).find((roles) => roles.length > 0) ?? [],
   }
 }
 
@@ -188,15 +185,8 @@ export function employmentOf(payer: Payer, now: number): Employment {
   }
 }
 
-/** A report may list a pay day long ago and still be of today, so its own date counts; it is at most the day of its Item. */
-const statedOn = ({ record, asOf, createdAt }: PaidBy<Payslip>): number =>
-  Math.min(instantOf(record.record_date) ?? asOf, startOfDay(createdAt))
-
-/** Among statements of one day, the one with the newest payment comes first. */
-const newestStatementFirst = ({ payslips }: Payer): readonly PaidBy<Payslip>[] => payslips.toSorted((a, b) => statedOn(b) - statedOn(a))
-
 export const servicesStated = (payer: Payer): EmploymentServiceDetails[] =>
-  newestStatementFirst(payer).flatMap(({ record }) => record.employee?.service_details ?? [])
+  payer.statements.flatMap(({ record }) => record.employee?.service_details ?? [])
 
 /** The Item that states something, and the day of the document. */
 interface Statement {
@@ -215,9 +205,9 @@ interface StatedEmployment {
 }
 
 function statedEmployment(payer: Payer): StatedEmployment {
-  const all = newestStatementFirst(payer).flatMap((payslip) => {
+  const all = payer.statements.flatMap((payslip) => {
     const service = payslip.record.employee?.service_details
-    return service ? [{ service, by: { itemId: payslip.itemId, on: statedOn(payslip) } }] : []
+    return service ? [{ service, by: { itemId: payslip.itemId, on: payslip.statedOn } }] : []
   })
   const [status] = all.flatMap(({ service, by }) =>
     service.status && service.status !== 'UNKNOWN' ? { value: service.status, ...by } : [],

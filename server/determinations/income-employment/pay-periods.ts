@@ -4,7 +4,7 @@ import { daysBetween } from '../days.ts'
 import type { Payslip } from './payslip.ts'
 
 /** An employment counts as active for two pay periods and a week of grace after the last pay date. */
-const FREQUENCIES = [
+export const FREQUENCIES = [
   { basis: 'WEEKLY', longest: 7, maxDays: 21 },
   { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
   { basis: 'SEMI_MONTHLY', longest: 16, maxDays: 39 },
@@ -54,8 +54,14 @@ const follows = (end: number, start: number) => daysBetween(end, start) <= 4
 
 const latestEnd = (periods: readonly PayPeriod[]) => Math.max(...periods.map(({ end }) => end))
 
-const areContinuous = (periods: readonly PayPeriod[]) =>
-  periods.every(({ start }, at) => at === 0 || follows(latestEnd(periods.slice(0, at)), start))
+function areContinuous([first, ...periods]: readonly PayPeriod[]): boolean {
+  let latest = first?.end ?? 0
+  return periods.every(({ start, end }) => {
+    const isNext = follows(latest, start)
+    latest = Math.max(latest, end)
+    return isNext
+  })
+}
 
 const lengthOf = ({ start, end }: PayPeriod) => end - start + DAY
 

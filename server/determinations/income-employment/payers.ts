@@ -17,6 +17,8 @@ export interface Payer {
   readonly payslips: readonly PaidBy<Payslip>[]
   /** Payslips for time that had begun when the Item was created, without duplicates from other Items. */
   readonly payments: readonly PaidBy<Payslip>[]
+  /** Payslips by the day on which they state something; of one day, the one with the newest payment comes first. */
+  readonly statements: readonly PaidBy<Payslip>[]
   readonly w2s: readonly PaidBy<W2Form>[]
   readonly forms: readonly PaidBy<Form1099>[]
   readonly formLines: readonly FormLine[]
@@ -86,6 +88,7 @@ function payerOf(documents: readonly IncomeDocument[], accounts: readonly Accoun
     documents,
     payslips,
     payments: distinctPayments(payslips.filter(hasBegun)),
+    statements: payslips.toSorted((a, b) => b.statedOn - a.statedOn),
     w2s: documents.filter((document) => document.kind === 'w2'),
     forms,
     formLines: linesOf(forms, own),
@@ -95,13 +98,5 @@ function payerOf(documents: readonly IncomeDocument[], accounts: readonly Accoun
 const hasBegun = ({ start, day, createdAt }: PaidBy<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
 
 /** Payslips with the same day, period and figures are one payment. The first one, from the most reliable source, counts. */
-export function distinctPayments(payslips: readonly PaidBy<Payslip>[]): PaidBy<Payslip>[] {
-  const keyOf = ({ itemId, paid, start, end, gross, net }: PaidBy<Payslip>) => {
-    const hasDate = paid !== undefined || end !== undefined
-    const hasAmounts = gross.length > 0 || net !== undefined
-    return hasDate && hasAmounts
-      ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
-      : itemId
-  }
-  return [...Map.groupBy(payslips, keyOf).values()].flatMap(([first]) => first ?? [])
-}
+export const distinctPayments = (payslips: readonly PaidBy<Payslip>[]): PaidBy<Payslip>[] =>
+  [...Map.groupBy(payslips, ({ payment, itemId }) => payment ?? itemId).values()].flatMap(([first]) => first ?? [])

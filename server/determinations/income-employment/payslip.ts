@@ -29,6 +29,8 @@ export interface Payslip {
   readonly gross: readonly Pay[]
   readonly yearToDate: readonly Pay[]
   readonly net: NetPay | undefined
+  /** The same for copies of a payslip; undefined without a day or without figures. */
+  readonly payment: string | undefined
 }
 
 export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
@@ -36,6 +38,9 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
   const start = instantOf(record.interval?.start_date)
   const end = instantOf(record.interval?.end_date)
   const earnings = record.earnings ?? []
+  const gross = earnings.flatMap((earning) => grossOf(earning, false))
+  const net = netOf(record)
+  const hasFigures = (paid ?? end) !== undefined && (gross.length > 0 || net !== undefined)
   return {
     kind: 'payslip',
     record,
@@ -43,9 +48,12 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
     start,
     end,
     day: paid ?? end ?? instantOf(record.record_date),
-    gross: earnings.flatMap((earning) => grossOf(earning, false)),
+    gross,
     yearToDate: earnings.flatMap((earning) => grossOf(earning, true)),
-    net: netOf(record),
+    net,
+    payment: hasFigures
+      ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
+      : undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { RecordSample } from '../../../server/explanations/candidates.ts'
 import { type DecidingFields, type Explanation, explain } from '../../../server/explanations/explain.ts'
-import { Trials } from '../../../server/explanations/trials.ts'
+import { reasonsIn, Trials } from '../../../server/explanations/trials.ts'
 import {
   changedBy,
   type Leaf,
@@ -39,6 +39,8 @@ test('an explanation of each reason code names what changes it, and nothing else
   const named = whatIsNamedDecides(explained)
   const others = whatIsNotNamedDoesNot(explained)
   const values = valuesAreExplained(inputs, samples)
+  const bringing = whatIsNamedBrings(inputs, samples)
+  console.log(`${bringing} changes bring codes that are not given`)
   console.log(`${values} values are explained`)
   console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
 })
@@ -113,6 +115,30 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
     )
   }
   expect([...new Set(wrong)]).toEqual([])
+  return changes
+}
+
+const MOST_CODES = 4
+
+/** Codes that the answer does not have: each change that is named brings one. Returns the number of changes. */
+function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+  let changes = 0
+  const untrue: string[] = []
+  for (const [service, of] of Map.groupBy(inputs, (one) => one.service)) {
+    const input = of.find((one) => reasonsIn(resultOf(service, one.input)).length > 0)?.input
+    const codes = new Set(of.flatMap((one) => reasonsIn(resultOf(service, one.input)).map(({ code }) => code)))
+    if (!input) continue
+    const absent = [...codes].filter((code) => meaningsIn(resultOf(service, input), code) === '').slice(0, MOST_CODES)
+    for (const code of absent) {
+      const { given, deciding, missing } = explain({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
+      expect(given).toBe(false)
+      const named = [...deciding, ...missing].flatMap((one) => one.changes)
+      changes += named.length
+      const wrong = named.filter((change) => meaningsIn(resultOf(service, changedBy(input, change.replacements)), code) === '')
+      untrue.push(...wrong.map(({ replacements }) => `${service} ${code} ${JSON.stringify(replacements)}`))
+    }
+  }
+  expect(untrue).toEqual([])
   return changes
 }
 

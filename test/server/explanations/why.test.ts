@@ -101,7 +101,7 @@ describe('a question', () => {
     const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
     expect(body).toMatchObject({ given: false })
     expect(body.sentence).toMatch(
-      /^MES_WITHDRAWN is not given\. If academic_sessions\[0\]\.degrees\[0\]\.status of the academic record is WITHDRAWN, /,
+      /^MES_WITHDRAWN is not given\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
     )
   })
 
@@ -110,7 +110,7 @@ describe('a question', () => {
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
     expect(body).toMatchObject({ code: null, value: 'ACTIVE', given: true })
-    expect(body.sentence).toContain('academic_sessions[0].end_date of the academic record')
+    expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
   })
 
   test('without a code is about the first one of the answer', async () => {
