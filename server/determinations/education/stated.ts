@@ -13,30 +13,25 @@ const ATTENDANCE_KEYS = ['attendance', 'attendanceperiods', 'datesofattendance']
 const LOAD = /(less ?than ?half|three ?quarter|half|part|full) ?time/
 
 /** Words that change nothing: "is currently an enrolled student" is "enrolled". */
-const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the|yes)$/
-const NEGATIONS = /^(no|non|not|never|longer|formerly|former|previously|un)$/
+const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the|true|y|yes)$/
+const NEGATIONS = /^(no|non|not|never|n|false|longer|formerly|former|previously|un)$/
 
 const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending'])
-const NOT_ENROLLED: ReadonlySet<string> = new Set(
-  (
-    'inactive notenrolled unenrolled notregistered unregistered withdrawn withdrew graduated dismissed discontinued leaveofabsence onleave ' +
-    'onleaveofabsence nolongerenrolled formerstudent separated alumni alumnus alumna deceased suspended suspension academicsuspension ' +
-    'disciplinarysuspension expelled expulsion terminated canceled cancelled dropped droppedout dropout stoppedout stopout transferredout'
-  ).split(' '),
-)
-/** Whatever follows these words is a reason or a date. */
-const NOT_ENROLLED_FIRST = /^(withdrawn|withdrew|graduated|dismissed|discontinued|deceased|suspended|expelled|terminated|inactive)$/
+const NOT_ENROLLED: ReadonlySet<string> = new Set(['notenrolled', 'notregistered', 'leaveofabsence', 'nolongerenrolled', 'formerstudent'])
+/** Whatever stands around these words is a reason or a date. */
+const LEFT =
+  /^(inactive|unenrolled|unregistered|withdr(awn|ew|awal)|graduated|dismiss(ed|al)|discontinued|leave|loa|separated|alumn(i|us|a|ae)|deceased|suspended|suspension|expelled|expulsion|terminated|cancell?ed|(dropped|drop|stopped|stop|transferred)(out)?)$/
 
-/** "Not currently enrolled" and "Enrolled: No" are INACTIVE; "not withdrawn" says nothing. */
+/** "Not currently enrolled" and "Enrolled: No" are INACTIVE; "not withdrawn" and "enrolled, withdrawn from one course" say nothing. */
 function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
-  const words = wordsOf(text.toLowerCase().replace('at this time', ''))
+  const words = wordsOf(text.replace(/at this time/i, ''))
   if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
   const telling = words.filter((word) => !FILLERS.test(word))
   const stated = telling.filter((one) => !NEGATIONS.test(one))
   if (stated.length < telling.length) return isNegation(telling) && ENROLLED.has(stated[0] ?? '') ? 'INACTIVE' : undefined
   const besideLoad = wordsOf(stated.join(' ').replace(LOAD, ' '))
   if (stated.length > 0 && besideLoad.every((word) => ENROLLED.has(word))) return 'ACTIVE'
-  return NOT_ENROLLED.has(besideLoad.join('')) || NOT_ENROLLED_FIRST.test(stated[0] ?? '') ? 'INACTIVE' : undefined
+  return besideLoad.some((word) => LEFT.test(word)) && !besideLoad.some((word) => ENROLLED.has(word)) ? 'INACTIVE' : undefined
 }
 
 const wordsOf = (text: string) =>
