@@ -90,6 +90,12 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   push: [
+    // The longest step that runs beside others begins first.
+    {
+      name: 'packages, clones, releases, code samples and workflows',
+      command: 'vitest',
+      args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'],
+    },
     { ...program("partners' flows: own client, Python, Go", 'partners/run', 'typescript-client', 'python', 'go-oapi-codegen'), tells },
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
     { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },
@@ -98,11 +104,6 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
     { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
-    {
-      name: 'packages, clones, releases, code samples and workflows',
-      command: 'vitest',
-      args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'],
-    },
     // Browsers and PostgreSQL start their own processes. Run side by side, these steps take a third longer than in sequence.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },

@@ -89,7 +89,7 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
     then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' },
   },
   {
-    says: 'the student has withdrawn from all programs',
+    says: 'the student has withdrawn from all programs, and no term began later',
     when: (f) => f.leftAllPrograms,
     then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' },
   },
