@@ -26,12 +26,17 @@ test('every reason code is explained, and an experiment shows on a new Data Requ
   const { server, answered: all } = await answeredByScenarios()
   const examples: Record<string, object> = {}
   const untrue: string[] = []
+  const ambiguous: string[] = []
   for (const { code, name, scenario, datarequestId } of all) {
     const { body } = await why(server, { datarequest_id: datarequestId, service: name, code })
     const { experiment, rule, sentence, fields, missing } = body
     const again = await startRequest(server, experiment.type, experiment.request_details)
     const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
     const now = meaningsIn(run.body.steps?.at(-1)?.answer, code).split('\n')
+    const conditions = [...fields, ...missing].flatMap((one: Field) =>
+      one.changes.map(({ sentence: text }) => text.slice(0, text.lastIndexOf(', '))),
+    )
+    ambiguous.push(...conditions.filter((one, place) => conditions.indexOf(one) !== place))
     if (run.status !== 200 || now.includes(rule)) untrue.push(`${name} ${code}: ${experiment.change} ${JSON.stringify(run.body)}`)
     examples[code] = {
       service: name,
@@ -42,6 +47,7 @@ test('every reason code is explained, and an experiment shows on a new Data Requ
     }
   }
   expect(untrue).toEqual([])
+  expect(ambiguous).toEqual([])
   expect(Object.keys(examples).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
   const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../docs/explanations.json')
