@@ -7450,6 +7450,7 @@ export interface DownloadedFile {
 /** Every known `error_code`. A service can return others. */
 export type ErrorCode =
   | 'BAD_REQUEST'
+  | 'INVALID_STATE'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'

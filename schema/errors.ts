@@ -2,7 +2,7 @@
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, record, nullableRecord } from './define/components.ts'
 import { chosen, type Origin, published, required, specified } from './define/origin.ts'
-import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY } from './gaps/operations.ts'
+import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY, STATE_REFUSALS } from './gaps/operations.ts'
 import { millis } from './scalars.ts'
 
 export interface ErrorEntry {
@@ -22,6 +22,13 @@ const entries = {
     about: 'The request is not valid JSON, or breaks its schema or a rule.',
     remedy: 'Correct the field that the message names. Sending the same request again fails again.',
     message: '/individual_id: required property is missing',
+  },
+  INVALID_STATE: {
+    status: 400,
+    origin: chosen(STATE_REFUSALS),
+    about: 'The request is well-formed, but the current state of what it names does not allow it.',
+    remedy: 'Read the current state, then do what the message says. The same request can succeed in another state.',
+    message: 'The invitation link is expired: generate a new one with generate_invitation_link first',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -161,11 +168,11 @@ export const conditions: readonly { when: string; answers: ErrorCode | 'events';
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },
   {
     when: 'notify_user called when the link is already in a terminal state (expired)',
-    answers: 'BAD_REQUEST',
-    origin: chosen(ERROR_STATUSES),
+    answers: 'INVALID_STATE',
+    origin: chosen(STATE_REFUSALS),
   },
   { when: 'invitations/get_by_id for an unknown invitation', answers: 'NOT_FOUND', origin: published },
-  { when: 'invitations/expire on an already expired invitation', answers: 'BAD_REQUEST', origin: chosen(ERROR_STATUSES) },
+  { when: 'invitations/expire on an already expired invitation', answers: 'INVALID_STATE', origin: chosen(STATE_REFUSALS) },
   {
     when: 'items/new with both a source data object and a source data reference object',
     answers: 'BAD_REQUEST',

@@ -57,7 +57,7 @@ function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, op
   text.write('const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = ').inlineBlock(() => {
     const all = Object.values(errors)
     for (const { status, code } of all)
-      if (all.filter((other) => other.status === status).length === 1) text.writeLine(`${status}: ${stringLiteral(code)},`)
+      if (all.find((other) => other.status === status)?.code === code) text.writeLine(`${status}: ${stringLiteral(code)},`)
   })
   text.newLine()
 }

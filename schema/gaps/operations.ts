@@ -30,6 +30,13 @@ export const ERROR_STATUSES = gap('error-statuses', {
   why: 'Existing clients handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those. 413, 415, 429 and 503 are the registered statuses for requests that any HTTP server must refuse.',
 })
 
+export const STATE_REFUSALS = gap('state-refusals', {
+  absent: 'How a client distinguishes a state that does not allow a call from a malformed request. Both return 400.',
+  assumed:
+    '400 with error_code INVALID_STATE if a well-formed call meets a link or an invitation that has ended, or an Individual without the phone number that a text message needs. Malformed requests keep BAD_REQUEST.',
+  why: 'A state can change between two calls, so even a correct client meets such a refusal. A program must not read the message to know that its request was well-formed. The published status stays.',
+})
+
 export const PURGE_COURSE = gap('purge-course', {
   absent:
     'When within the 120 hours the data is erased, who is notified, and the answer to the purge of a deleted Individual, or to a second one.',

@@ -36,6 +36,7 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (message: string): ApiError => new ApiError('BAD_REQUEST', message)
+export const invalidState = (message: string): ApiError => new ApiError('INVALID_STATE', message)
 export const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)

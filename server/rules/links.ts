@@ -1,6 +1,6 @@
 /** The rules of invitation links, of invitations, and of the notifications that lead to a link. */
 import type { IndividualInput, NotificationType } from '../../generated/types.ts'
-import { badRequest } from '../core/errors.ts'
+import { badRequest, invalidState } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { InvitationWithStatus } from '../store/links.ts'
 import type { Tables } from '../store/tables.ts'
@@ -13,24 +13,24 @@ export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> =
 
 /** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
 export const anEndedLinkCannotBeExpired: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
-  status === 'available' ? undefined : badRequest(`The invitation link is already ${status}: only an available link can be expired`)
+  status === 'available' ? undefined : invalidState(`The invitation link is already ${status}: only an available link can be expired`)
 
 /** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
 export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus, 'status'>> = ({ status }) =>
-  status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}: only ACTIVE invitations can be expired`)
+  status === 'ACTIVE' ? undefined : invalidState(`The invitation is already ${status}: only ACTIVE invitations can be expired`)
 
 /** "notify_user called when the link is already in a terminal state (expired)" is an error (Errors). */
 export const anEndedLinkTakesNoNotification: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
   status === 'available'
     ? undefined
-    : badRequest(`The invitation link is ${status}: generate a new one with generate_invitation_link first`)
+    : invalidState(`The invitation link is ${status}: generate a new one with generate_invitation_link first`)
 
 type Notification = { channels: readonly NotificationType[]; individual: Pick<IndividualInput, 'phone_number'> }
 
 /** "E-mail and/or SMS notification sent to the user" (Events): a text message needs a number to go to. */
 export const aTextMessageNeedsAPhoneNumber: Rule<Notification> = ({ channels, individual }) =>
   channels.includes('SMS') && !individual.phone_number
-    ? badRequest('/notifications: the Individual has no phone_number for an SMS: use EMAIL')
+    ? invalidState('/notifications: the Individual has no phone_number for an SMS: use EMAIL')
     : undefined
 
 /** Policy: a link past its expiry is expired, even before the database says so (States and transitions). */

@@ -99,12 +99,20 @@ const headersNamed = ({ answerHeaders }: Contract, components: readonly string[]
 /** The timestamp of all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
-function errorResponse(contract: Contract, { code, status, about, message, ...source }: ErrorModel): ResponseObject {
+/** Codes with the same status share a response, which is named after the first of them. */
+function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...ErrorModel[]]): ResponseObject {
+  const [{ code: _code, status, about: _about, message: _message, ...source }] = errors
   const unprocessable = status === 422
-  const value = { timestamp: EXAMPLE_TIMESTAMP, error_code: code, error_message: message, http_code: status }
+  const valueOf = ({ code, message }: ErrorModel) => ({
+    timestamp: EXAMPLE_TIMESTAMP,
+    error_code: code,
+    error_message: message,
+    http_code: status,
+    ...(unprocessable && { reason_codes: reasons }),
+  })
   const reasons = [{ code: 'UNSUPPORTED_FORMAT', description: 'Items in unsupported format' }]
   return {
-    description: about,
+    description: errors.length === 1 ? errors[0].about : errors.map(({ code, about }) => `${code}: ${about}`).join(' '),
     headers: headersNamed(contract, [
       'Version',
       ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
@@ -115,17 +123,20 @@ function errorResponse(contract: Contract, { code, status, about, message, ...so
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody' },
-        examples: { [code]: { summary: about, value: unprocessable ? { ...value, reason_codes: reasons } : value } },
+        examples: Object.fromEntries(errors.map((error) => [error.code, { summary: error.about, value: valueOf(error) }])),
       },
     },
     ...provenanceKeywords(source),
   }
 }
 
+const errorsByStatus = ({ errors }: Contract) =>
+  [...Map.groupBy(Object.values(errors), ({ status }) => status).values()] as [ErrorModel, ...ErrorModel[]][]
+
 export const errorResponses = (contract: Contract): Record<string, ResponseObject> => ({
-  ...Object.fromEntries(Object.values(contract.errors).map((error) => [responseName(error.code), errorResponse(contract, error)])),
+  ...Object.fromEntries(errorsByStatus(contract).map((errors) => [responseName(errors[0].code), errorResponse(contract, errors)])),
   UnexpectedError: {
-    ...errorResponse(contract, contract.errors['INTERNAL_ERROR'] as ErrorModel),
+    ...errorResponse(contract, [contract.errors['INTERNAL_ERROR'] as ErrorModel]),
     description: 'Any other error, with the same body.',
   },
 })

@@ -136,7 +136,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       call(
         'datarequests/notify_user',
         { id: '$datarequest', notifications: [{ type: 'EMAIL' }] },
-        { error_code: 'BAD_REQUEST', error_message: text },
+        { error_code: 'INVALID_STATE', error_message: text },
         {
           status: 400,
         },

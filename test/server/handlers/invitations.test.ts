@@ -183,7 +183,7 @@ describe('expiring', () => {
     const id = await invite()
     await at.done('invitations/expire', { id })
     const again = await at.call('invitations/expire', { id })
-    expect(again).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringContaining('EXPIRED') } })
+    expect(again).toMatchObject({ status: 400, body: { error_code: 'INVALID_STATE', error_message: expect.stringContaining('EXPIRED') } })
   })
 
   test('is done once, however many ask at once', async () => {

@@ -24,26 +24,26 @@ describe('aLinkExpiresInTheFuture', () => {
 describe('anEndedLinkCannotBeExpired', () => {
   test.each([
     { status: 'available', answer: undefined },
-    { status: 'used', answer: 400 },
-    { status: 'expired', answer: 400 },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkCannotBeExpired({ status })?.status).toBe(answer))
+    { status: 'used', answer: 'INVALID_STATE' },
+    { status: 'expired', answer: 'INVALID_STATE' },
+  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkCannotBeExpired({ status })?.code).toBe(answer))
 })
 
 describe('onlyAnActiveInvitationCanBeExpired', () => {
   test.each([
     { status: 'ACTIVE', answer: undefined },
-    { status: 'USED', answer: 400 },
-    { status: 'EXPIRED', answer: 400 },
-    { status: 'COMPLETED', answer: 400 },
-  ])('$status: $answer', ({ status, answer }) => expect(onlyAnActiveInvitationCanBeExpired({ status })?.status).toBe(answer))
+    { status: 'USED', answer: 'INVALID_STATE' },
+    { status: 'EXPIRED', answer: 'INVALID_STATE' },
+    { status: 'COMPLETED', answer: 'INVALID_STATE' },
+  ])('$status: $answer', ({ status, answer }) => expect(onlyAnActiveInvitationCanBeExpired({ status })?.code).toBe(answer))
 })
 
 describe('anEndedLinkTakesNoNotification', () => {
   test.each([
     { status: 'available', answer: undefined },
-    { status: 'used', answer: 400 },
-    { status: 'expired', answer: 400 },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkTakesNoNotification({ status })?.status).toBe(answer))
+    { status: 'used', answer: 'INVALID_STATE' },
+    { status: 'expired', answer: 'INVALID_STATE' },
+  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkTakesNoNotification({ status })?.code).toBe(answer))
 })
 
 describe('aTextMessageNeedsAPhoneNumber', () => {
@@ -54,7 +54,7 @@ describe('aTextMessageNeedsAPhoneNumber', () => {
     { channels: ['EMAIL', 'SMS'], phone_number: '', refused: true },
   ] as const)('$channels to $phone_number is refused: $refused', ({ channels, phone_number, refused }) => {
     const refusal = aTextMessageNeedsAPhoneNumber({ channels, individual: { phone_number } })
-    expect(refusal?.status).toBe(refused ? 400 : undefined)
+    expect(refusal?.code).toBe(refused ? 'INVALID_STATE' : undefined)
     expect(refusal?.message ?? 'phone_number').toContain('phone_number')
   })
 })
