@@ -126,6 +126,8 @@ export interface ComponentModel extends Source {
   values?: EnumValue[]
   /** Fields that identify a person, alone or with another one. */
   identifies?: Record<string, Identifies>
+  /** Fields that name the subject of a request, or that clients fill freely. */
+  identity?: Record<string, 'subject' | 'free'>
   /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */
   schema: JsonSchema
 }

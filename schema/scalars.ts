@@ -1,12 +1,12 @@
 /** Scalar types used in many places: identifiers, dates, timestamps, amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
-import { describe } from './define/origin.ts'
+import { describe, identifier } from './define/origin.ts'
 
 const LONGEST = 255
 
 /** `idv_` and 27 base62 characters in time order. The form is not enforced: an identifier is opaque to its reader. */
-export const id = (prefix: string, about = 'Identifier.') => text(`${about} Starts with \`${prefix}_\`.`, LONGEST)
+export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, LONGEST))
 
 const LEAP_YEAR = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
 

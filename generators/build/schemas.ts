@@ -70,6 +70,7 @@ export class SchemaRegistry {
     const values = info.kind === 'enumeration' ? this.#before.values(info.name, info.meanings ?? {}) : undefined
     const body = { ...this.#body(component, info), ...(values && { enum: Object.keys(values) }) }
     const identifies = this.#identifies(component, info)
+    const identity = this.#identity(component, info)
     const schema = { title: info.name, description: info.about, ...body, ...provenanceKeywords(source) }
     this.components.set(info.name, {
       name: info.name,
@@ -78,6 +79,7 @@ export class SchemaRegistry {
       ...source,
       ...(values && { closed: info.closed ?? false, values: this.#values(info, values) }),
       ...(identifies && { identifies }),
+      ...(identity && { identity }),
       schema,
     })
     return info.name
@@ -90,6 +92,15 @@ export class SchemaRegistry {
       if ((innerOfNullable(schema) ?? schema)['type'] !== 'string')
         this.faults.push(fieldOf(name, field).fault('only a text identifies a person'))
       return [[field, identifies] as const]
+    })
+    return marked.length > 0 ? Object.fromEntries(marked) : undefined
+  }
+
+  #identity(component: Component, { name }: ComponentInfo): ComponentModel['identity'] {
+    const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
+      const { items } = schema as TypeBoxNode
+      const { identity = items && notesOf(items).identity } = notesOf(schema)
+      return identity ? [[field, identity] as const] : []
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
   }

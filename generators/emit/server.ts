@@ -22,6 +22,11 @@ export interface TypesOfOperation<Request, Answer> {
 
 const OPERATION = `
 
+/** Fields of a request by name: a value, an identifier of the subject, or the fields inside, also of each element of a list. */
+export interface IdentityFields {
+  readonly [name: string]: 'value' | 'subject' | IdentityFields
+}
+
 export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
   readonly required: boolean
@@ -32,6 +37,8 @@ export interface RequestOfOperation {
   readonly validateStrictly: Validator<unknown>
   /** Paths of fields of text that take integers too. */
   readonly integersToo?: readonly (readonly string[])[]
+  /** The fields that the contract knows, without those that clients fill freely. */
+  readonly identity: IdentityFields
   /** The part of a multipart body that holds files, and how many there may be. */
   readonly upload?: { readonly part: string; readonly files: number }
 }
@@ -134,8 +141,29 @@ function requestOf(
     validate: `validators.${component}`,
     validateStrictly: `strict.${component}`,
     integersToo: integers.length > 0 ? text(integers) : undefined,
+    identity: text(identityFields(component, components)),
     upload: media === 'multipart/form-data' ? uploadOf(components[component]?.schema) : undefined,
   })
+}
+
+/** Records of many types are compared as a whole. */
+function identityFields(name: string, components: Contract['components']): object {
+  const { identity = {}, schema } = components[name] ?? {}
+  return Object.fromEntries(
+    Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {
+      const marked = identity[field]
+      if (marked === 'free') return []
+      const inner = componentIn(property)
+      const isObject = inner !== undefined && components[inner]?.schema.properties !== undefined
+      return [[field, marked ?? (isObject ? identityFields(inner, components) : 'value')]]
+    }),
+  )
+}
+
+/** The component that a field, or an element of its list, is. Undefined if there are several. */
+function componentIn({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
+  const [found, ...others] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
+  return others.length === 0 ? found?.split('/').at(-1) : undefined
 }
 
 /** Inside objects; no list of a request holds such a field. */

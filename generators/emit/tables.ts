@@ -24,7 +24,10 @@ export function tables({
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(
-      Object.entries(components).map(([name, { schema: _schema, identifies: _identifies, ...component }]) => [name, component]),
+      Object.entries(components).map(([name, { schema: _schema, identifies: _identifies, identity: _identity, ...component }]) => [
+        name,
+        component,
+      ]),
     ),
     workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
@@ -39,7 +42,7 @@ export function tables({
       '',
       '/** The contract without its schemas and examples. */',
       "export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {",
-      "  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies'>>",
+      "  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies' | 'identity'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
       '  /** With the operations that the client calls, in order. */',

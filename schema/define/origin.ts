@@ -14,12 +14,16 @@ export interface Deprecation {
 /** Marks a text that names a person: wherever it stands, or only beside another such text, as a given name beside a family name. */
 type Identifies = 'alone' | 'together'
 
+/** A field of a request that names the subject of the call, or that a client may fill freely. */
+type Identity = 'subject' | 'free'
+
 interface Notes {
   readonly about?: string
   readonly origin?: Origin
   readonly required?: true
   readonly deprecated?: Deprecation
   readonly identifies?: Identifies
+  readonly identity?: Identity
   readonly nullRefused?: true
 }
 
@@ -42,6 +46,12 @@ export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap)
 
 /** The field identifies a person: a purge searches the logs for its value. */
 export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => note(schema, { identifies: how })
+
+/** The field has an identifier of the contract: two requests with different ones have different subjects. */
+export const identifier = <S extends TSchema>(schema: S): S => note(schema, { identity: 'subject' })
+
+/** Clients fill the field for themselves: two requests that differ in nothing else are the same request. */
+export const freeForm = <S extends TSchema>(schema: S): S => note(schema, { identity: 'free' })
 
 /** Null does not leave the field out of a request: it is refused. */
 export const nullRefused = <S extends TSchema>(schema: S): S => note(schema, { nullRefused: true })

@@ -1,7 +1,7 @@
 /** The Individual: the client's user, created at the start of the workflow. */
 import { record, responseRecord } from '../define/components.ts'
 import { constant, integersToo, list, nullable, ref, text } from '../define/fields.ts'
-import { chosen, identifies, published, required, specified } from '../define/origin.ts'
+import { chosen, identifier, identifies, published, required, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { email, id, millis } from '../scalars.ts'
 import { deliveryTarget } from './delivery-details.ts'
@@ -32,7 +32,7 @@ const IndividualAddress = record('IndividualAddress', published, 'A postal addre
   country: required(ref(IndividualCountry, 'The country of the address.')),
 })
 
-const externalId = identifies('alone', text("The client's own identifier of the person.", 45))
+const externalId = identifier(identifies('alone', text("The client's own identifier of the person.", 45)))
 const emailAddress = identifies('alone', email('E-mail address for invitations.'))
 const givenName = identifies('together', text('Given name.', 45))
 const familyName = identifies('together', text('Family name.', 45))

@@ -2,7 +2,7 @@
 import { CheckSignal } from '../check-signals.ts'
 import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
-import { chosen, type Fields, published, required, specified } from '../define/origin.ts'
+import { chosen, type Fields, freeForm, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
 import { CHECK_SIGNALS_OF_SERVICES } from '../gaps/events.ts'
 import { PROCESSING_FAILURES } from '../gaps/operations.ts'
@@ -50,7 +50,7 @@ export const serviceReference = (individual: Component = ServiceIndividual) => (
     individual: ref(individual, 'The same Individual in the form that published clients send, optionally limited.'),
     transaction_id: id('trx', 'The transaction_id of an earlier call, to read its status or result.'),
   }),
-  ...chosen(METADATA)({ metadata: ref(Metadata) }),
+  ...chosen(METADATA)({ metadata: freeForm(ref(Metadata)) }),
 })
 
 export const SERVICE_RULES = {

@@ -1,9 +1,10 @@
 /** The records of one account, as the checks read them. Nothing of it is personal. */
 
 import type { Operation } from '../../generated/server.ts'
+import type { RequestIdentity } from './request-identity.ts'
 
 /** What the content of a call says. */
-export interface CallFacts {
+export interface CallFacts extends RequestIdentity {
   /** Somebody sent it from the Inspector: it is not the doing of the integration. */
   readonly isFromInspector: boolean
   /** The page of another site from whose browser it came; null: it came from none. */
@@ -12,6 +13,8 @@ export interface CallFacts {
   readonly warnings: readonly string[]
   /** It had null for properties that are then absent. Undefined: an earlier release kept the facts. */
   readonly sentNulls?: boolean
+  /** The code of an error. */
+  readonly errorCode: string | null
   /** The message of an error. A redacted call has only that of a refused token. */
   readonly error: string | null
   readonly datarequestId: string | null
@@ -25,8 +28,6 @@ export interface CallFacts {
   /** Identifiers in the request, and in the answer where that is read. */
   readonly named: readonly string[]
   readonly given: readonly string[]
-  /** Equal requests have the same; null: there was none, or it was too long to be kept. */
-  readonly requestHash: string | null
   /** Null: there was none. */
   readonly idempotencyKey: string | null
 }

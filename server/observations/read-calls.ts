@@ -1,5 +1,4 @@
 /** Reads the calls of an account from the request log, newest first, in steps that let other callers in between. */
-import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
@@ -10,6 +9,7 @@ import { FAULT_WARNING } from '../store/faults.ts'
 import type { Tables } from '../store/tables.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { CallFacts, ObservedCall } from './observations.ts'
+import { identifyRequest } from './request-identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
 /** So many entries of the log, of whatever account, are looked at in one step. */
@@ -144,6 +144,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
     // Faults, repeated creations and nulls for absent properties are no mistakes of the client.
     warnings: warnings.filter((warning) => !NO_MISTAKES.some((beginning) => warning.startsWith(beginning))),
     sentNulls: warnings.some((warning) => warning.startsWith(NULL_WARNING)),
+    errorCode: textOf(answer, 'error_code'),
     error: textOf(answer, 'error_message'),
     datarequestId:
       textOf(request, 'datarequest_id') ??
@@ -157,7 +158,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
     codes: codesIn(row.response ?? ''),
     named: identifiersIn(row.request),
     given: identifiersIn(row.response),
-    requestHash: row.request === null ? null : createHash('sha256').update(row.request).digest('base64url'),
+    ...identifyRequest(row.operation, OPERATIONS.get(row.operation), row.request),
     idempotencyKey: textOf(headers, 'idempotency-key'),
   }
 }

@@ -70,10 +70,19 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
 /** A check looks at this many of the newest records of what it is about. */
 export const MOST_LOOKED_AT = 200
 
-/** The calls of the same request, in a list each. */
+/** Groups the calls of the same request. Equal calls are certainly repetitions. */
 export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [
-  ...Map.groupBy(calls, ({ path, requestHash }) => `${path} ${requestHash}`).values(),
+  ...Map.groupBy(calls, ({ path, identity }) => `${path} ${identity}`).values(),
 ]
+
+/** Groups the calls of an operation for the same subject. They may be repetitions that differ in a field that the contract knows. */
+export const bySameSubject = (calls: readonly ObservedCall[]): ObservedCall[][] => [...Map.groupBy(calls, subjectKey).values()]
+
+export const subjectKey = ({ path, subject }: ObservedCall): string => `${path} ${subject}`
+
+/** Returns the Idempotency-Key of a creation. Other operations ignore the header. */
+export const creationKey = ({ operation, idempotencyKey }: ObservedCall): string | null =>
+  operation?.effect === 'creates' ? idempotencyKey : null
 
 const UNKNOWN = ': unknown property'
 

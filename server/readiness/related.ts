@@ -1,6 +1,6 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
 import { kindOf } from '../observations/pseudonyms.ts'
-import { acknowledgedAt, isCallOf, isAcknowledged, isOfGroup } from './check.ts'
+import { acknowledgedAt, isCallOf, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type { ObservedAttempt, ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from '../observations/observations.ts'
 
 export interface Related {
@@ -23,7 +23,9 @@ export interface Related {
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
   /** Counts the webhooks that were acknowledged between two instants of real time, of one Individual or of all. */
   readonly webhooksBetween: (from: number, until: number, individual?: string) => number
-  /** Counts the calls of the same request for an Individual that began between two instants of real time. */
+  /** Counts the events, of all Individuals, whose webhooks were acknowledged in that real time. */
+  readonly eventsBetween: (from: number, until: number) => number
+  /** Counts the calls of the same operation and subject for an Individual that began between two instants of real time. */
   readonly sameBetween: (call: ObservedCall, individual: string, from: number, until: number) => number
   /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
@@ -81,14 +83,18 @@ export function relatedIn(observed: Observations): Related {
     ]),
   )
   const acknowledgedTimes = new Map([...acknowledgements].map(([individual, all]) => [individual, all.map(({ at }) => at)]))
+  const acknowledgedEvents = deliveries.flatMap((delivery) => {
+    const at = acknowledgedAt(delivery)
+    return at === null ? [] : [{ at, event: delivery.eventId }]
+  })
   const every = [...acknowledgedTimes.values()].flat().toSorted((a, b) => a - b)
   const callsOfIndividual = Map.groupBy(calls, (call) => individualOf(call) ?? '')
   const madeSame = new Map<string, ReadonlyMap<string, number[]>>()
-  /** When the calls for an Individual began, by request. */
+  /** When the calls for an Individual began, by operation and subject. */
   const sameCalls = (individual: string) => {
     const known = madeSame.get(individual)
     if (known) return known
-    const groups = Map.groupBy(callsOfIndividual.get(individual) ?? [], ({ path, requestHash }) => `${path} ${requestHash}`)
+    const groups = Map.groupBy(callsOfIndividual.get(individual) ?? [], subjectKey)
     const times = new Map([...groups].map(([key, all]) => [key, all.map(({ began }) => began ?? 0).toSorted((a, b) => a - b)]))
     madeSame.set(individual, times)
     return times
@@ -122,8 +128,10 @@ export function relatedIn(observed: Observations): Related {
     },
     webhooksBetween: (from: number, until: number, individual?: string) =>
       countBetween(individual === undefined ? every : (acknowledgedTimes.get(individual) ?? []), from, until),
-    sameBetween: ({ path, requestHash }: ObservedCall, individual: string, from: number, until: number) =>
-      countBetween(sameCalls(individual).get(`${path} ${requestHash}`) ?? [], from, until),
+    eventsBetween: (from: number, until: number) =>
+      new Set(acknowledgedEvents.filter(({ at }) => at >= from && at < until).map(({ event }) => event)).size,
+    sameBetween: (call: ObservedCall, individual: string, from: number, until: number) =>
+      countBetween(sameCalls(individual).get(subjectKey(call)) ?? [], from, until),
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = individualOf(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {

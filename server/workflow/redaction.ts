@@ -141,7 +141,7 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
       const [content, own] = [left[at] as Left, facts[at] as CallFacts]
       if (content === 'everything') continue
       const isWhole = content === 'facts'
-      if (isWhole) for (const text of [own.requestHash, own.idempotencyKey]) if (text !== null) comparable.add(text)
+      if (isWhole) for (const text of [own.identity, own.subject, own.idempotencyKey]) if (text !== null) comparable.add(text)
       const observed = JSON.stringify(isWhole ? pseudonyms.callWithout(own, status) : { ...own, mayBeOf: content.mayBeOf })
       await db
         .updateTable('request_log')
@@ -168,9 +168,14 @@ async function hideComparable(db: Db, accountId: string, comparable: ReadonlySet
     const calls = await loggedCalls(db, accountId, last).execute()
     for (const [at, facts] of (await factsOf(db, accountId, calls)).entries()) {
       const { seq, status, observed } = calls[at] as (typeof calls)[number]
-      if (!isHidden(facts.requestHash) && !isHidden(facts.idempotencyKey)) continue
+      if (![facts.identity, facts.subject, facts.idempotencyKey].some(isHidden)) continue
       const own = observed === null ? callWithout(facts, status) : facts
-      const now = { ...own, requestHash: hidden(facts.requestHash), idempotencyKey: hidden(facts.idempotencyKey) }
+      const now = {
+        ...own,
+        identity: hidden(facts.identity),
+        subject: hidden(facts.subject),
+        idempotencyKey: hidden(facts.idempotencyKey),
+      }
       const content = observed === null ? NO_CONTENT : {}
       await db
         .updateTable('request_log')

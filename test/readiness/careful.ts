@@ -165,7 +165,7 @@ export class CarefulIntegration {
         return this.#end(one, 'not connected')
       case 'datarequest.refresh_failed':
         one.reasons.push(...codesOf(event.reason_codes))
-        await this.#eventsOf(one)
+        await this.#giveUp(one)
         return
       default:
     }
@@ -196,7 +196,7 @@ export class CarefulIntegration {
     if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: one.individual })
     if (isOver) return
     // What a webhook tells of a failure is read where it is recorded.
-    if (ending === 'failed' || ending === 'not connected') await this.#eventsOf(one)
+    if (ending === 'failed' || ending === 'not connected') await this.#giveUp(one)
     await this.#review(one)
     await this.#begin()
   }
@@ -208,6 +208,12 @@ export class CarefulIntegration {
       one.isReviewed = true
       if ((await this.#eventsOf(one)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(one, 'consent withdrawn')
     }
+  }
+
+  /** Nothing more is collected from where a failure came. */
+  async #giveUp(one: Case): Promise<void> {
+    await this.#eventsOf(one)
+    await this.#client.dataRequests.disableRefresh({ datarequest_id: one.request }, { signal: this.#stopped.signal })
   }
 
   async #eventsOf({ request }: Case) {

@@ -11,9 +11,11 @@ import {
   ofDelivery,
   plural,
   shown,
+  subjectKey,
   succeeded,
 } from '../check.ts'
-import type { ObservedCall, Observations } from '../../observations/observations.ts'
+import type { ObservedCall, ObservedDataRequest, Observations } from '../../observations/observations.ts'
+import { compareCall, compareEnd, type Comparison, type Groups } from '../compared.ts'
 import { REACTION_MS, type Related, relatedIn } from '../related.ts'
 
 interface FailureScenario {
@@ -125,11 +127,23 @@ const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequ
 interface Learnt {
   /** What told of it: a webhook that was acknowledged, or an answer. */
   readonly by: Evidence
-  /** What the integration did because of it; undefined: nothing that a server sees. */
-  readonly act: ObservedCall | undefined
+  /** What the integration may have done because of it, with what it did for others. */
+  readonly acts: readonly Act[]
 }
 
-function learntBy(observed: Observations, { datarequestId, at, eventId }: Occurrence, { toldBy }: FailureScenario): Learnt[] {
+interface Act extends Comparison {
+  readonly call: ObservedCall
+}
+
+/** Calls beyond these may be anything. */
+const MOST_ACTS = 20
+
+function learntBy(
+  observed: Observations,
+  { datarequestId, at, eventId }: Occurrence,
+  { toldBy }: FailureScenario,
+  groups: Groups,
+): Learnt[] {
   const related = relatedIn(observed)
   const { acknowledged, callsOfIndividual, dataRequests, lists } = related
   const person = dataRequests.get(datarequestId)?.individualId ?? ''
@@ -140,11 +154,34 @@ function learntBy(observed: Observations, { datarequestId, at, eventId }: Occurr
   const came = delivery && acknowledgedAt(delivery)
   const tells = (call: ObservedCall): boolean => (readsEvents(call) && succeeded(call)) || toldBy?.(call) === true
   const told = [...ofPerson, ...lists.filter((one) => one.individualId === null && one.at >= at && isAnswered(one))].find(tells)
+  const compared = (calls: readonly ObservedCall[], learnt: number): Act[] =>
+    calls.slice(0, MOST_ACTS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
   return [
     ...(delivery && came != null
-      ? [{ by: ofDelivery(delivery, 'acknowledged'), act: ofPerson.find((call) => isReaction(related, came, call)) }]
+      ? [
+          {
+            by: ofDelivery(delivery, 'acknowledged'),
+            acts: compared(
+              ofPerson.filter((call) => isReaction(related, came, call)),
+              came,
+            ),
+          },
+        ]
       : []),
-    ...(told ? [{ by: ofCall(told, 'told'), act: ofPerson.find((call) => hasEffectAfter(told, call)) ?? endOfPoll(observed, told) }] : []),
+    ...(told
+      ? [
+          {
+            by: ofCall(told, 'told'),
+            acts: [
+              ...compared(
+                ofPerson.filter((call) => hasEffectAfter(told, call)),
+                told.began ?? 0,
+              ),
+              ...endOfPoll(observed, told, groups),
+            ],
+          },
+        ]
+      : []),
   ]
 }
 
@@ -176,16 +213,38 @@ const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   call.began <= (told.answered ?? 0) + REACTION_MS
 
 /** The last call of a poll, if the answer ended it: others came afterwards, for longer than the poll used to wait. */
-function endOfPoll({ calls }: Observations, told: ObservedCall): ObservedCall | undefined {
-  const same = calls.filter((call) => call.path === told.path && call.requestHash === told.requestHash && call.requestHash !== null)
+function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): Act[] {
+  const { calls } = observed
+  const same = calls.filter((call) => subjectKey(call) === subjectKey(told) && call.identity !== null)
   const [before, last] = same.slice(-2)
-  if (!before || last !== told || told.began === null || before.began === null) return undefined
+  if (!before || last !== told || told.began === null || before.began === null) return []
   const wouldHaveCome = told.began + 3 * (told.began - before.began)
-  return calls.some(({ seq, began }) => seq > told.seq && (began ?? 0) > wouldHaveCome) ? told : undefined
+  if (!calls.some(({ seq, began }) => seq > told.seq && (began ?? 0) > wouldHaveCome)) return []
+  return [{ call: told, ...compareEnd(observed, told, wouldHaveCome, groups) }]
 }
 
 /** A fault that refuses a call, or loses its answer, tells nothing. */
 const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
+
+const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | null>): ReadonlySet<string> =>
+  new Set(dataRequests.filter(({ id }) => ids.has(id)).map(({ individualId }) => individualId))
+
+const disturbedIn = new WeakMap<Observations, ReadonlySet<string>>()
+const RAISED: ReadonlySet<string> = new Set(FAILURE_SCENARIOS.flatMap(({ raised }) => raised?.[0] ?? []))
+
+/** People for whom any failure came up, also one that no check is about. */
+function disturbed(observed: Observations): ReadonlySet<string> {
+  const known = disturbedIn.get(observed)
+  if (known) return known
+  const failures = [
+    ...FAILURE_SCENARIOS.flatMap((failure) => occurrencesOf(observed, failure)),
+    ...observed.failures,
+    ...observed.events.filter(({ type }) => RAISED.has(type)),
+  ]
+  const all = peopleWith(observed, new Set(failures.map(({ datarequestId }) => datarequestId)))
+  disturbedIn.set(observed, all)
+  return all
+}
 
 export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
   name: failure.name,
@@ -195,17 +254,41 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
     const occurrences = occurrencesOf(observed, failure)
     if (occurrences.length === 0)
       return notSeen('It has not happened yet.', `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`)
+    const requests = new Set(occurrences.map(({ datarequestId }) => datarequestId))
+    const groups = { affected: peopleWith(observed, requests), disturbed: disturbed(observed) }
     const learnt = occurrences
       .slice(-MOST_LOOKED_AT)
-      .flatMap((occurrence) => learntBy(observed, occurrence, failure).map((one) => ({ ...one, occurrence })))
-    const acted = learnt.flatMap(({ by, act, occurrence }) => (act ? [occurrence.evidence, by, ofCall(act, 'because of that')] : []))
-    const cameUp = `It came up ${plural(occurrences.length, 'time')}`
-    if (acted.length > 0) return shown('It happened, and the integration noticed: calls followed that nothing else explains.', acted)
+      .flatMap((occurrence) => learntBy(observed, occurrence, failure, groups).map((one) => ({ ...one, occurrence })))
+    const acted = learnt.flatMap(({ by, acts, occurrence }) => {
+      const act = acts.find(({ without }) => without !== undefined)
+      return act?.without ? [occurrence.evidence, by, ofCall(act.call, 'because of that'), ofOther(act.without)] : []
+    })
+    const cameUp = `It came up for ${plural(requests.size, 'Data Request')}`
+    if (acted.length > 0)
+      return shown(
+        'It happened, and the integration noticed: it did something that it did not do for an Individual without the failure.',
+        acted,
+      )
+    const evidence = learnt.flatMap(({ by, occurrence }) => [occurrence.evidence, by])
+    const acts = learnt.flatMap((one) => one.acts)
+    const alike = Math.max(0, ...acts.map((act) => act.alike))
+    if (alike > 0)
+      return notSeen(
+        `${cameUp}, and calls followed. The integration made the same calls for ${plural(alike, 'Individual')} without a failure.`,
+        'The server sees that you noticed if you make a call that other people do not get: a new link, a refresh, or a deletion.',
+        evidence,
+      )
+    if (acts.length > 0)
+      return notSeen(
+        `${cameUp}, and calls followed. There is no Individual without the failure, known for as long, to compare with.`,
+        'Let an Individual go through the same calls without this failure, in the same records. A timer would treat both alike.',
+        evidence,
+      )
     if (learnt.length > 0)
       return notSeen(
         `${cameUp}: ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged' : 'read'}, no effect seen.`,
         'The server sees that you noticed if a call for the same Individual follows: read the Data Request when the webhook arrives, make a new link, refresh, or delete. If you poll, stop.',
-        learnt.flatMap(({ by, occurrence }) => [occurrence.evidence, by]),
+        evidence,
       )
     return notSeen(
       `${cameUp}, and the integration has not noticed.`,
@@ -214,3 +297,10 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
     )
   },
 }))
+
+const ofOther = ({ id, at }: ObservedDataRequest): Evidence => ({
+  kind: 'datarequest',
+  id,
+  at,
+  note: 'of an Individual without the failure: no such call',
+})

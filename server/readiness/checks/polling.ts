@@ -1,6 +1,7 @@
 /** A client that waits for a result asks now and then, and no further once it knows of a failure. Waiting is measured in real time. */
 import {
   bySameRequest,
+  bySameSubject,
   type Check,
   type Evidence,
   failed,
@@ -11,15 +12,18 @@ import {
   ofDelivery,
   plural,
   shown,
+  subjectKey,
   succeeded,
 } from '../check.ts'
 import type { ObservedCall, ObservedFailure } from '../../observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 /** Calls that ask for a result: those of Services, and those that read JSON of what they name. */
-const asksForResult = ({ operation }: ObservedCall): boolean =>
+const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
   operation?.group === 'Services' ||
-  (operation?.effect === 'reads' && operation.request?.required === true && operation.answer.media === 'application/json')
+  (operation?.effect === 'reads' &&
+    (operation.request?.required === true || subject !== null) &&
+    operation.answer.media === 'application/json')
 
 /** Events of these say that there is a result, or none. */
 const OF_RESULTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
@@ -30,6 +34,8 @@ interface Haste {
   readonly most: number
 }
 const WITH_WEBHOOKS: Haste = { shortestMs: 1000, most: 5 }
+/** Reads this close to each other are a poll, which has no use beside webhooks. A read in case one was missed is rarer. */
+const BESIDE_WEBHOOKS: Haste = { shortestMs: 60_000, most: 5 }
 /** Nothing else tells: only a loop that does not wait is too fast. */
 const WITHOUT_WEBHOOKS: Haste = { shortestMs: 200, most: 20 }
 
@@ -45,16 +51,32 @@ export const pollingIsPatient: Check = {
         subscribes.some((type) => OF_RESULTS.test(type)) ? [id, individualId] : [],
       ),
     )
-    const hasteOf = (call: ObservedCall) =>
-      told.has(call.datarequestId ?? related.individualOf(call) ?? '') ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS
+    const isTold = (call: ObservedCall) => told.has(call.datarequestId ?? related.individualOf(call) ?? '')
+    const hasteOf = (call: ObservedCall) => (isTold(call) ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS)
+    const runsOf = (groups: readonly ObservedCall[][]) =>
+      groups.flatMap((same) => (same[0] ? hastyRun(same, hasteOf(same[0]), related) : []))
     // The log does not tell what a redacted call asked for, and a call that met a fault may be repeated.
-    const reads = calls.filter((call) => call.requestHash !== null && call.fault === null && asksForResult(call) && call.status < 429)
-    const hasty = bySameRequest(reads).flatMap((same) => (same[0] ? hastyRun(same, hasteOf(same[0]), related) : []))
+    const reads = calls.filter((call) => call.identity !== null && call.fault === null && asksForResult(call) && call.status < 429)
+    const hasty = runsOf(bySameRequest(reads))
     if (hasty.length > 0)
       return failed(
         `${plural(hasty.length, 'call')} asked for the same result in quick succession.`,
         'Wait for the webhook, and ask rarely in case you missed it. Without webhooks, wait longer each time.',
         hasty.map((call) => ofCall(call, call.processing ?? undefined)),
+      )
+    const differing = runsOf(bySameSubject(reads))
+    if (differing.length > 0)
+      return notSeen(
+        `${plural(differing.length, 'call')} asked for the same subject in quick succession, each for something else: a poll, or many readers.`,
+        'Read what belongs together with few calls, and send the same request each time that you wait for a result.',
+        differing.map((call) => ofCall(call, call.processing ?? undefined)),
+      )
+    const beside = bySameSubject(reads.filter(isTold)).flatMap((same) => hastyRun(same, BESIDE_WEBHOOKS, related))
+    if (beside.length > 0)
+      return notSeen(
+        `${plural(beside.length, 'call')} asked for the same result within a minute each, although webhooks would tell: a poll, or people who look.`,
+        'Wait for the webhook. Ask once a minute at most in case you missed it.',
+        beside.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
     if (results.length === 0) return notSeen('The integration has not read a result yet.', 'Read a result with the integration.')
@@ -92,13 +114,20 @@ export const failedProcessingEndsPolling: Check = {
     const { calls, deliveries, failures } = observed
     const related = relatedIn(observed)
     const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(related, call))
-    const known = told.filter(({ requestHash }) => requestHash !== null)
+    const known = told.filter(({ identity }) => identity !== null)
     const endless = bySameRequest(known).flatMap((same) => tooLongRun(related, same))
     if (endless.length > 0)
       return failed(
         `The same failure was asked for ${plural(endless.length, 'time')}.`,
         'UNPROCESSABLE is final: read the reason codes, stop asking, and ask the Individual for another document.',
         endless.map((call) => ofCall(call, `told ${reasons(call)}`)),
+      )
+    const differing = bySameSubject(known).flatMap((same) => tooLongRun(related, same))
+    if (differing.length > 0)
+      return notSeen(
+        `The same failure was told ${plural(differing.length, 'time')}, each time to another request for the same subject.`,
+        'Stop asking, in whatever form: UNPROCESSABLE is final.',
+        differing.map((call) => ofCall(call, `told ${reasons(call)}`)),
       )
     const delivered = deliveries.filter((delivery) => TELLING.has(delivery.eventType) && isAcknowledged(delivery))
     const evidence = [
@@ -111,8 +140,22 @@ export const failedProcessingEndsPolling: Check = {
         'Let a report fail (cpd scenario report-without-items), and read it or receive its webhook.',
         failures.map(evidenceOf),
       )
-    return shown('The integration noticed a failure and stopped asking.', evidence)
+    const last = told.at(-1)
+    if (last && related.lastCall <= stoppedBy(observed.calls, last))
+      return notSeen(
+        'The integration noticed a failure. The records end too early to show that it stopped asking.',
+        'Let the integration go on for longer than it waits between two calls.',
+        evidence,
+      )
+    return shown('The integration noticed a failure, and did not go on asking.', evidence)
   },
+}
+
+/** When an integration that asks on would have asked again: it waits about as long as before. */
+function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
+  const before = calls.findLast((call) => call.seq < last.seq && subjectKey(call) === subjectKey(last))
+  const began = last.began ?? 0
+  return began + 2 * (began - (before?.began ?? began))
 }
 
 /** There is no Item, as the Individual has not come yet: that is no failure, and may be asked again. */

@@ -1,7 +1,7 @@
 /** Repeated calls: not before Retry-After, with a check for each status that has it; and after a lost answer with the same Idempotency-Key. */
-import type { ObservedCall } from '../../observations/observations.ts'
-import { type Check, type Evidence, failed, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
-import { usedAfter } from '../related.ts'
+import type { ObservedCall, Observations } from '../../observations/observations.ts'
+import { type Check, creationKey, type Evidence, failed, isOfGroup, MOST_LOOKED_AT, notSeen, ofCall, plural, shown } from '../check.ts'
+import { relatedIn, usedAfter } from '../related.ts'
 import { type Refused, repetitionsOf, whetherRepeated } from '../repeated.ts'
 
 /** Timers fire a little early, and clocks are read at different places. */
@@ -11,7 +11,7 @@ const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall
   (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
 /** Any call of the operation may repeat one whose body was never read: one that comes early may be of somebody who was not refused. */
-const isKnown = ({ idempotencyKey, requestHash }: ObservedCall): boolean => idempotencyKey !== null || requestHash !== null
+const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
 const evidenceOf = ({ refused, again }: Refused): Evidence[] => [
   ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', and not repeated'}`),
@@ -61,31 +61,36 @@ export const unavailabilityIsHonoured = retryAfterIsHonoured(
   'After a 503 the integration waits for Retry-After and repeats the call',
 )
 
+interface Lost {
+  readonly call: ObservedCall
+  readonly repeated: ObservedCall | undefined
+  /** Calls without a key that created the same thing for the same subject again. */
+  readonly doubled: readonly ObservedCall[]
+  /** Equal creations under another key, or without a subject: repetitions, or the creation of a namesake. */
+  readonly unclear: readonly ObservedCall[]
+}
+
 /** A call was carried out and its answer was lost: a repetition without its Idempotency-Key creates the same thing twice. */
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
   title: 'After a lost answer the integration repeats the creation with the same Idempotency-Key',
   group: 'calls',
   look: (observed) => {
-    const { calls } = observed
-    const lost = calls
-      .filter(({ operation, fault, requestHash }) => fault === 'reset' && operation?.effect === 'creates' && requestHash !== null)
+    const lost = observed.calls
+      .filter(({ operation, fault, identity }) => fault === 'reset' && operation?.effect === 'creates' && identity !== null)
       .slice(-MOST_LOOKED_AT)
-      .map((call) => {
-        const isAgain = ({ seq, path, requestHash }: ObservedCall) =>
-          seq > call.seq && path === call.path && requestHash === call.requestHash
-        const again = calls.filter((one) => isAgain(one) && one.fault !== 'reset').slice(0, MOST_LOOKED_AT)
-        const repeated = again.find((one) => succeeded(one) && hasSameKey(call, one))
-        return { call, again, repeated, ...(repeated && usedAfter(observed, call, repeated.seq)) }
-      })
-    const evidence = lost.flatMap(({ call, again, used }) => [
+      .map((call) => followLost(observed, call))
+      .map((one) => ({ ...one, ...(one.repeated && usedAfter(observed, one.call, one.repeated.seq)) }))
+    const evidence = lost.flatMap(({ call, repeated, doubled, unclear, used }) => [
       ofCall(call, 'carried out, and its answer lost'),
-      ...again.map((one) => ofCall(one, `the same request, ${keyInWords(call, one)}`)),
+      ...(repeated ? [ofCall(repeated, 'the same request with the same Idempotency-Key')] : []),
+      ...doubled.map((one) => ofCall(one, 'the same request for the same subject, without an Idempotency-Key')),
+      ...unclear.map((one) => ofCall(one, 'an equal creation without that Idempotency-Key')),
       ...(used ? [ofCall(used, 'uses what was created')] : []),
     ])
-    if (lost.some(({ call, again }) => again.some((one) => succeeded(one) && !hasSameKey(call, one))))
+    if (lost.some(({ doubled }) => doubled.length > 0))
       return failed(
-        'A creation was repeated without the first Idempotency-Key, and created the same thing twice.',
+        'A creation was repeated without an Idempotency-Key, and created the same thing twice.',
         'Send an Idempotency-Key with each creation, and the same key when you repeat it.',
         evidence,
       )
@@ -95,14 +100,7 @@ export const lostAnswersCreateNothingTwice: Check = {
         'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, as /v3/individuals/new.',
       )
     const open = lost.filter(({ repeated }) => repeated === undefined)
-    if (open.length > 0)
-      return notSeen(
-        open.length === lost.length
-          ? `The answers of ${plural(lost.length, 'creation')} were lost, and none was repeated.`
-          : `The answers of ${plural(lost.length, 'creation')} were lost, and ${open.length} of them were not repeated.`,
-        'Repeat a creation that gets no answer with the same Idempotency-Key. It may have succeeded.',
-        evidence,
-      )
+    if (open.length > 0) return notSeen(describeOpen(lost.length, open), REPEAT_WITH_KEY, evidence)
     if (lost.some(({ told, used }) => told && used === undefined))
       return notSeen(
         'A creation was repeated with the same Idempotency-Key, and no later call uses what it created.',
@@ -113,10 +111,28 @@ export const lostAnswersCreateNothingTwice: Check = {
   },
 }
 
-const hasSameKey = (call: ObservedCall, again: ObservedCall): boolean =>
-  call.idempotencyKey !== null && call.idempotencyKey === again.idempotencyKey
+const REPEAT_WITH_KEY = 'Repeat a creation that gets no answer with the same Idempotency-Key. It may have succeeded.'
 
-function keyInWords(call: ObservedCall, again: ObservedCall): string {
-  if (hasSameKey(call, again)) return 'with the same Idempotency-Key'
-  return again.idempotencyKey === null ? 'without an Idempotency-Key' : 'with another Idempotency-Key'
+function describeOpen(lost: number, open: readonly Lost[]): string {
+  const answers = `The answers of ${plural(lost, 'creation')} were lost`
+  const unclear = open.reduce((sum, one) => sum + one.unclear.length, 0)
+  if (unclear > 0)
+    return `${answers}, and ${plural(unclear, 'equal creation')} followed under another Idempotency-Key or none: repeated, or of a namesake.`
+  return open.length === lost ? `${answers}, and none was repeated.` : `${answers}, and ${open.length} of them were not repeated.`
+}
+
+function followLost(observed: Observations, call: ObservedCall): Lost {
+  const { callsOfIndividual, individualOf } = relatedIn(observed)
+  const key = creationKey(call)
+  const later = observed.calls.filter(
+    ({ seq, path, fault, status }) => seq > call.seq && path === call.path && fault !== 'reset' && status < 400,
+  )
+  const repeated = key === null ? undefined : later.find((one) => creationKey(one) === key)
+  if (repeated) return { call, repeated, doubled: [], unclear: [] }
+  const equal = later.filter(({ identity }) => identity === call.identity).slice(0, MOST_LOOKED_AT)
+  const person = individualOf(call)
+  const ofPerson = person === null ? later : (callsOfIndividual.get(person) ?? [])
+  const next = ofPerson.find((one) => one.seq > call.seq && one.fault !== 'reset' && !isOfGroup(one, 'Authentication'))
+  const isAgain = next !== undefined && key === null && call.subject !== null && creationKey(next) === null && equal.includes(next)
+  return { call, repeated, doubled: isAgain ? [next] : [], unclear: isAgain ? [] : equal }
 }

@@ -101,8 +101,9 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
   return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
-const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>
-  INVALID.has(status) || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
+/** A state may change between two calls, so even a right client is refused for one. */
+const isRefusedAsInvalid = ({ status, error, errorCode }: ObservedCall): boolean =>
+  (INVALID.has(status) && errorCode !== 'INVALID_STATE') || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
 
 /** The first few calls that ask for the same. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>

@@ -1,5 +1,17 @@
 /** Lists of values grow and answers gain properties (Versioning): a client goes on with both, and has a check for each. */
-import { type Check, failed, isOfGroup, isUnfinished, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import {
+  type Check,
+  failed,
+  isOfGroup,
+  isUnfinished,
+  MOST_LOOKED_AT,
+  notSeen,
+  ofCall,
+  plural,
+  shown,
+  subjectKey,
+  succeeded,
+} from '../check.ts'
 import type { ObservedCall, Observations } from '../../observations/observations.ts'
 import { relatedIn, usedAfter } from '../related.ts'
 
@@ -18,7 +30,7 @@ interface Met {
 }
 
 const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
-  one.path === other.path && one.requestHash !== null && one.requestHash === other.requestHash
+  one.path === other.path && one.identity !== null && one.identity === other.identity
 
 function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const related = relatedIn(observed)
@@ -41,7 +53,7 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
     (!next.isRead || polls.usual.has(stepOf(call, next))) &&
     succeeded(next) &&
     next.tokenHash === call.tokenHash &&
-    !same.some((earlier) => earlier.seq < call.seq && isSame(earlier, next)) &&
+    !same.some((earlier) => earlier.seq < call.seq && subjectKey(earlier) === subjectKey(next)) &&
     related.webhooksBetween(call.began ?? 0, next.began ?? 0) === 0
   const wentOn = used ?? (isFollowed && !told && !isUnclear ? next : undefined)
   const isDropped = told && used === undefined && call.operation?.effect === 'creates'

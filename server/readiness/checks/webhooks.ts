@@ -3,8 +3,10 @@ import { tables } from '../../../generated/tables.ts'
 import { HOUR } from '../../core/durations.ts'
 import {
   bySameRequest,
+  bySameSubject,
   acknowledgedAt,
   type Check,
+  creationKey,
   failed,
   isAcknowledged,
   isOfGroup,
@@ -103,13 +105,13 @@ interface Repeated {
   readonly doubled: readonly ObservedCall[]
   /** Reads that were made for the first time, and again once the webhook came again. */
   readonly readAgain: readonly ObservedCall[]
-  /** The same was done more than once, and it may have been for other webhooks that came at that time. */
+  /** Something similar was done more than once, perhaps for another webhook, or for another reason. */
   readonly unclear: boolean
 }
 
 export const repeatedWebhooksAreHarmless: Check = {
   name: 'repeated-webhooks-are-harmless',
-  title: 'A webhook that arrives twice has its effect once',
+  title: 'When a webhook arrives twice, the integration repeats no call with an effect',
   group: 'webhooks',
   look: (observed) => {
     const pairs = repeatedOf(observed)
@@ -133,12 +135,12 @@ export const repeatedWebhooksAreHarmless: Check = {
     const unclear = pairs.filter((pair) => pair.unclear)
     if (unclear.length > 0)
       return notSeen(
-        `After ${plural(unclear.length, 'repeated webhook')} of ${pairs.length} a request with an effect was made more than once; other webhooks came then, and it may have been for them.`,
+        `After ${plural(unclear.length, 'repeated webhook')} of ${pairs.length} the same operation was called more than once, with other values or while other webhooks came. The records do not show why.`,
         'Repeat one webhook while the integration is idle: cpd deliveries --replay.',
         unclear.flatMap(twice),
       )
     return shown(
-      `${plural(pairs.length, 'webhook')} came twice, and no call with an effect was repeated${readAgain(pairs)}.`,
+      `${plural(pairs.length, 'webhook')} came twice, and no call with an effect was repeated${readAgain(pairs)}. Effects inside the integration are not seen.`,
       pairs.flatMap(twice),
     )
   },
@@ -168,7 +170,13 @@ function twiceAcknowledged({
 }
 
 function repeatedOf(observed: Observations): Repeated[] {
-  const { callsOfIndividual, deliveriesOfIndividual } = relatedIn(observed)
+  const { callsOfIndividual, deliveriesOfIndividual, eventsBetween } = relatedIn(observed)
+  const creations = observed.calls.filter((call) => hasEffect(call) && call.operation?.effect === 'creates' && call.subject === null)
+  /** New people, more of them than there were events that ask for one. */
+  const createsOthers = (first: number, second: number, end: number) => {
+    const made = creations.filter(isBetween(first, end))
+    return made.some(({ began }) => (began ?? 0) >= second) && effectsOf(made) > eventsBetween(first, end)
+  }
   return twiceAcknowledged(observed).map(({ original, repetition, first, second }) => {
     const { individualId, eventId } = repetition
     const others = (deliveriesOfIndividual.get(individualId) ?? []).filter((delivery) => delivery.eventId !== eventId)
@@ -184,10 +192,17 @@ function repeatedOf(observed: Observations): Repeated[] {
     const doubled = within(end)
       .filter((group) => effectsOf(group) > events && after(group))
       .flat()
-    const unclear = within(latest).filter((group) => effectsOf(group) > 1 && after(group) && doubled.length === 0 && end < latest)
+    const unclear = within(latest).some((group) => effectsOf(group) > 1 && after(group) && end < latest)
+    const similar = bySameSubject(calls.filter(isBetween(first, end))).some((group) => effectsOf(group) > events && after(group))
     const reads = bySameRequest(all.filter((call) => call.isRead && isBetween(first, end)(call)))
     const readAgain = reads.filter((group) => group.length > 1).flatMap((group) => group.filter(({ began }) => (began ?? 0) >= second))
-    return { original, repetition, doubled, readAgain, unclear: unclear.length > 0 }
+    return {
+      original,
+      repetition,
+      doubled,
+      readAgain,
+      unclear: doubled.length === 0 && (unclear || similar || createsOthers(first, second, end)),
+    }
   })
 }
 
@@ -199,7 +214,7 @@ const hasEffect = (call: ObservedCall): boolean =>
   call.operation !== undefined &&
   !call.isRead &&
   !isOfGroup(call, 'Authentication') &&
-  call.requestHash !== null
+  call.identity !== null
 
 const isBetween =
   (from: number, until: number) =>
@@ -207,7 +222,7 @@ const isBetween =
     began !== null && began >= from && began < until
 
 /** Calls with the same Idempotency-Key have one effect. */
-const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map(({ idempotencyKey, seq }) => idempotencyKey ?? seq)).size
+const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
 /** A webhook may come again after minutes, or hours after its event (Webhook delivery, 4). */
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, whatToDo: string): Check => ({

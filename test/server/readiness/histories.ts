@@ -16,13 +16,16 @@ const refusals =
   (status: number, wait: number): Play =>
   async (at, integration) => {
     await integration.fault({ path: '/v3/individuals/new', status })
-    await integration.call('individuals/new', PERSON)
+    const key = { 'idempotency-key': 'one' }
+    await integration.call('individuals/new', PERSON, key)
     at.wait(wait)
-    await integration.newPerson()
+    await integration.call('individuals/new', PERSON, key)
   }
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
+    // Nothing happens to this one.
+    await integration.newRequest({ type })
     const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
     await integration.call(READ, { datarequest_id: id })
@@ -77,12 +80,14 @@ const always = () => 204
 
 const failedReport =
   (asked: number): Play =>
-  async (_at, integration) => {
+  async (at, integration) => {
     const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
     // Nobody has come yet: that is no failure.
     await times(5, () => integration.call(INSURANCE, { datarequest_id: id }))
     await integration.scenario('report-without-items', id)
     await times(asked, () => integration.call(INSURANCE, { datarequest_id: id }))
+    at.wait(1000)
+    await integration.newPerson()
   }
 
 const polled =
@@ -108,7 +113,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
     await integration.purge(individual_id)
   })
   await at.pass(25 * HOUR)
-  await polled(5000)(at, integration)
+  await polled(90_000)(at, integration)
 }
 
 /** The receiver acknowledges twice, and the first answer is lost by a fault: that is not its doing. */
@@ -162,11 +167,13 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   },
   'access-tokens-are-reused': {
     good: (_at, integration) => times(6, () => integration.newPerson()),
-    bad: (_at, integration) =>
-      times(6, async () => {
+    bad: async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await times(6, async () => {
         await integration.signIn()
-        await integration.newPerson()
-      }),
+        await integration.call(READ, { datarequest_id: id })
+      })
+    },
   },
   'access-tokens-are-renewed': { good: expiredToken, bad: invalidatedToken },
   'purge-tokens-are-used-once': {

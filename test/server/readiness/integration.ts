@@ -137,10 +137,11 @@ export const times = async (count: number, what: () => Promise<unknown>) => {
 export const lostThenSent =
   (first: Record<string, string>, second: Record<string, string>): Play =>
   async (_at, integration) => {
-    await integration.fault({ path: '/v3/individuals/new', reset: true })
-    await integration.call('individuals/new', PERSON, first).catch(() => {})
-    const { body } = await integration.call('individuals/new', PERSON, second)
-    await integration.call('datarequests/new', { individual_id: body.id, type: 'INCOME_SUMMARY' })
+    const request = { individual_id: await integration.newPerson(), type: 'INCOME_SUMMARY' }
+    await integration.fault({ path: '/v3/datarequests/new', reset: true })
+    await integration.call('datarequests/new', request, first).catch(() => {})
+    const { body } = await integration.call('datarequests/new', request, second)
+    await integration.call(READ, { datarequest_id: body.id })
   }
 
 export { HOUR }

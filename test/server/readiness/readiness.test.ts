@@ -89,6 +89,7 @@ test('a call that is refused for a token that had ended is of the account of the
 })
 
 test('a call that names a report, and is refused, is of the Data Request of the report', async ({ at, integration }) => {
+  await integration.newRequest({ type: 'INCOME_SUMMARY' })
   const { id, individual_id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
   await integration.scenario('consent-withdrawn', id)
   const report = at.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
