@@ -84,6 +84,7 @@ const ReadinessReport = record('ReadinessReport', 'What the records of an accoun
   summary: required(ref(ReadinessSummary)),
   records: required(ref(ReadinessRecords)),
   checks: required(list(ReadinessCheck, 'The checks, in the order of a typical integration.')),
+  blind_spots: required(list(text(), 'What no check can see.')),
 })
 
 const ReadinessQuery = record('ReadinessQuery', 'The account and the period.', {
@@ -135,6 +136,7 @@ export const readinessOperations: readonly ControlOperation[] = [
             what_to_do: null,
           },
         ],
+        blind_spots: ['Only calls are seen. An effect inside the integration is not.'],
       },
     },
     errors: ['NOT_FOUND'],

@@ -101,6 +101,9 @@ export function readinessMarkdown(report: ReadinessReport, lacking: Lacking, req
     ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_IN_WORDS[state]} | ${text(explanation)} |`),
     '',
     ...report.checks.filter(({ what_to_do }) => what_to_do !== null).flatMap(section),
+    '## Blind spots',
+    '',
+    ...report.blind_spots.map((spot) => `- ${text(spot)}`),
   ]
     .join('\n')
     .trimEnd()

@@ -2,6 +2,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { isPseudonym } from '../observations/pseudonyms.ts'
 import type { Check, Outcome, ReadinessState } from './check.ts'
+import { BLIND_SPOTS } from './blind-spots.ts'
 import { checks } from './checks/all.ts'
 import type { Observations } from '../observations/observations.ts'
 
@@ -18,6 +19,7 @@ export interface Reported {
   readonly summary: Readonly<Record<ReadinessState, number>>
   readonly records: object
   readonly checks: readonly ReportedCheck[]
+  readonly blindSpots: readonly string[]
 }
 
 export async function reportOn(observed: Observations): Promise<Reported> {
@@ -51,5 +53,6 @@ export async function reportOn(observed: Observations): Promise<Reported> {
       notes,
     },
     checks: reported,
+    blindSpots: BLIND_SPOTS,
   }
 }

@@ -47,7 +47,7 @@ td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { c
 
 /** It names no record and no credential: checks, their states and what the records say. */
 export function readinessPage(report: ReadinessReport): string {
-  const { account_name, at, verdict, records, checks } = report
+  const { account_name, at, verdict, records, checks, blind_spots } = report
   const groups = [...Map.groupBy(checks, ({ group }) => group)]
   const day = new Date(at).toISOString().slice(0, 10)
   const rows = (all: ReadinessReport['checks']) =>
@@ -70,6 +70,9 @@ export function readinessPage(report: ReadinessReport): string {
 ${drawing(report)}<h1>${escaped(verdict.text)}</h1>
 <p>${escaped(account_name)}, ${day} (virtual time), from ${records.calls.toLocaleString('en')} calls and ${records.deliveries.toLocaleString('en')} deliveries.</p>
 ${records.notes.map((note) => `<p>${escaped(note)}</p>\n`).join('')}${groups.map(([group, all]) => `<h2>${escaped(group)}</h2>\n<table>\n${rows(all)}\n</table>`).join('\n')}
+<h2>Blind spots</h2>
+<ul>
+${blind_spots.map((spot) => `<li>${escaped(spot)}</li>\n`).join('')}</ul>
 </main>
 </body>
 </html>

@@ -123,7 +123,7 @@ async function reportFor({
   ])
   const purged = await pendingPurges(db, account.id)
   const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
-  const { summary, records, checks } = await reportOn(observed)
+  const { summary, records, checks, blindSpots } = await reportOn(observed)
   return {
     account_id: account.id,
     client_id,
@@ -134,6 +134,7 @@ async function reportFor({
     summary,
     records: records as ReadinessRecords,
     checks: checks as unknown as ReadinessReport['checks'],
+    blind_spots: [...blindSpots],
   }
 }
 

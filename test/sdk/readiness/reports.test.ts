@@ -47,6 +47,7 @@ const report: ReadinessReport = {
     check('webhooks', 'not_applicable', { what_to_do: null }),
     check('signatures', 'not_observable'),
   ],
+  blind_spots: ['Only calls <are> seen.'],
 }
 
 const requiredBy = async (text: string) => readRequired(join(temporaryFolder({ 'required.yaml': text }), 'required.yaml'))
@@ -143,7 +144,8 @@ test('Markdown has a table, and a section for what is to do', () => {
   const lines = readinessMarkdown(report, lackingOf(report, undefined), false).split('\n')
   expect(lines).toContain('**Not ready: 1 failed, 1 of 3 shown**')
   expect(lines).toContain('| `polling` | failed | What \\<b\\> the \\| records say. |')
-  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## `events`', '## `polling`', '## `signatures`'])
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## `events`', '## `polling`', '## `signatures`', '## Blind spots'])
+  expect(lines).toContain('- Only calls \\<are\\> seen.')
   expect(lines).toContain('- 2050-03-07T08:30:00.000Z request `req_1`: in haste')
   expect(lines).toContain('Missing: `item.created`')
 })

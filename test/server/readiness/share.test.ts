@@ -40,6 +40,8 @@ test('the verdict of a server comes first and is shared without identifiers, and
   expect(shared.page).toContain('&lt;b&gt;Branch&lt;/b&gt;')
   expect(shared.page).not.toMatch(/<b>|<script|src=|href=/)
   const ids = report.checks.flatMap(({ evidence }: { evidence: { id: string | null }[] }) => evidence.flatMap(({ id }) => id ?? []))
+  expect(report.blind_spots.length).toBeGreaterThan(0)
+  expect(report.blind_spots.filter((spot: string) => !shared.page.includes(`<li>${spot}</li>`))).toEqual([])
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id: string) => shared.page.includes(id))).toEqual([])
   expect(readinessPage(report).match(/<tr>/g)).toHaveLength(report.checks.length)

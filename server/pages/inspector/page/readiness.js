@@ -62,7 +62,7 @@ addEventListener('afterprint', () => {
   openedToPrint.clear()
 })
 
-function parts({ account_name, client_id, at, verdict, summary, records, checks }) {
+function parts({ account_name, client_id, at, verdict, summary, records, checks, blind_spots }) {
   const again = button('Check again', () => runFor(again, checkAgain), { 'data-focus': 'check again' })
   const print = button('Print', () => globalThis.print())
   const share = (label, name, type, part) => {
@@ -96,6 +96,7 @@ function parts({ account_name, client_id, at, verdict, summary, records, checks 
     ),
     ...(groups.length === 0 ? [empty(`No checks match '${filtered()}'.`)] : []),
     ...groups.map(([group, all]) => h('section', { class: 'group' }, h('h3', {}, group), h('div', { class: 'rows' }, ...all.map(row)))),
+    h('section', { class: 'group' }, h('h3', {}, 'Blind spots'), h('ul', {}, ...blind_spots.map((spot) => h('li', {}, spot)))),
   ]
 }
 
