@@ -15,8 +15,8 @@ const ROWS = CORPUS.filter(({ language, often }) => {
 const options = { retry: wanted === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const nameOf = ({ language, architecture, fault, scenarios }: Row): string =>
-  `${language}, ${architecture} | ${fault} | ${scenarios.join(', ')}`
+const nameOf = ({ language, architecture, habit, fault, scenarios }: Row): string =>
+  `${language}, ${architecture}${habit ? `, ${habit}` : ''} | ${fault} | ${scenarios.join(', ')}`
 const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('the checks say what is true', () => {

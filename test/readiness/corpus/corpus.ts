@@ -1,8 +1,10 @@
 /** The integrations, each with one planted fault or none, and what the checks must say of it: as it is, and after a purge of everybody. */
+import type { Habit } from './integration.ts'
 
 export interface Row {
   readonly language: 'node' | 'python'
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'two processes'
+  readonly habit?: Habit
   /** `none`, or a text that integration.ts and integration.py know. */
   readonly fault: string
   /** Those of `cpd exercise`; `next-person` waits for another Data Request, `retries` lets webhooks come again, and `a-minute-later` moves real time. */
@@ -18,7 +20,7 @@ export interface Row {
   readonly probed?: string
 }
 
-type Options = Pick<Row, 'often' | 'unseen' | 'says' | 'probed'>
+type Options = Pick<Row, 'often' | 'unseen' | 'says' | 'probed' | 'habit'>
 
 const row = (
   languages: Row['language'] | 'both',
@@ -63,9 +65,12 @@ const VALID = 'requests-are-valid'
 const WARNINGS = 'requests-cause-no-warnings'
 const DEPRECATED = 'deprecated-parts-are-left'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
+/** Whether a poll beside webhooks is seen depends on how long it goes on. */
+const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'late-webhooks-are-met', REPEATED, 'events-are-met']
 const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
 const OF_POLLED = [AWAY, RENEWED, ITEMS, 'missing-credentials-are-met']
+const OF_TIDIED = [SESSIONS, ITEMS]
 const OF_PARTED = ['individuals-are-purged', 'individuals-are-deleted', 'expired-links-are-met', 'unlisted-data-sources-are-met']
 
 const often: Options = { often: true }
@@ -76,7 +81,9 @@ const TWICE = 'report-complete webhook-repeated'
 const ANSWERS = 'report-complete webhook-repeated answer-lost unknown-properties unknown-values'
 const LATER = 'a-minute-later report-complete'
 const NAMESAKES = `report-complete too-many-requests too-many-requests ${LATER}`
-const ENDINGS = 'refresh-failed session-terminated no-documents login-incomplete partial-documents'
+const ENDINGS = 'report-complete refresh-failed session-terminated no-documents login-incomplete partial-documents'
+const TIDIED = 'report-complete session-terminated no-documents'
+const STARTED = 'report-complete report-complete token-expired report-complete report-complete'
 const POLLED = 'service-unavailable token-expired credentials-not-obtained no-documents next-person'
 const PARTED = 'token-expired service-unavailable link-expired datasource-not-listed individual-purged'
 
@@ -86,7 +93,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'incomplete-logins-are-met', 'partial-documents-are-met')),
   row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
   row('both', 'polling', 'none', POLLED, { ...shown(...OF_ALL, ...OF_POLLED), ...all('not_applicable', ...OF_WEBHOOKS) }, often),
-  row('both', 'fallback', 'none', 'too-many-requests answer-lost webhook-repeated', shown(...OF_ALL, RATE, LOST, REPEATED)),
+  row('both', 'fallback', 'none', 'too-many-requests answer-lost webhook-repeated', shown(...OF_FALLBACK, RATE, LOST, REPEATED)),
   row('both', 'two processes', 'none', PARTED, shown(...OF_ALL, AWAY, RENEWED, PURGE, ...OF_PARTED)),
   row('node', 'queue', 'shows a public token to the widget', 'report-complete', all('not_observable', SECRETS)),
 
@@ -125,7 +132,7 @@ export const CORPUS: readonly Row[] = [
   // Creations whose answer is lost.
   row('both', 'queue', 'sends no key', 'answer-lost', failed(LOST)),
   row('node', 'polling', 'sends a key with people only', 'answer-lost', failed(LOST)),
-  row('both', 'queue', 'changes the key', 'answer-lost', failed(LOST)),
+  row('both', 'queue', 'changes the key', 'answer-lost', notSeen(LOST)),
   row('both', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST)),
   row('both', 'queue', 'forgets what a repetition answered', 'answer-lost next-person', notSeen(LOST), often),
 
@@ -151,4 +158,27 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'sends what is not known', 'report-complete', failed(WARNINGS)),
   row('both', 'queue', 'sends what is not valid', 'report-complete', failed(VALID)),
   row('both', 'queue', 'calls a deprecated operation', 'report-complete', failed(DEPRECATED)),
+
+  // Habits that hide faults, or look like faults.
+  row('node', 'polling', 'none', POLLED, shown(PATIENT, ...OF_POLLED), { habit: 'counts its calls in metadata' }),
+  row('node', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS), { habit: 'counts its calls in metadata' }),
+  row('node', 'queue', 'none', `report-complete too-many-requests ${LATER}`, shown(RATE), { habit: 'sends a correlation id' }),
+  row('node', 'queue', 'repeats at once', 'report-complete too-many-requests', failed(RATE), { habit: 'sends a correlation id' }),
+  row('node', 'queue', 'drops reads that are refused', `report-complete too-many-requests ${LATER}`, failed(RATE), {
+    habit: 'sends a correlation id',
+  }),
+  row('node', 'queue', 'none', TIDIED, shown(...OF_TIDIED), { habit: 'deletes everybody later' }),
+  row('node', 'queue', 'only acknowledges', TIDIED, notSeen(...OF_TIDIED), { habit: 'deletes everybody later' }),
+  row('node', 'queue', 'none', TIDIED, shown(...OF_TIDIED), { habit: 'shows everybody on a dashboard' }),
+  row('node', 'queue', 'only acknowledges', TIDIED, notSeen(...OF_TIDIED), { habit: 'shows everybody on a dashboard' }),
+  row('node', 'queue', 'none', 'too-many-requests answer-lost report-complete', shown(LOST, RATE), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'sends no key', 'answer-lost', failed(LOST), { habit: 'asks namesakes' }),
+  row('node', 'queue', 'none', STARTED, { ...shown(RENEWED, VALID), ...notSeen(REUSED) }, { habit: 'starts for each piece of work' }),
+  row('node', 'queue', 'asks for a token for each call', 'report-complete', failed(REUSED), { habit: 'starts for each piece of work' }),
+  row('node', 'queue', 'none', TWICE, shown(REPEATED), { habit: 'follows up each copy of a webhook' }),
+  row('node', 'queue', 'makes a key for each copy', TWICE, failed(REPEATED), { habit: 'follows up each copy of a webhook' }),
+  row('node', 'queue', 'names each follow-up differently', TWICE, notSeen(REPEATED), {
+    habit: 'follows up each copy of a webhook',
+  }),
 ].flat()

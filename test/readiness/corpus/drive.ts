@@ -75,7 +75,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
     // A signed webhook names its event in a header.
     await control(server, 'POST', '/accounts/webhook_signature', { client_id, enabled: true })
-    const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault }
+    const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
     const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onTried: () => {} }

@@ -226,8 +226,10 @@ def take(one, event, transaction) -> None:
             one["charges"] += 1
         if event == NO_LOGIN:
             call("individuals/delete", {"individual_id": one["individual_id"]})
-        else:
+        elif event == COMPLETE:
             call("datarequests/update", {"id": one["datarequest_id"], "requester_name": event})
+        else:
+            call("datarequests/disable_refresh", {"datarequest_id": one["datarequest_id"]})
         if ends and not one["ended"]:
             go_on()
             one["ended"] = True

@@ -14,9 +14,20 @@ export interface Setup {
   readonly secret: string
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'front end' | 'back end'
   readonly fault: string
+  readonly habit?: Habit
   /** Where the back end is, for a front end. */
   readonly backEnd?: string
 }
+
+/** What the integration does besides its work, whatever happens. */
+export type Habit =
+  | 'counts its calls in metadata'
+  | 'sends a correlation id'
+  | 'deletes everybody later'
+  | 'shows everybody on a dashboard'
+  | 'asks namesakes'
+  | 'starts for each piece of work'
+  | 'follows up each copy of a webhook'
 
 type Answer = Record<string, unknown>
 
@@ -54,6 +65,8 @@ const MOST_ATTEMPTS = 5
 /** Longer than any Retry-After, so that what comes afterwards could be taken for a repetition. */
 const NEXT_PERSON_MS = 1100
 const SLOW_MS = 700
+/** Longer than a scenario takes. */
+const TIDY_MS = 2000
 const HASTE_MS = 5
 /** More than the check passes over. */
 const MANY = 10
@@ -88,6 +101,7 @@ export class Integration {
   #people = 0
   #isPaused = false
   #pieces = 0
+  #sent = 0
   #work: Promise<void> = Promise.resolve()
 
   constructor(setup: Setup) {
@@ -137,6 +151,7 @@ export class Integration {
   /** One piece of work after the other. One that fails is dropped, and the next person is asked. */
   #do(work: () => Promise<void>): void {
     const attempt = async () => {
+      if (this.#setup.habit === 'starts for each piece of work') this.#token = undefined
       if (!this.#isPaused) await work()
     }
     this.#work = this.#work.then(attempt).catch(async (error: unknown) => {
@@ -152,9 +167,14 @@ export class Integration {
     // What a webhook repeats is repeated for the same person.
     this.#people = this.#setup.architecture === 'synchronous' ? this.#cases.size + 1 : this.#people + 1
     const letter = String.fromCharCode(96 + this.#people)
-    const suffix = this.#has('drops what is refused for one of two namesakes') ? '' : letter
+    const areNamesakes = this.#setup.habit === 'asks namesakes'
+    const suffix = areNamesakes || this.#has('drops what is refused for one of two namesakes') ? '' : letter
     const name = { first_name: `Jordan${suffix}`, last_name: `Rivera${suffix}` }
-    const person = { ...name, email: `jordan.${letter}@example.com`, ...(this.#has('sends what is not known') && { shoe_size: 43 }) }
+    const person = {
+      ...name,
+      email: `jordan${areNamesakes ? '' : `.${letter}`}@example.com`,
+      ...(this.#has('sends what is not known') && { shoe_size: 43 }),
+    }
     const { id: individual_id } = await this.#call('individuals/new', person, 'creates')
     if (this.#has('sends what is not valid')) await this.#call('datarequests/new', { individual_id }).catch(() => {})
     if (this.#has('calls a deprecated operation')) await this.#call('invitations/get', {})
@@ -164,9 +184,22 @@ export class Integration {
     const { id: datarequest_id } = await this.#call('datarequests/new', asked, 'creates')
     const one = { individual_id, datarequest_id }
     if (backEnd !== this.url) await tell(`${backEnd}/case`, { ...one, frontEnd: this.url })
+    const { habit } = this.#setup
+    if (habit === 'deletes everybody later' || habit === 'shows everybody on a dashboard') void this.#tidy(one)
     const sender = this.#has('shows its access token to a browser') ? ORIGIN : {}
     await this.#call('datarequests/generate_invitation_link', { datarequest_id }, 'creates', sender)
     this.#open(one)
+  }
+
+  /** The same for everybody, some time after they were asked. */
+  async #tidy({ individual_id, datarequest_id }: Answer): Promise<void> {
+    do await pause(TIDY_MS)
+    while (!this.#isPaused && !this.#has('only acknowledges') && !this.#cases.get(String(datarequest_id))?.hasEnded)
+    this.#do(async () => {
+      if (this.#setup.habit === 'deletes everybody later') await this.#call('individuals/delete', { individual_id })
+      else await this.#call('datarequests/get_by_id', { datarequest_id })
+      if (this.#has('only acknowledges')) await this.#next()
+    })
   }
 
   #open({ individual_id, datarequest_id, frontEnd }: Answer): void {
@@ -187,6 +220,7 @@ export class Integration {
     const work = async () => {
       const one = this.#cases.get(String(event['datarequest_id']))
       if (one) await (again ? this.#takeAgain(one, event) : this.#take(one, String(event['event']), event['transaction_id']))
+      if (one && event['event'] === COMPLETE && this.#setup.habit === 'follows up each copy of a webhook') await this.#followUp(one, id)
     }
     if (this.#setup.architecture !== 'synchronous') this.#do(work)
     else
@@ -197,6 +231,14 @@ export class Integration {
         return 500
       }
     return 204
+  }
+
+  /** A queue delivers at least once. The key of the event makes one follow-up of all copies. */
+  async #followUp({ individual_id }: Case, event: string): Promise<void> {
+    const asked = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
+    if (this.#has('names each follow-up differently'))
+      await this.#call('datarequests/new', { ...asked, requester_name: `Case ${randomUUID()}` }, undefined)
+    else await this.#call('datarequests/new', asked, 'creates', {}, this.#has('makes a key for each copy') ? randomUUID() : event)
   }
 
   /** A right integration does nothing here. */
@@ -220,7 +262,8 @@ export class Integration {
       const asked = this.#has('asks for a new report for each webhook') ? undefined : transaction
       if (isReported && (await this.#read(one, asked))) one.charges++
       if (event === NO_LOGIN) await this.#call('individuals/delete', { individual_id })
-      else await this.#call('datarequests/update', { id: one.datarequest_id, requester_name: event })
+      else if (event === COMPLETE) await this.#call('datarequests/update', { id: one.datarequest_id, requester_name: event })
+      else await this.#call('datarequests/disable_refresh', { datarequest_id: one.datarequest_id })
       if (!ends || one.hasEnded) return
       await this.#next()
       one.hasEnded = true
@@ -273,13 +316,15 @@ export class Integration {
     }
   }
 
-  async #call(path: string, body: Answer, creates?: 'creates', headers: Record<string, string> = {}): Promise<Answer> {
+  async #call(path: string, body: Answer, creates?: 'creates', headers: Record<string, string> = {}, ownKey?: string): Promise<Answer> {
     const isKeyed = creates && !this.#has('sends no key') && (path === 'individuals/new' || !this.#has('sends a key with people only'))
-    let key = isKeyed ? hash('sha256', `${path} ${JSON.stringify(body)}`) : undefined
+    // Namesakes have equal bodies.
+    const newKey = () => (this.#setup.habit === 'asks namesakes' ? randomUUID() : hash('sha256', `${path} ${JSON.stringify(body)}`))
+    let key = isKeyed ? (ownKey ?? newKey()) : undefined
     for (let attempt = 1; ; attempt++) {
       if (this.#isPaused) throw new Error('paused')
       const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key }
-      const { status, answer, wait } = await this.#post(`/v3/${path}`, body, await this.#bearer(), keyed)
+      const { status, answer, wait } = await this.#post(`/v3/${path}`, this.#withMetadata(path, body), await this.#bearer(), keyed)
       const isStrict = this.#has('drops what it does not know', 'asks the same again for what it does not know')
       const isUnknown = isStrict && LATER.test(JSON.stringify(answer))
       if (status === 422) return { ...answer, processing_status: 'UNPROCESSABLE' }
@@ -291,6 +336,12 @@ export class Integration {
       if (!this.#has('repeats at once')) await pause(wait * 1000)
       if (this.#has('changes the key') && key !== undefined) key = randomUUID()
     }
+  }
+
+  #withMetadata(path: string, body: Answer): Answer {
+    if (path !== REPORT) return body
+    if (this.#setup.habit === 'counts its calls in metadata') return { ...body, metadata: { call: ++this.#sent } }
+    return this.#setup.habit === 'sends a correlation id' ? { ...body, metadata: { correlation_id: randomUUID() } } : body
   }
 
   async #bearer(): Promise<string> {
