@@ -10,6 +10,8 @@ import type { ObservedCall, ObservedToken, Observations } from '../../observatio
 const FEWEST_CALLS = 5
 /** Several processes may each ask for their own; those that begin together are one time. */
 const NEEDLESS_TIMES_ALLOWED = 4
+/** So many calls that change their token within the same work are no accident. */
+const FEWEST_CHANGES = 3
 /** More calls than this for each token in use are many. */
 const FEW_CALLS_A_TOKEN = 3
 
@@ -32,7 +34,7 @@ export const accessTokensAreReused: Check = {
     const evidence = needless.map((call) => ofCall(call, 'the access token before was still valid'))
     const times = timesOf(needless, used)
     const changed = changesWithinWork(observed, used)
-    if (times > NEEDLESS_TIMES_ALLOWED && changed > NEEDLESS_TIMES_ALLOWED)
+    if (times > NEEDLESS_TIMES_ALLOWED && changed >= FEWEST_CHANGES)
       return failed(
         `${found} ${plural(changed, 'call')} for an Individual followed a call with another token, and each of these tokens served one call.`,
         'Keep the access token. Ask for a new one when it expires.',
@@ -52,9 +54,12 @@ export const accessTokensAreReused: Check = {
   },
 }
 
-/** Counts the calls for an Individual whose token, like the token of the call before for the same Individual, served no other call. */
+/**
+ * Counts the calls for an Individual whose token, like the token of the call before for the same Individual, served no other call. A
+ * webhook between the two may have started a process.
+ */
 function changesWithinWork(observed: Observations, used: readonly ObservedCall[]): number {
-  const { individualOf } = relatedIn(observed)
+  const { individualOf, webhooksBetween } = relatedIn(observed)
   const served = Map.groupBy(used, ({ tokenHash }) => tokenHash)
   const last = new Map<string, ObservedCall>()
   let changes = 0
@@ -63,7 +68,7 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
     if (person === null) continue
     const before = last.get(person)
     const areSingle = [before, call].every((one) => one && served.get(one.tokenHash)?.length === 1)
-    if (areSingle && isSoonAfter(before, call)) changes++
+    if (areSingle && isSoonAfter(before, call) && webhooksBetween(before?.began ?? 0, call.began ?? 0, person) === 0) changes++
     last.set(person, call)
   }
   return changes

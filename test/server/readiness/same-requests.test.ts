@@ -1,4 +1,5 @@
 /** Which requests are the same: counters and correlation ids in bodies, namesakes, keys, refusals for a state, and tokens of cold starts. */
+import { tables } from '../../../generated/tables.ts'
 import { PERSON } from '../api-fixture.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 import { deliveredTo, INCOME, type Integration, type Play, READ, type ReadinessServer, times } from './integration.ts'
@@ -118,6 +119,26 @@ const coldStarts =
     })
   }
 
+/** Each webhook starts a process, which reads the Data Request so often. */
+const startedByWebhooks =
+  (calls: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      await times(calls, async () => {
+        await integration.signIn()
+        await integration.call(READ, { datarequest_id })
+      })
+      return 204
+    })
+    // A purge starts no process.
+    const events = tables.webhooks.filter(({ type, deprecated }) => type !== 'individual.purged' && deprecated === undefined)
+    const { id } = await integration.newRequest({ delivery_details: events.map(({ type }) => ({ event_type: type, url })) })
+    at.wait(1000)
+    await integration.scenario('income-verified-by-paystub', id)
+    await at.pass(60_000)
+  }
+
 /** The Data Request is read beside its webhooks, at this distance. */
 const readBesideWebhooks =
   (everyMs: number, more: (call: number) => Body = NOTHING): Play =>
@@ -222,5 +243,7 @@ testWays({
     shown('three cold starts make ten calls each', coldStarts(3, 10)),
     notSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
     failed('one flow asks for a token for each call', coldStarts(10, 1, true)),
+    notSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
+    failed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
   ],
 })
