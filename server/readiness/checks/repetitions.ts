@@ -10,6 +10,20 @@ const TOLERANCE_MS = 50
 const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
+/** A client that waits repeats the call within this time after Retry-After. */
+const IN_TIME_MS = 1000
+
+/** The same call came twice: early by somebody else, perhaps, and in time by the client that was refused. */
+function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
+  const until = (refused.answered ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
+  const same = calls.filter(
+    ({ seq, path, identity, began }) =>
+      seq > refused.seq && path === refused.path && identity === refused.identity && (began ?? Infinity) <= until,
+  )
+  const [first, second] = same
+  return creationKey(refused) === null && same.length === 2 && !!first && !!second && isEarly(refused, first) && !isEarly(refused, second)
+}
+
 /** Any call of the operation may repeat one whose body was never read: one that comes early may be of somebody who was not refused. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
@@ -34,6 +48,13 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
         `Add the fault with POST /sandbox/faults and "status": ${status}, for an operation that the integration calls.`,
       )
     const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
+    const unclear = early.filter(({ refused }) => hasAnotherReader(observed, refused))
+    if (early.length > 0 && unclear.length === early.length)
+      return notSeen(
+        `After ${plural(unclear.length, `answer ${status}`)} of ${all.length} the same call came before the time of Retry-After, and once more after it: repeated too soon, or made by another reader.`,
+        'Let only one worker read while a call is refused.',
+        unclear.flatMap(evidenceOf),
+      )
     if (early.length > 0)
       return failed(
         `After ${plural(early.length, `answer ${status}`)} of ${all.length} the call was repeated before the time of Retry-After.`,

@@ -195,6 +195,23 @@ testWays({
         additional_message: `Message ${call}`,
       }))(at, integration),
     ),
+    notSeen('another reader asks for the same while one waits', async (at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(200)
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(900)
+      await integration.call(READ, { datarequest_id: id })
+    }),
+    failed('a call is repeated too soon, again and again', async (at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await times(6, async () => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(200)
+      })
+    }),
     shown('a creation is repeated in time under its key', namesakesAfterRefusal(key('one'), key('one'), 1500)),
     failed('a creation is repeated too soon under its key', namesakesAfterRefusal(key('one'), key('one'), 300)),
     notSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
