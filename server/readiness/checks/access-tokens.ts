@@ -12,6 +12,8 @@ const FEWEST_CALLS = 5
 const NEEDLESS_TIMES_ALLOWED = 4
 /** So many calls that change their token within the same work are no accident. */
 const FEWEST_CHANGES = 3
+/** With as many calls for each token in use, some tokens serve several: processes that start and end do that, too. */
+const MOST_CALLS_OF_SINGLE_USE = 1.5
 /** More calls than this for each token in use are many. */
 const FEW_CALLS_A_TOKEN = 3
 
@@ -34,13 +36,13 @@ export const accessTokensAreReused: Check = {
     const evidence = needless.map((call) => ofCall(call, 'the access token before was still valid'))
     const times = timesOf(needless, used)
     const changed = changesWithinWork(observed, used)
-    if (times > NEEDLESS_TIMES_ALLOWED && changed >= FEWEST_CHANGES)
+    const inUse = new Set(used.map(({ tokenHash }) => tokenHash)).size
+    if (times > NEEDLESS_TIMES_ALLOWED && changed >= FEWEST_CHANGES && used.length < inUse * MOST_CALLS_OF_SINGLE_USE)
       return failed(
         `${found} ${plural(changed, 'call')} for an Individual followed a call with another token, and each of these tokens served one call.`,
         'Keep the access token. Ask for a new one when it expires.',
         evidence,
       )
-    const inUse = new Set(used.map(({ tokenHash }) => tokenHash)).size
     if (times > NEEDLESS_TIMES_ALLOWED || used.length <= inUse * FEW_CALLS_A_TOKEN)
       return notSeen(
         `${found} ${plural(needless.length, 'token')} were asked for while another was valid: by processes that started then, or needlessly.`,

@@ -260,6 +260,10 @@ testWays({
     shown('three cold starts make ten calls each', coldStarts(3, 10)),
     notSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
     failed('one flow asks for a token for each call', coldStarts(10, 1, true)),
+    notSeen('processes that make one call each run beside others that make four', async (at, integration) => {
+      await coldStarts(8, 1, true)(at, integration)
+      await coldStarts(4, 4)(at, integration)
+    }),
     notSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
     failed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
   ],
