@@ -90,7 +90,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   push: [
-    // The longest step that runs beside others begins first.
+    // The longest step starts first, so that it does not leave a processor idle at the end.
     {
       name: 'packages, clones, releases, code samples and workflows',
       command: 'vitest',

@@ -50,7 +50,7 @@ export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => 
 /** The field has an identifier of the contract: two requests with different ones have different subjects. */
 export const identifier = <S extends TSchema>(schema: S): S => note(schema, { identity: 'subject' })
 
-/** Clients fill the field for themselves: two requests that differ in nothing else are the same request. */
+/** Clients choose the value freely. Requests that differ only in it are the same request. */
 export const freeForm = <S extends TSchema>(schema: S): S => note(schema, { identity: 'free' })
 
 /** Null does not leave the field out of a request: it is refused. */

@@ -1,9 +1,9 @@
-/** The numbers of days that determinations count from one day to another, for those who look for the boundaries of an answer. */
+/** The limits in days that determinations use. Explanations look for boundaries at these distances. */
 import { ENROLLMENT_DAYS } from './education/enrollment-status.ts'
 import { WINDOW } from './income-employment/bank-match.ts'
 import { FREQUENCIES } from './income-employment/pay-periods.ts'
 
-/** The longest pay period and a year are counted, too. */
+/** Includes pay periods and a year. */
 export const COUNTED_DAYS: readonly number[] = [
   ...new Set([
     ...Object.values(ENROLLMENT_DAYS),

@@ -93,7 +93,7 @@ function conditionText({ kind, replacements, last, referenceDay }: AnswerChange,
   return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
 }
 
-/** How far several fields are moved together, told of the first. */
+/** The common shift of several fields, or the new value of the first. */
 function distanceText(from: unknown, to: unknown): string {
   const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
   if (before === undefined || after === undefined) return `${Number(to) < Number(from) ? 'less' : 'more'}, the first ${shown(to)}`
@@ -147,7 +147,7 @@ function listed(names: readonly string[]): string {
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
 }
 
-/** What is explained, in one sentence or two. It says no more than was tried. */
+/** Summarizes the explanation in one or two sentences. Claims only what was tried. */
 export function summaryOf(
   { given, tried, complete }: Explanation,
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },

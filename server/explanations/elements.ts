@@ -1,4 +1,4 @@
-/** The element of an answer that a reason code speaks of. Only codes of one element replace each other. */
+/** Maps each reason code to the part of the report that it explains. Only codes for the same part replace each other. */
 import { tables } from '../../generated/tables.ts'
 
 export interface Reason {
@@ -8,7 +8,7 @@ export interface Reason {
 
 const meanings = new Map(tables.reasonCodes.map(({ code, meaningsByName = {} }) => [code, Object.entries(meaningsByName)]))
 
-/** The names are those of the meanings of INSUFFICIENT_DATA. Codes of no element, such as those of 1099 forms, stand side by side. */
+/** Uses the names of the INSUFFICIENT_DATA meanings. Codes without an entry, such as 1099 forms, do not replace each other. */
 const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^MES_(?!VF_)/, 'enrollment_status'],
   [/_VF_(?!W2$|US1099)/, 'verification'],

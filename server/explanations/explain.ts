@@ -130,12 +130,12 @@ const DOUBLED = Array.from({ length: Math.log2(LONGEST_DISTANCE) + 1 }, (_, powe
 /** One day of each window between the days that determinations count from another day, on either side of it. */
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
-/** So many fields of one kind are changed one by one. */
+/** Up to this number, fields of one kind are changed one by one. */
 const FEW = 4
-/** Of more fields, so many that decide alone are named, and those searched for their boundaries. */
+/** Limits for larger kinds: fields named alone, and fields whose boundaries are searched. */
 const MOST_ALONE = 6
 const MOST_SEARCHED = 3
-/** Steps of days, or of the last digit of numbers. */
+/** In days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
 const COARSE_VALUES = 3
 
@@ -145,7 +145,7 @@ const fieldsOf = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): De
   changes,
 })
 
-/** So many days of the evidence are tried as the one that a boundary is counted from; those of the same Item come first. */
+/** Maximum number of days to try as the reference of a boundary. Days in the same Item come first. */
 const MOST_DAYS = 30
 const MOST_DISTANCES = 500
 
@@ -167,7 +167,7 @@ class Search {
     return [...kinds].flatMap((kind) => (kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
   }
 
-  /** Where several fields state the same, none of them decides alone. */
+  /** If several fields have the same effect, only all of them together decide. */
   #ofFew(kind: readonly Leaf[]): DecidingFields[] {
     const alone = kind.flatMap((leaf) => this.#deciding([leaf]))
     if (alone.length > 0 || kind.length === 1) return alone
@@ -176,7 +176,7 @@ class Search {
     return ofOneItem.length > 0 ? ofOneItem : this.#deciding(kind)
   }
 
-  /** All are changed together, and halves of those whose change changes the answer, until each is alone or decides only with others. */
+  /** Changes all fields together, then bisects the groups that have an effect. */
   #ofMany(kind: readonly Leaf[]): DecidingFields[] {
     const found = this.#halved(kind)
     const named = new Set(found.flat())
@@ -190,7 +190,7 @@ class Search {
     })
   }
 
-  /** After so many that decide alone, the rest is named together. */
+  /** Stops bisecting after MOST_ALONE fields. */
   #halved(leaves: readonly Leaf[], alone = { found: 0 }): (readonly Leaf[])[] {
     if (leaves.length === 0 || !this.#coarseChange(leaves)) return []
     if (leaves.length === 1) alone.found++
@@ -200,7 +200,7 @@ class Search {
     return found.length > 0 ? found : [leaves]
   }
 
-  /** The first of a few changes of these fields that changes the answer. */
+  /** Tries a few changes and returns the first one that has an effect. */
   #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
     const [first] = leaves
     if (!first) return undefined
@@ -280,7 +280,7 @@ class Search {
     return []
   }
 
-  /** Fields and Items that are not there, each added alone; and a field to all elements of a list, where one alone changes nothing. */
+  /** Adds missing fields and Items one by one. If that has no effect, adds a field to all elements of a list. */
   added(parts: readonly Replacement[]): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
     const add = (condition: Replacement, group: readonly Replacement[]) => {

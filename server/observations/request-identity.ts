@@ -9,7 +9,7 @@ import { canonicalJson } from '../core/json.ts'
 export interface RequestIdentity {
   /** Equal for the same operation with the same values. Null if the request is not known. */
   readonly identity: string | null
-  /** Equal for the same operation and the same identifiers. Null if the request names none. */
+  /** Equal for the same operation and the same identifiers. Null without identifiers. */
   readonly subject: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compares what an integration did for an Individual whom something happened to with what it did for others. A timer, a dashboard or a
- * cleanup job calls for everybody; a reaction is a call that nobody else gets.
+ * Compares the calls for an Individual after an event with the calls for Individuals without it. Timers, dashboards and cleanup jobs make
+ * the same calls for everybody. A reaction is a call only for the affected Individual.
  */
 import type { ObservedCall, ObservedDataRequest, Observations } from '../observations/observations.ts'
 import { isOfGroup } from './check.ts'
@@ -21,9 +21,9 @@ interface Compared {
 }
 
 export interface Groups {
-  /** Whom this happened to. */
+  /** Individuals with the event. */
   readonly affected: ReadonlySet<string>
-  /** Whom this or anything similar happened to. */
+  /** Individuals with this or a similar event. */
   readonly disturbed: ReadonlySet<string>
 }
 

@@ -97,8 +97,8 @@ function levelOf({ degree }: Mentioned): number {
 export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
 
 /**
- * At least one program was left, and every other one was left, completed or replaced. A term that began after the session which says so
- * is new study, even if it names no program.
+ * At least one program was left, and every other one was left, completed or replaced. A term that began after the session with the
+ * withdrawal is new study, even if it names no program.
  */
 export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
   const left = programs.filter(({ status }) => ENDED.has(status))

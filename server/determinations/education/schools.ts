@@ -14,7 +14,7 @@ export interface School {
   readonly createdOn: number
 }
 
-/** The day on which a transcript was issued; without a date, or with one to come, the day on which its Item was created. */
+/** The date of a transcript. If it is missing or in the future, the day on which its Item was created. */
 export const dataDateOf = ({ data, createdAt }: TranscriptItem): number =>
   Math.min(dayOf(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 

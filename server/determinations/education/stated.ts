@@ -18,11 +18,11 @@ const NEGATIONS = /^(no|non|not|never|n|false|longer|formerly|former|previously|
 
 const ENROLLED: ReadonlySet<string> = new Set(['active', 'enrolled', 'registered', 'attending'])
 const NOT_ENROLLED: ReadonlySet<string> = new Set(['notenrolled', 'notregistered', 'leaveofabsence', 'nolongerenrolled', 'formerstudent'])
-/** Whatever stands around these words is a reason or a date. */
+/** The words around these are reasons or dates. */
 const LEFT =
   /^(inactive|unenrolled|unregistered|withdr(awn|ew|awal)|graduated|dismiss(ed|al)|discontinued|leave|loa|separated|alumn(i|us|a|ae)|deceased|suspended|suspension|expelled|expulsion|terminated|cancell?ed|(dropped|drop|stopped|stop|transferred)(out)?)$/
 
-/** "Not currently enrolled" and "Enrolled: No" are INACTIVE; "not withdrawn" and "enrolled, withdrawn from one course" say nothing. */
+/** "Not currently enrolled" and "Enrolled: No" are INACTIVE. "Not withdrawn" and "enrolled, withdrawn from one course" are undefined. */
 function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
   const words = wordsOf(text.replace(/at this time/i, ''))
   if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
@@ -64,7 +64,7 @@ function toldAt<T>(school: School, keys: readonly string[], read: (text: string)
 
 export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => toldAt(school, STATUS_KEYS, statusIn)
 
-/** The load, alone or beside a status of someone enrolled. */
+/** Reads a load such as half-time, with or without an active status. */
 function loadIn(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
   const [load] = LOAD.exec(wordsOf(text).join(' ')) ?? []
   if (load === undefined || statusIn(text) !== 'ACTIVE') return undefined

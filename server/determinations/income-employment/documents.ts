@@ -160,7 +160,7 @@ export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** What was read of an Item. An explanation asks thousands of times about Items of which most are as before. */
+/** The documents of Items that were read before. An explanation runs thousands of determinations on mostly unchanged Items. */
 const readBefore = new WeakMap<Evidence<IncomeRecord>, IncomeDocument[]>()
 
 function documentsIn(item: Evidence<IncomeRecord>): IncomeDocument[] {

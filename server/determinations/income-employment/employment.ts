@@ -228,8 +228,8 @@ const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 const isOfAnother = ({ itemId }: PaidBy<Payslip>, statement: Statement) => itemId !== statement.itemId
 
 /**
- * The payments that came after the statement that the employee left, for work that began after that day. The last pay of an employment
- * that ended on that day is none of them, and no document refutes itself: severance is paid for days after the end.
+ * The payments made after the statement that the employee left, for work that began after the stated day. This excludes the last pay of
+ * the employment. It also excludes the document with the statement, because severance is paid for days after the end.
  */
 const workedAfter = (payments: Payer['payments'], left: Stated<number>): Payer['payments'] =>
   payments.filter(

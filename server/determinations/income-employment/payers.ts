@@ -17,7 +17,7 @@ export interface Payer {
   readonly payslips: readonly PaidBy<Payslip>[]
   /** Payslips for time that had begun when the Item was created, without duplicates from other Items. */
   readonly payments: readonly PaidBy<Payslip>[]
-  /** Payslips by the day on which they state something; of one day, the one with the newest payment comes first. */
+  /** Payslips by the day of the document. On the same day, the newest payment comes first. */
   readonly statements: readonly PaidBy<Payslip>[]
   readonly w2s: readonly PaidBy<W2Form>[]
   readonly forms: readonly PaidBy<Form1099>[]
@@ -38,7 +38,7 @@ export function payersOf(evidence: readonly Evidence<IncomeRecord>[], { details:
   )
 }
 
-/** The document without the income of another year; none if nothing is left. A form without a year has those of its sales. */
+/** Removes the income of other years, and the document if nothing is left. The years of sales count for a form without a year. */
 function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly AccountYear[]): IncomeDocument[] {
   if (document.kind === 'payslip' || document.year === year) return [document]
   const hasSales = accounts.some(({ statements }) => statements.some(({ item }) => item.itemId === document.itemId))
@@ -66,7 +66,7 @@ function joinedGroups(groups: readonly Group[]): Group[][] {
 
 const hasEin = (group: Group) => group.some(({ ein }) => ein !== undefined)
 
-/** The place and the employee identifier tell two payers of one name apart. One of them is enough to recognize a payer. */
+/** Payers with the same name are compared by place and employee identifier. One match is enough. */
 function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
   if (hasEin(one) && hasEin(other)) return 'different'
   const stated = (['place', 'employeeId'] as const).map((mark) =>

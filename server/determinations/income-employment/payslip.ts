@@ -29,7 +29,7 @@ export interface Payslip {
   readonly gross: readonly Pay[]
   readonly yearToDate: readonly Pay[]
   readonly net: NetPay | undefined
-  /** The same for copies of a payslip; undefined without a day or without figures. */
+  /** Equal for copies of a payslip. Undefined without a day or without figures. */
   readonly payment: string | undefined
 }
 

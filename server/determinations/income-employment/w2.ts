@@ -35,8 +35,8 @@ export function wagesByYear(forms: readonly W2Form[]) {
 }
 
 /**
- * The newest form with a control number replaces the others with it. Copies that state none, and pages for further states, repeat the
- * amount of a form.
+ * The newest form with a control number replaces older ones. Copies without a control number, and pages for further states, repeat an
+ * amount.
  */
 function distinctBoxes(newestFirst: readonly Wages[]): number[] {
   const numbered = newestFirst.filter(({ controlNumber }) => controlNumber !== '')

@@ -20,12 +20,12 @@ export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): O
 
 const keyOf = ({ type, currency }: Pay) => `${type} ${currency}`
 
-/** The cents of the pay of one kind. */
+/** The sum for one type and currency. */
 const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => keyOf(pay) === kind).map(({ value }) => cents(value)))
 
 /**
- * Whether more was paid up to the last total than it says, for a type and currency of pay: all payments, or an earlier total and the
- * payments since.
+ * Whether the payments up to the last total exceed it, for a type and currency of pay. An earlier total stands for the payments before
+ * it.
  */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {
   const last = lastWithTotals(payslips)

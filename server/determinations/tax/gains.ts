@@ -70,7 +70,7 @@ export const realizedSales = (statements: readonly Statement[]): RealizedSale[] 
 const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
   (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0
 
-/** The sales whose gains count; for statements that list none, their totals. Brokers may report some sales only in total. */
+/** The sales whose gains count. Totals replace missing sales, because brokers may report some sales only in total. */
 export function countedSales(statements: readonly Statement[]): RealizedSale[] {
   const sales = realizedSales(statements)
   if (sales.length > 0) return sales

@@ -52,7 +52,7 @@ function heading(statements: readonly Statement[]): Omit<RealizedGains, 'reason_
   }
 }
 
-/** The last day of the year, or the day of the newest statement if the year is not over. Instants in answers are not before 1970. */
+/** The last day of the year, but not after the newest Item was created. Omitted before 1970. */
 function asOf(year: number | undefined, statements: readonly Statement[]) {
   const newest = startOfDay(Math.max(...statements.map(({ item }) => item.createdAt)))
   return year !== undefined && year >= 1970 ? { as_of_date: Math.min(Date.UTC(year, 11, 31), newest) } : {}

@@ -36,7 +36,7 @@ const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?
 
 const yearIn = (instant: number | null | undefined) => (typeof instant === 'number' ? yearOf(instant) : undefined)
 
-/** Splits a statement that names no tax year by those of its sales. */
+/** Splits a statement without a tax year by the years of its sales. */
 export function statementsByYear(statement: Statement): Statement[] {
   if (statement.year !== undefined || statement.sales.length === 0) return [statement]
   return [...Map.groupBy(statement.sales, yearOfSale)].map(([year, sales]) => ({ ...statement, year, sales }))

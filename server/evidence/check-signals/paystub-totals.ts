@@ -27,7 +27,7 @@ const partsMakeGross = (earnings: readonly PayFigure[]) =>
   otherIsOutsideGross(earnings) ||
   totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-/** A paystub has one gross amount, or one for each itemized earning or each type of earning, such as a salary beside wages. */
+/** A paystub has one gross amount, or one for each itemized earning, or one for each type of earning. */
 function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   const all = earnings.flat()
   const itemized = earnings.filter(isComparable)

@@ -31,7 +31,7 @@ const duplicateCredentialsCheck: Check = {
 const hasDatesInWrongOrder = (item: CheckedItem) =>
   dateOrdersIn(item).some(([first, second]) => (dayOf(first) ?? -Infinity) > (dayOf(second) ?? Infinity))
 
-/** It was handed in before the days on which it says that it was written. */
+/** The document has dates after it was submitted. */
 const isFromTheFuture = (item: CheckedItem) => pastDaysIn(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
 
 const datesCheck: Check = { code: 'DATE_MISMATCH', finds: (item) => hasDatesInWrongOrder(item) || isFromTheFuture(item) }

@@ -10,9 +10,9 @@ import type { ObservedCall, ObservedToken, Observations } from '../../observatio
 const FEWEST_CALLS = 5
 /** Several processes may each ask for their own; those that begin together are one time. */
 const NEEDLESS_TIMES_ALLOWED = 4
-/** So many calls that change their token within the same work are no accident. */
+/** Minimum number of calls that change their token within the same work. */
 const FEWEST_CHANGES = 3
-/** With as many calls for each token in use, some tokens serve several: processes that start and end do that, too. */
+/** From this number of calls for each token in use, processes that start and end may explain the tokens. */
 const MOST_CALLS_OF_SINGLE_USE = 1.5
 /** More calls than this for each token in use are many. */
 const FEW_CALLS_A_TOKEN = 3
@@ -24,7 +24,7 @@ export const accessTokensAreReused: Check = {
   look: (observed) => {
     const { calls, tokens } = observed
     const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
-    // A purge has a token of its own.
+    // A purge has a special token.
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication', 'Compliance') && call.status !== 401)
     if (asked.length === 0 || used.length < FEWEST_CALLS)
       return notSeen(
@@ -76,7 +76,7 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
   return changes
 }
 
-/** Work on one Individual goes on within this real time. */
+/** Calls for one Individual within this real time are the same work. */
 const WORK_MS = 2000
 
 const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.answered ?? 0) < WORK_MS

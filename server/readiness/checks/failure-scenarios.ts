@@ -127,7 +127,7 @@ const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequ
 interface Learnt {
   /** What told of it: a webhook that was acknowledged, or an answer. */
   readonly by: Evidence
-  /** What the integration may have done because of it, with what it did for others. */
+  /** Possible reactions, each compared with the calls for other Individuals. */
   readonly acts: readonly Act[]
 }
 
@@ -232,7 +232,7 @@ const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | nu
 const disturbedIn = new WeakMap<Observations, ReadonlySet<string>>()
 const RAISED: ReadonlySet<string> = new Set(FAILURE_SCENARIOS.flatMap(({ raised }) => raised?.[0] ?? []))
 
-/** People for whom any failure came up, also one that no check is about. */
+/** Individuals with any failure, including failures without a check. */
 function disturbed(observed: Observations): ReadonlySet<string> {
   const known = disturbedIn.get(observed)
   if (known) return known

@@ -34,7 +34,7 @@ interface Haste {
   readonly most: number
 }
 const WITH_WEBHOOKS: Haste = { shortestMs: 1000, most: 5 }
-/** Reads this close to each other are a poll, which has no use beside webhooks. A read in case one was missed is rarer. */
+/** More frequent reads are a poll, which is useless with webhooks. A client that guards against missed webhooks reads less often. */
 const BESIDE_WEBHOOKS: Haste = { shortestMs: 60_000, most: 5 }
 /** Nothing else tells: only a loop that does not wait is too fast. */
 const WITHOUT_WEBHOOKS: Haste = { shortestMs: 200, most: 20 }

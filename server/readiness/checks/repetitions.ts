@@ -13,7 +13,7 @@ const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall
 /** A client that waits repeats the call within this time after Retry-After. */
 const IN_TIME_MS = 1000
 
-/** The same call came twice: early by somebody else, perhaps, and in time by the client that was refused. */
+/** The same call came twice. The early one may be from another client, if the client that had to wait made the later one. */
 function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
   const until = (refused.answered ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(

@@ -291,7 +291,7 @@ describe('the last term', () => {
     expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
   })
 
-  test('goes on if it ends after the Item was created, even if the transcript is dated later', () =>
+  test('is still in progress if it ends after the Item was created, even if the transcript has a later date', () =>
     expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
 
   test('goes on through its last day', () => {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
-/** A whole word: an identifier at random may contain the digits, as a UUID of version 4 does in its third group. */
+/** Matches whole words only, because random identifiers such as UUIDs may contain the digits. */
 export const DEFAULT_PORT = /(?<![\w-])4010(?![\w-])/
 
 export async function reader(path: string, options: BrowserContextOptions = {}, { openSandbox = true } = {}) {

@@ -19,7 +19,7 @@ export interface Setup {
   readonly backEnd?: string
 }
 
-/** What the integration does besides its work, whatever happens. */
+/** Additional calls of the integration, with or without a failure. */
 export type Habit =
   | 'counts its calls in metadata'
   | 'sends a correlation id'

@@ -120,7 +120,7 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
 
 const MOST_CODES = 4
 
-/** Codes that the answer does not have: each change that is named brings one. Returns the number of changes. */
+/** Every named change for a missing code adds this code. Returns the number of changes. */
 function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   let changes = 0
   const untrue: string[] = []

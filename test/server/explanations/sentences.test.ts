@@ -87,7 +87,7 @@ describe('fields that decide only together', () => {
   const stubs = [6, 20].map((ago) => item('PAYSTUB_FILE', payslip({ on: COLLECTED - ago * DAY, gross: 3000, net: 2000 + ago })))
   const paid = { evidence: stubs as never, circumstances: circumstances() }
 
-  test('are named beside one that decides alone', () => {
+  test('are named even if another field decides alone', () => {
     const question = { path: [0, 'employee', 'service_details', 'status'] }
     const { deciding } = explain({
       service: 'getEmploymentSummary',
@@ -128,7 +128,7 @@ describe('a paystub and the bank', () => {
   })
 })
 
-describe('without a change that brings or takes away the code, the sentence says only what was tried', () => {
+describe('if no change has an effect, the sentence claims only what was tried', () => {
   const explanation = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 

@@ -1,4 +1,4 @@
-/** Which requests are the same: counters and correlation ids in bodies, namesakes, keys, refusals for a state, and tokens of cold starts. */
+/** Which requests are the same: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
 import { tables } from '../../../generated/tables.ts'
 import { PERSON } from '../api-fixture.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'

@@ -15,7 +15,7 @@ interface Reason {
 /** The results of a run: responses of Services, recorded events, and raised events with their bodies. */
 interface Seen {
   readonly answered: readonly Reason[]
-  /** How many reports each answer with reports has. */
+  /** The number of reports in each response that has reports. */
   readonly reports: readonly number[]
   readonly recorded: readonly string[]
   readonly raised: readonly { readonly type: string; readonly reasons: readonly Reason[] }[]
