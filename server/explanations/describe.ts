@@ -4,9 +4,11 @@ import type { WhyChange, WhyField, WhyPlace } from '../../generated/sandbox-type
 import { tables } from '../../generated/tables.ts'
 import { DAY } from '../core/durations.ts'
 import { type Path, pointerOf, valueAt } from '../core/json.ts'
-import type { ReferenceDay, DecidingFields, Explanation, AnswerChange } from './explain.ts'
+import type { Explanation } from './explain.ts'
+import type { DecidingFields } from './search.ts'
 import type { Reason } from './elements.ts'
 import type { Question } from './trials.ts'
+import type { AnswerChange, ReferenceDay } from './boundaries.ts'
 import { fieldName } from './field-names.ts'
 import { scaleOf } from './scale.ts'
 import { type Scalar, type DeterminationInput } from './determination-input.ts'
@@ -93,10 +95,11 @@ function conditionText({ kind, replacements, last, referenceDay }: AnswerChange,
   return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
 }
 
-/** The common shift of several fields, or the new value of the first. */
+/** The common shift of several fields. */
 function distanceText(from: unknown, to: unknown): string {
   const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
-  if (before === undefined || after === undefined) return `${Number(to) < Number(from) ? 'less' : 'more'}, the first ${shown(to)}`
+  const difference = Math.round((Number(to) - Number(from)) * 100) / 100
+  if (before === undefined || after === undefined) return `${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'}`
   return `${days(Math.round((after - before) / DAY))} ${after < before ? 'earlier' : 'later'}`
 }
 

@@ -74,8 +74,8 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
 }
 
 /**
- * Compares a poll that ended. Somebody else counts whose poll went on for longer, with more calls, and after this one would have gone
- * on: a poll with a limit ends for everybody.
+ * Compares a poll that ended with longer polls for other Individuals, which have more calls and end later than the next call of this one
+ * was due. A poll with a time limit ends for everybody.
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
   const all = comparedIn(observed)

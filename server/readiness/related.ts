@@ -25,7 +25,7 @@ export interface Related {
   readonly webhooksBetween: (from: number, until: number, individual?: string) => number
   /** Counts the events, of all Individuals, whose webhooks were acknowledged in that real time. */
   readonly eventsBetween: (from: number, until: number) => number
-  /** Counts the calls of the same operation and subject for an Individual that began between two instants of real time. */
+  /** Counts the calls of the same operation and subject for an Individual that began between two times. */
   readonly sameBetween: (call: ObservedCall, individual: string, from: number, until: number) => number
   /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean

@@ -2,7 +2,6 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { isPseudonym } from '../observations/pseudonyms.ts'
 import type { Check, Outcome, ReadinessState } from './check.ts'
-import { BLIND_SPOTS } from './blind-spots.ts'
 import { checks } from './checks/all.ts'
 import type { Observations } from '../observations/observations.ts'
 
@@ -21,6 +20,16 @@ export interface Reported {
   readonly checks: readonly ReportedCheck[]
   readonly blindSpots: readonly string[]
 }
+
+/** Names what no check can see, so that nobody takes a verdict for more than it is. */
+const BLIND_SPOTS: readonly string[] = [
+  'Only calls are seen. An effect inside the integration, such as a second payment, is not; cpd exercise --probe compares its state.',
+  'Requests are compared by the operation, the values that the contract knows, and the Idempotency-Key of a creation. A client that changes such a value makes another request.',
+  'An equal creation under another key, or without a key and an identifier, may be of a namesake. It proves nothing.',
+  'A reaction is seen if the integration makes a call that an Individual without the failure does not get. What it does for everybody proves nothing.',
+  'Processes of one integration are told apart by their access tokens only.',
+  'Records that the request log has dropped prove nothing.',
+]
 
 export async function reportOn(observed: Observations): Promise<Reported> {
   const reported: ReportedCheck[] = []

@@ -24,7 +24,7 @@ const keyOf = ({ type, currency }: Pay) => `${type} ${currency}`
 const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => keyOf(pay) === kind).map(({ value }) => cents(value)))
 
 /**
- * Whether the payments up to the last total exceed it, for a type and currency of pay. An earlier total stands for the payments before
+ * Whether the payments up to the last total exceed it, for a type and currency of pay. An earlier total replaces the payments before
  * it.
  */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {

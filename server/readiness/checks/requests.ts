@@ -101,7 +101,7 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
   return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
-/** A state may change between two calls, so even a right client is refused for one. */
+/** A state may change between two calls, so even a correct client may meet INVALID_STATE. */
 const isRefusedAsInvalid = ({ status, error, errorCode }: ObservedCall): boolean =>
   (INVALID.has(status) && errorCode !== 'INVALID_STATE') || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
 

@@ -65,7 +65,7 @@ const VALID = 'requests-are-valid'
 const WARNINGS = 'requests-cause-no-warnings'
 const DEPRECATED = 'deprecated-parts-are-left'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
-/** Whether a poll beside webhooks is seen depends on how long it goes on. */
+/** The verdict on a poll in addition to webhooks depends on its length. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'late-webhooks-are-met', REPEATED, 'events-are-met']
 const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]

@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { RecordSample } from '../../../server/explanations/candidates.ts'
-import { type DecidingFields, type Explanation, explain } from '../../../server/explanations/explain.ts'
+import { type Explanation, explain } from '../../../server/explanations/explain.ts'
+import type { DecidingFields } from '../../../server/explanations/search.ts'
 import { reasonsIn, Trials } from '../../../server/explanations/trials.ts'
 import {
   changedBy,

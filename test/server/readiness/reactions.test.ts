@@ -20,7 +20,7 @@ const invite: Act = (integration, { id }) => integration.call('datarequests/gene
 const nothing: Act = async () => {}
 
 interface Story {
-  /** The scenarios that people go through, one each; null is a person who does nothing. */
+  /** One scenario for each person. Null is a person who does nothing. */
   readonly people: readonly (string | null)[]
   /** For each person, before anything happens. */
   readonly first?: Act

@@ -20,7 +20,7 @@ const countUp = async (count: number, what: (call: number) => Promise<unknown>) 
   for (let call = 0; call < count; call++) await what(call)
 }
 
-/** A result is asked for again and again, without a pause. */
+/** Requests a result repeatedly without a pause. */
 const tightLoop =
   (path: string, more: (call: number) => Body): Play =>
   async (_at, integration) => {
@@ -50,7 +50,7 @@ const refusedAndRepeated =
     await integration.newPerson()
   }
 
-/** One creation of two namesakes is refused. */
+/** The server rejects one of two creations of namesakes. */
 const namesakesAfterRefusal =
   (first: Record<string, string>, second: Record<string, string>, waitMs: number): Play =>
   async (at, integration) => {
@@ -62,7 +62,7 @@ const namesakesAfterRefusal =
     await integration.call('datasources/get')
   }
 
-/** The answer of a creation is lost, it is repeated under its key or not, and then somebody else with the same name is created. */
+/** Loses the response to a creation, repeats it with or without its key, and then creates a namesake. */
 const namesakesAfterLoss =
   (keys: readonly (Record<string, string> | undefined)[], person: Body = PERSON): Play =>
   async (_at, integration) => {
@@ -139,7 +139,7 @@ const startedByWebhooks =
     await at.pass(60_000)
   }
 
-/** The Data Request is read beside its webhooks, at this distance. */
+/** Reads the Data Request at this interval, in addition to its webhooks. */
 const readBesideWebhooks =
   (everyMs: number, more: (call: number) => Body = NOTHING): Play =>
   async (at: ReadinessServer, integration: Integration) => {

@@ -1,4 +1,4 @@
-/** Ways of working of an integration, each with the state of a check: as it is, and after a purge of everybody. */
+/** How integrations work, with the expected state of a check before and after everybody is purged. */
 import { expect, test } from 'vitest'
 import { HOUR, type Play, readinessServer } from './integration.ts'
 
