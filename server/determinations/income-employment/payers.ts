@@ -51,7 +51,7 @@ function keysOf({ ein, name, place, employeeId, datasource, itemId }: IncomeDocu
   if (ein !== undefined) return [`ein ${ein}`]
   if (name === undefined) return [datasource.id ? `datasource ${datasource.id}` : `item ${itemId}`]
   const marks = [...(place === undefined ? [] : [`at ${place}`]), ...(employeeId === undefined ? [] : [`as ${employeeId}`])]
-  return marks.length === 0 ? [`name ${name}`] : marks.map((mark) => `name ${name} ${mark}`)
+  return marks.length === 0 ? [`name ${name}`] : marks.map((mark) => `name ${name}\n${mark}`)
 }
 
 /** The groups of one name that have one payer: those that differ from no other, and those like one with an EIN. */

@@ -89,6 +89,11 @@ test.each([
     payers: 2,
   },
   { about: 'one place, written in two ways', items: [shop(austin, undefined), shop({ zipcode: '73301' }, undefined)], payers: 1 },
+  {
+    about: 'a place that is part of the other name',
+    items: [shop(austin, undefined), shop(undefined, undefined, 'Subshop at 73301')],
+    payers: 2,
+  },
   { about: 'other employee identifiers', items: [shop(undefined, 'A1'), shop(undefined, 'ZZ9')], payers: 2 },
   { about: 'one employee identifier, written in two ways', items: [shop(undefined, 'A-1'), shop(undefined, 'a1')], payers: 1 },
   { about: 'another place for one employee identifier: the employer moved', items: [shop(austin, 'A1'), shop(miami, 'A1')], payers: 1 },
