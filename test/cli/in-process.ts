@@ -37,6 +37,10 @@ function divertProcess(): void {
   const { exit, stdout, stderr } = process
   const own = (stream: NodeJS.WriteStream, name: 'out' | 'err'): (() => void) => {
     const { write } = stream
+    // Each command listens for errors of its streams, which end with its process.
+    const listeners = new Set(stream.listeners('error'))
+    const limit = stream.getMaxListeners()
+    stream.setMaxListeners(0)
     const recorder: Pick<NodeJS.WriteStream, 'write'> = {
       write: (chunk: string | Uint8Array, ...rest: unknown[]) => {
         const output = outputs.getStore()
@@ -49,7 +53,11 @@ function divertProcess(): void {
     escapeOutput(recorder)
     stream.write = (chunk: string | Uint8Array, ...rest: never[]) =>
       outputs.getStore() ? recorder.write(chunk, ...rest) : write.call(stream, chunk, ...rest)
-    return () => void (stream.write = write)
+    return () => {
+      stream.write = write
+      for (const added of stream.listeners('error').filter((one) => !listeners.has(one))) stream.off('error', added as () => void)
+      stream.setMaxListeners(limit)
+    }
   }
   const restoreStreams = [own(stdout, 'out'), own(stderr, 'err')]
   const to = (stream: NodeJS.WriteStream) =>
