@@ -56,7 +56,8 @@ export interface RecordByType {
 
 /** Keywords that describe a value and do not restrict it, `$defs` and names for generators included. */
 const ANNOTATIONS = keywordSet(`
-  title description example examples externalDocs deprecated default $comment $id $anchor $defs xml discriminator
+  title summary description example examples externalDocs deprecated default xml discriminator
+  $schema $vocabulary $comment $id $anchor $dynamicAnchor $recursiveAnchor $defs definitions
   x-provenance x-rule-provenance contentMediaType contentEncoding contentSchema readOnly writeOnly
 `)
 
@@ -78,6 +79,28 @@ export const NOTHING: Schema = { not: {} }
 
 export const isNothing = (schema: Schema): boolean =>
   typeof schema.not === 'object' && assertionsOf(schema).length === 1 && assertionsOf(schema.not).length === 0
+
+/** Undefined if a pattern that names are tested with might take too long: one with repeated groups. */
+function expression(pattern: string): RegExp | undefined {
+  if (/\)[*+{]/.test(pattern)) return undefined
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the schemas that describe a property: its own schema and each matching pattern's. */
+export function descriptionsOf({ properties = {}, patternProperties = {} }: Schema, name: string): Schema[] {
+  const matching = Object.entries(patternProperties).filter(([pattern]) => expression(pattern)?.test(name))
+  return [...(Object.hasOwn(properties, name) ? [properties[name] as Schema] : []), ...matching.map(([, schema]) => schema)]
+}
+
+/** True if null is the only value. */
+export const isNull = (schema: Schema): boolean => {
+  const types = schema.type === undefined ? [] : [schema.type].flat()
+  return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
+}
 
 /** The keywords of a schema that restrict values, except those in `but`. */
 export const assertionsOf = (schema: Schema, ...but: string[]): string[] =>

@@ -1,7 +1,7 @@
 /** Writes a schema in the one notation that the rules compare, where OpenAPI has several that mean the same. */
 import { isObject } from '../../core/json.ts'
 import { compareNumbers, isInteger, isNumber } from './exact-number.ts'
-import { assertionsOf, isAssertion, type Schema } from './schema.ts'
+import { assertionsOf, isAssertion, isNull, type Schema } from './schema.ts'
 
 interface Context {
   /** True if what stands beside `$ref` does not count, as in OpenAPI 3.0. */
@@ -12,8 +12,73 @@ interface Context {
 
 export function simplified(schema: Schema, { ignoresSiblings, target }: Context): Schema {
   if (ignoresSiblings && schema.$ref !== undefined && Object.keys(schema).length > 1) return { $ref: schema.$ref }
-  return withoutIdleRules(withoutListOfBooleans(withOnlyVariant(withOneList(withDifferentVariants(withNullableBeside(schema)), target))))
+  const notation = withFormatOfBinary(withDependentRequired(withNullableBeside(schema)))
+  return withoutIdleRules(
+    withoutListOfBooleans(withOnlyVariant(withOneList(withOpenList(withDifferentVariants(notation), target), target))),
+  )
 }
+
+/** Writes the media type of unencoded bytes as `format: binary`, as OpenAPI 3.0 does. */
+function withFormatOfBinary(schema: Schema): Schema {
+  const { contentMediaType, ...others } = schema
+  const isUnencoded = schema['contentEncoding'] === undefined && schema['format'] === undefined
+  if (typeof contentMediaType !== 'string' || !isUnencoded) return schema
+  return contentMediaType.toLowerCase() === 'application/octet-stream' ? { ...others, format: 'binary' } : schema
+}
+
+/** Writes dependent schemas that only require properties as `dependentRequired`. */
+function withDependentRequired(schema: Schema): Schema {
+  const { dependentSchemas, dependentRequired = {}, ...others } = schema
+  const requiring = Object.entries(dependentSchemas ?? {}).filter(([, dependent]) => requiresOnly(dependent))
+  if (requiring.length === 0) return schema
+  const schemas = Object.entries(dependentSchemas ?? {}).filter(([, dependent]) => !requiresOnly(dependent))
+  const required = new Map(Object.entries(dependentRequired))
+  for (const [name, { required: names = [] }] of requiring) required.set(name, [...new Set([...(required.get(name) ?? []), ...names])])
+  return {
+    ...others,
+    dependentRequired: Object.fromEntries(required),
+    ...(schemas.length > 0 && { dependentSchemas: Object.fromEntries(schemas) }),
+  }
+}
+
+const requiresOnly = (schema: Schema): boolean =>
+  isObject(schema) &&
+  Array.isArray(schema.required) &&
+  assertionsOf(schema, 'required').every((keyword) => keyword === 'type' && schema.type === 'object')
+
+/** Writes `anyOf` of any string and lists of strings as an open list: every string is allowed, and some are named. */
+function withOpenList(schema: Schema, target: Context['target']): Schema {
+  const { anyOf, ...others } = schema
+  const variants = (anyOf ?? []).map((variant) => followed(variant, target))
+  const [strings, lists] = [variants.filter(isAnyString), variants.filter(isListOfStrings)]
+  const values = [...new Set(lists.flatMap(valuesOf))].filter((value) => value !== null)
+  const isOpenList =
+    strings.length > 0 && values.length > 0 && variants.every((one) => isAnyString(one) || isListOfStrings(one) || isNull(one))
+  if (!isOpenList) return schema
+  const type = variants.some((variant) => isNull(variant) || takesNull(variant)) ? ['string', 'null'] : 'string'
+  const list = { type, 'x-extensible-enum': values }
+  return assertionsOf(others).length === 0 ? { ...others, ...list } : { ...others, allOf: [...(others.allOf ?? []), list] }
+}
+
+/** Returns the component that a variant refers to, or else the variant. */
+function followed(variant: Schema, target: Context['target']): Schema {
+  const { $ref: reference, ...siblings } = variant
+  if (reference === undefined || assertionsOf(siblings).length > 0) return variant
+  const component = target(reference)
+  return isObject(component) ? component : variant
+}
+
+const isListOfStrings = (schema: Schema): boolean =>
+  isList(schema) && valuesOf(schema).every((value) => typeof value === 'string' || value === null)
+
+function isAnyString(schema: Schema): boolean {
+  if (!isObject(schema) || assertionsOf(schema, 'type', 'nullable').length > 0) return false
+  const types = [schema.type].flat()
+  return types.includes('string') && types.every((type) => type === 'string' || type === 'null')
+}
+
+const takesNull = (schema: Schema): boolean =>
+  isList(schema) ? valuesOf(schema).includes(null) : schema.nullable === true || [schema.type].flat().includes('null')
 
 /** A variant that is there twice is one; `oneOf` would refuse it. */
 function withDifferentVariants(schema: Schema): Schema {
@@ -84,8 +149,12 @@ function withoutListOfBooleans(schema: Schema): Schema {
 function withOneList(schema: Schema, target: Context['target']): Schema {
   const keyword = schema.anyOf ? 'anyOf' : 'oneOf'
   const variants = schema[keyword]
-  const followed = (variants ?? []).map((variant) => constantAt(variant, target) ?? variant)
-  const [lists, others] = [followed.filter(isList), followed.filter((variant) => !isList(variant))]
+  const [lists, others]: [Schema[], Schema[]] = [[], []]
+  for (const variant of variants ?? []) {
+    const list = followed(variant, target)
+    if (isList(list)) lists.push(list)
+    else others.push(variant)
+  }
   if (lists.length < 2) return schema
   const values = lists.flatMap(valuesOf)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
@@ -97,12 +166,6 @@ function withOneList(schema: Schema, target: Context['target']): Schema {
   return rest.enum === undefined && rest.const === undefined ? { ...rest, ...list } : { ...rest, allOf: [...(rest.allOf ?? []), list] }
 }
 
-/** A component that is one value; one that lists several is compared by itself. */
-function constantAt({ $ref: reference, ...beside }: Schema, target: Context['target']): Schema | undefined {
-  const found = reference === undefined || assertionsOf(beside).length > 0 ? undefined : (target(reference) as Schema | undefined)
-  return isObject(found) && isList(found) && valuesOf(found).length === 1 ? found : undefined
-}
-
 const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
 
 const JSON_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -110,6 +173,7 @@ const JSON_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: isNumber,
   integer: isInteger,
   boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
 }
 
 /** True if it lists values, and says nothing else of them than their type. */
@@ -119,7 +183,8 @@ function isList(schema: Schema): boolean {
   if (!keywords.some((one) => one === 'const' || one === 'enum')) return false
   const types = [schema.type ?? []].flat()
   return (
-    keywords.every((one) => one === 'const' || one === 'enum' || one === 'type') &&
-    (types.length === 0 || valuesOf(schema).every((value) => types.some((type) => JSON_TYPES[type]?.(value))))
+    keywords.every((one) => one === 'const' || one === 'enum' || one === 'type' || one === 'nullable') &&
+    (types.length === 0 ||
+      valuesOf(schema).every((value) => (value === null && schema.nullable === true) || types.some((type) => JSON_TYPES[type]?.(value))))
   )
 }

@@ -1,7 +1,10 @@
 /** Pairs of subschemas at the same place of two schemas: properties, elements, values of maps, and records by type. */
 import { escapeToken } from '../../validate/pointers.ts'
-import { NOTHING, type Schema, type Type } from '../document/schema.ts'
+import { descriptionsOf, NOTHING, type Schema, type Type } from '../document/schema.ts'
+import { closedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
+import { variantsOf } from './variants.ts'
+import type { ApiDocument } from '../document/api-document.ts'
 import type { Merging } from './merging.ts'
 
 interface Child {
@@ -57,24 +60,9 @@ function propertiesOf(was: Schema, is: Schema, { mergings, isRequired }: ChildCo
 }
 
 function ofProperty(schema: Schema, name: string, merging: Merging): Schema | undefined {
-  const { properties = {}, patternProperties = {} } = schema
-  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : []
-  const matching = Object.entries(patternProperties)
-    .filter(([pattern]) => matches(pattern, name))
-    .map(([, one]) => one)
-  const all = [...own, ...matching]
+  const all = descriptionsOf(schema, name)
   if (all.length === 0) return typeof othersOf(schema) === 'object' ? (othersOf(schema) as Schema) : undefined
   return all.length === 1 ? all[0] : merging.merged(all)
-}
-
-/** Patterns with repeated groups are not tried: they may take for ever. */
-function matches(pattern: string, name: string): boolean {
-  if (/\)[*+{]/.test(pattern)) return false
-  try {
-    return new RegExp(pattern, 'u').test(name)
-  } catch {
-    return false
-  }
 }
 
 /** The schema for names that are not described. */
@@ -104,8 +92,8 @@ function valuesOf(was: Schema, is: Schema): Child[] {
 function dependentsOf({ dependentSchemas: before = {} }: Schema, { dependentSchemas: now = {} }: Schema): Child[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((name) => ({
     at: `(with ${name})`,
-    was: before[name] ?? {},
-    is: now[name] ?? {},
+    was: Object.hasOwn(before, name) ? (before[name] as Schema) : {},
+    is: Object.hasOwn(now, name) ? (now[name] as Schema) : {},
   }))
 }
 
@@ -136,5 +124,14 @@ function recordsOf({ 'x-record-by-type': before }: Schema, { 'x-record-by-type':
   return Object.entries(before.records).flatMap(([type, was]) => {
     const is = Object.hasOwn(now.records, type) ? now.records[type] : undefined
     return is ? [{ at, was, is }] : []
+  })
+}
+
+/** Returns the values that the old document lists for the property that chooses the record. */
+export function valuesAt(document: ApiDocument, schema: Schema): readonly unknown[] {
+  const deciding = schema.properties?.[schema['x-record-by-type']?.by ?? '']
+  return (deciding ? variantsOf(document, deciding) : []).flatMap((one) => {
+    const { node } = document.schema(one)
+    return closedList(node) ?? node['x-extensible-enum'] ?? []
   })
 }

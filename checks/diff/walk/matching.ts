@@ -1,6 +1,7 @@
-/** Matches the variants of two unions: by name, then by content, then as the only variants of a type. */
+/** Matches the variants of two unions by name, by content, by distinguishing constants, and as the only variants of a type. */
 import type { ApiDocument } from '../document/api-document.ts'
 import { assertionsOf, type Schema, typesOf } from '../document/schema.ts'
+import { closedList } from '../rules/schema/lists.ts'
 import { canonicalJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 
@@ -101,7 +102,7 @@ export class Matching {
 
   /** The variants of two unions. */
   variants(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
-    return this.#match(before, now, [this.#byName, this.#byContent, this.#byTypes])
+    return this.#match(before, now, [this.#byName, this.#byContent, this.#byConstants, this.#byTypes])
   }
 
   /** The parts of two schemas that are the same component, perhaps changed, or the same content. */
@@ -143,6 +144,20 @@ export class Matching {
 
   readonly #byName: Key = { of: (side, schema) => this.#nameOf(side, schema), exactly: false }
   readonly #byContent: Key = { of: (side, schema) => String(this.#contents[side].keyOf(schema)), exactly: true }
+  /** Variants of a tagged union keep their tag when they are renamed. */
+  readonly #byConstants: Key = {
+    of: (side, schema) => {
+      const { properties = {}, required = [] } = this.#mergings[side].whole(schema)
+      const constants = required.flatMap((name) => {
+        const values = Object.hasOwn(properties, name)
+          ? closedList(this.#documents[side].schema(properties[name] as Schema).node)
+          : undefined
+        return values?.length === 1 ? [`${name} ${canonicalJson(values[0])}`] : []
+      })
+      return constants.length === 0 ? undefined : constants.toSorted().join()
+    },
+    exactly: false,
+  }
   readonly #byTypes: Key = {
     of: (side, schema) => [...typesOf(this.#mergings[side].whole(schema))].toSorted().join(),
     exactly: false,

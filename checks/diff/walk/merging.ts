@@ -44,35 +44,36 @@ export class Merging {
   merged(schemas: readonly Schema[]): Schema {
     const only = schemas.length === 1 ? this.#document.checked(schemas[0]) : undefined
     if (only && only.$ref === undefined && only.allOf === undefined) return only
-    const parts = [...new Set(schemas.flatMap((schema) => this.#partsOf(schema, new Set())))]
+    const reached = new Set<Schema>()
+    const parts = [...new Set(schemas.flatMap((schema) => this.#partsOf(schema, reached)))]
     if (parts.length === 1) return parts[0] as Schema
-    return this.#once('merged', parts, () => this.#merge(parts))
+    return this.once('merged', parts, () => this.#merge(parts))
   }
 
   /** One schema that stands for several; what is in it is merged when it is looked at. */
   #together(schemas: readonly Schema[]): Schema {
     const different = [...new Set(schemas.map((schema) => this.#document.checked(schema)))]
     if (different.length === 1) return different[0] as Schema
-    return this.#once('together', different, () => {
+    return this.once('together', different, () => {
       const words = Object.assign({}, ...different.toReversed().map(annotationsOf)) as Schema
       return { ...words, allOf: different }
     })
   }
 
-  /** The keywords of a schema itself and its parts, without references. */
-  #partsOf(written: Schema, within: ReadonlySet<Schema>): Schema[] {
+  /** Collects the keywords of a schema and its parts, without references. Skips the schemas in `reached`, and adds to it. */
+  #partsOf(written: Schema, reached: Set<Schema>): Schema[] {
     const schema = this.#document.checked(written)
-    if (within.has(schema)) return []
-    const inner = new Set([...within, schema])
+    if (reached.has(schema)) return []
+    reached.add(schema)
     if (schema.$ref === undefined && schema.allOf === undefined) return [schema]
-    const own = this.#once('own', [schema], () => {
+    const own = this.once('own', [schema], () => {
       const { $ref: _, allOf: __, ...rest } = schema
       return rest
     })
     const parts = schema.$ref === undefined ? [] : [this.#document.schema({ $ref: schema.$ref }).node]
     return [
       ...(Object.keys(own).length > 0 ? [own] : []),
-      ...[...parts, ...(schema.allOf ?? [])].flatMap((part) => this.#partsOf(part, inner)),
+      ...[...parts, ...(schema.allOf ?? [])].flatMap((part) => this.#partsOf(part, reached)),
     ]
   }
 
@@ -105,7 +106,7 @@ export class Merging {
     if (items !== undefined) result['items'] = result['items'] === undefined ? items : this.#together([result['items'] as Schema, items])
     for (const group of groupsOf(others)) {
       const [keyword = '', value] = Object.entries(group)[0] ?? []
-      const merge = MERGE[keyword]
+      const merge = MERGE.get(keyword)
       if (Object.keys(group).every((one) => result[one] === undefined)) Object.assign(result, group)
       else if (merge) result[keyword] = merge(result[keyword], value)
       else if (isAssertion(keyword) && !Object.entries(group).every(([one, is]) => isSameJson(result[one], is))) left.push(group)
@@ -114,15 +115,17 @@ export class Merging {
   }
 
   #bothProperties(was: Readonly<Record<string, Schema>> | undefined, more: Readonly<Record<string, Schema>>): Record<string, Schema> {
-    const both: Record<string, Schema> = { ...was }
+    // A map, because assigning to the property `__proto__` of an object would lose it.
+    const both = new Map(Object.entries(was ?? {}))
     for (const [name, schema] of Object.entries(more)) {
-      const known = Object.hasOwn(both, name) ? both[name] : undefined
-      both[name] = known === undefined ? schema : this.#together([known, schema])
+      const present = both.get(name)
+      both.set(name, present === undefined ? schema : this.#together([present, schema]))
     }
-    return both
+    return Object.fromEntries(both)
   }
 
-  #once(what: string, parts: readonly Schema[], make: () => Schema): Schema {
+  /** Returns the schema made of these parts, the same object each time. */
+  once(what: string, parts: readonly Schema[], make: () => Schema): Schema {
     const key = `${what} ${parts.map((part) => this.#numberOf(part)).join()}`
     const known = this.#known.get(key)
     if (known) return known
@@ -203,12 +206,14 @@ type Merge = (a: unknown, b: unknown) => unknown
 const greater: Merge = (a, b) => (compareNumbers(a as number, b as number) >= 0 ? a : b)
 const less: Merge = (a, b) => (compareNumbers(a as number, b as number) <= 0 ? a : b)
 
-const MERGE: Readonly<Record<string, Merge>> = {
-  required: (a, b) => [...new Set([...(a as string[]), ...(b as string[])])],
-  ...Object.fromEntries(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, greater])),
-  ...Object.fromEntries(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, less])),
-  uniqueItems: (a, b) => a === true || b === true,
-}
+const MERGE: ReadonlyMap<string, Merge> = new Map(
+  Object.entries<Merge>({
+    required: (a, b) => [...new Set([...(a as string[]), ...(b as string[])])],
+    ...Object.fromEntries(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, greater])),
+    ...Object.fromEntries(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, less])),
+    uniqueItems: (a, b) => a === true || b === true,
+  }),
+)
 
 /** The types that both allow; whole numbers are numbers. */
 function bothTypes(known: unknown, types: readonly unknown[]): unknown {

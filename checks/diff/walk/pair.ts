@@ -36,8 +36,4 @@ export class Pairs {
     several.push(pair)
     return { pair, fresh: true }
   }
-
-  forget(was: Schema, is: Schema): void {
-    this.#known.get(was)?.delete(is)
-  }
 }

@@ -6,6 +6,7 @@ import { escapeToken } from '../../validate/pointers.ts'
 import { breaksReadersNotesSenders, breaksSenders, compatible, type Difference, type Direction } from '../change.ts'
 import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
+import { dependsOnParts } from './closing.ts'
 import type { Matching } from './matching.ts'
 import { groupsOf, type Merging } from './merging.ts'
 import { splitReference } from './variants.ts'
@@ -97,9 +98,11 @@ export function takeApart(was: Schema, is: Schema, mergings: Sides, matching: Ma
   const [old, fresh] = [splitReference(was), splitReference(is)]
   const [wholeWas, wholeIs] = [mergings.was.whole(was), mergings.is.whole(is)]
   if (old.parts.length === 0 && fresh.parts.length === 0) return { was, is, pairs: [], wholeWas, wholeIs }
+  const isClosed = dependsOnParts(old.rest) || dependsOnParts(fresh.rest)
   const pairs = matching
     .parts(old.parts, fresh.parts)
     .pairs.filter(([one, other]) => !isRegrouped(one, other, { wholeWas, wholeIs }, mergings))
+    .filter(([one, other]) => !isClosed || matching.hasSameContent(one, other))
   const [paired, alsoPaired] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))]
   const before = mergings.was.merged([old.rest, ...old.parts.filter((part) => !paired.has(part))])
   const now = mergings.is.merged([fresh.rest, ...fresh.parts.filter((part) => !alsoPaired.has(part))])

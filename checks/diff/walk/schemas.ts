@@ -3,30 +3,36 @@
  * recursive. A difference says itself what it means in requests and in responses; `direction` only says which properties
  * are part of the value.
  */
-import { type Direction, type Difference, breaksSenders, breaksReaders } from '../change.ts'
-import { assertionsOf, isNothing, type Schema, overlap, type Type, typesOf } from '../document/schema.ts'
-import type { ApiDocument } from '../document/api-document.ts'
+import type { Difference, Direction } from '../change.ts'
+import { type Schema, overlap, type Type, typesOf } from '../document/schema.ts'
+import type { ApiDocument, Resolved } from '../document/api-document.ts'
 import { schemaInWords } from '../document/in-words.ts'
 import { schemaRules } from '../rules/schema/all.ts'
 import { conditions, type Relation } from '../rules/schema/conditions.ts'
 import {
-  type Discriminator,
   discriminators,
   exclusiveVariants,
+  nulls,
+  partAdded,
+  partRemoved,
+  recordByType,
+  types,
   variantAdded,
   variantRemoved,
-  nulls,
-  types,
-  recordByType,
 } from '../rules/schema/variants.ts'
-import { closedList } from '../rules/schema/lists.ts'
+import { extremeChange, isExtreme } from '../rules/schema/extremes.ts'
 import { annotations, representations } from '../rules/schema/annotations.ts'
-import { childrenOf } from './children.ts'
+import { childrenOf, valuesAt } from './children.ts'
+import { Overlapping } from './overlapping.ts'
 import { leaveOutHidden, type TakenApart, takeApart } from './parts.ts'
 import { Matching } from './matching.ts'
 import { Merging } from './merging.ts'
-import { Overlapping, Nullable, isCompound, isReference, expandUnions, unionOf, variantsOf } from './variants.ts'
+import { expandUnions, isCompound, isReference, Nullable, oneIsImpliedBy, unionPairs, variantsOf } from './variants.ts'
 import { type Circumstances, type Pair, Pairs } from './pair.ts'
+import { Coverage } from './coverage.ts'
+import { type Closing, closedVariant, closingOf } from './closing.ts'
+import { componentReference, discriminatorOf, inheritedPairs } from './discriminator.ts'
+import { Relations } from './relations.ts'
 
 /** The place of a comparison, and where its differences are added. */
 interface Position {
@@ -34,6 +40,12 @@ interface Position {
   readonly add: (found: readonly Difference[]) => void
   /** True if null is still to be compared, in the referenced components. */
   readonly withNull: boolean
+  /** True if the schemas are parts of `allOf`: a base is then not compared with the components that inherit from it. */
+  readonly asPart?: boolean
+  /** The schemas whose variants are compared. */
+  readonly unions?: { readonly was: Schema; readonly is: Schema }
+  /** The properties that a closed union describes next to its variants. */
+  readonly closing?: Closing
 }
 
 export class SchemaComparison {
@@ -46,14 +58,13 @@ export class SchemaComparison {
   readonly #matching: Matching
   readonly #pairs = new Pairs()
   readonly #waiting: Pair[] = []
-  /** The pairs whose relation is being found out: a condition may refer to the schema that has it. */
-  readonly #relating: Pairs
+  readonly #relations: Relations
 
-  constructor(was: ApiDocument, is: ApiDocument, direction: Direction, relating = new Pairs()) {
+  constructor(was: ApiDocument, is: ApiDocument, direction: Direction, relations = new Relations()) {
     this.#was = was
     this.#is = is
     this.#direction = direction
-    this.#relating = relating
+    this.#relations = relations
     this.#wasNull = new Nullable(was)
     this.#isNull = new Nullable(is)
     this.#mergings = { was: new Merging(was), is: new Merging(is) }
@@ -78,18 +89,18 @@ export class SchemaComparison {
   }
 
   /** Compares two schemas at the same place, before references are resolved. */
-  #place(pair: Pair, wasWritten: Schema, isWritten: Schema, where: { at: string; withNull?: boolean; always?: boolean }): void {
-    const { at, withNull = true, always = false } = where
+  #place(pair: Pair, wasWritten: Schema, isWritten: Schema, where: Partial<Position> & { at: string; always?: boolean }): void {
+    const { at, withNull = true, asPart = false, always = false } = where
     const [was, is] = [this.#mergings.was.plain(wasWritten), this.#mergings.is.plain(isWritten)]
     const tell = (found: readonly Difference[]) => pair.differences.push(...found.map((one) => ({ ...one, at: `${at}${one.at ?? ''}` })))
     tell(annotations(was, is, always))
     const [before, now] = [variantsOf(this.#was, was), variantsOf(this.#is, is)]
     if (!isReference(was) || !isReference(is)) tell(this.#ofWhole(was, is))
-    if (isAnything(was) || isAnything(is) || isNothing(was) || isNothing(is)) return void tell(extremeChange(was, is, this.#was, this.#is))
+    if (isExtreme(was) || isExtreme(is)) return void tell(extremeChange(was, is, this.#was, this.#is))
     const [hadNull, hasNull] = [this.#wasNull.allows(was), this.#isNull.allows(is)]
     const inComponents = withNull && hadNull !== hasNull && this.#isNullOfComponents(before, now)
     if (withNull && !inComponents) tell(nulls(hadNull, hasNull))
-    this.#variants(pair, before, now, { at, add: tell, withNull: inComponents })
+    this.#variants(pair, before, now, { at, add: tell, withNull: inComponents, asPart, unions: { was, is } })
   }
 
   /** Compares what is said of a value as a whole. A component is compared once, for all its uses. */
@@ -128,20 +139,38 @@ export class SchemaComparison {
     const { add: tell } = here
     const [old, fresh] = [expandUnions(this.#was, before), expandUnions(this.#is, now)]
     const { pairs, removed, added } = this.#matching.variants(old, fresh)
-    tell(removed.map((schema) => variantRemoved({ schema, of: this.#was, among: fresh, others: this.#is })))
-    tell(added.map((schema) => variantAdded({ schema, of: this.#is, among: old, others: this.#was })))
-    for (const [one, other] of pairs) this.#single(pair, one, other, { ...here, withNull: false })
+    const coverage = new Coverage(
+      { document: this.#was, merging: this.#mergings.was, variants: old, union: here.unions?.was },
+      { document: this.#is, merging: this.#mergings.is, variants: fresh, union: here.unions?.is },
+      (one, other) => this.#relate(one, other),
+    )
+    tell(removed.map((schema) => variantRemoved(schemaInWords(this.#was, schema), coverage.isAccepted(schema))))
+    tell(added.map((schema) => variantAdded(schemaInWords(this.#is, schema), coverage.isExpected(schema))))
+    for (const [one, other] of pairs) if (!coverage.areRedundant(one, other)) this.#single(pair, one, other, { ...here, withNull: false })
   }
 
   /** Neither is a union or null. Referenced components are compared as a pair of their own. */
   #single(pair: Pair, was: Schema, is: Schema, here: Position): void {
+    if (here.closing) return this.#closed(pair, was, is, here, here.closing)
     const [fromOld, fromNew] = [isReference(was), isReference(is)]
     if ((!fromOld && !fromNew) || isCompound(was) || isCompound(is)) return this.#written(pair, was, is, here)
     const [before, now] = [this.#was.schema(was), this.#is.schema(is)]
-    pair.below.push({
-      at: here.at,
-      pair: this.#pair(before.node, now.node, now.name ?? before.name, { nullCompared: !here.withNull, always: false }),
-    })
+    this.#component(pair, before, now, here)
+    if (here.asPart) return
+    for (const heirs of inheritedPairs({ document: this.#was, base: before.node }, { document: this.#is, base: now.node }))
+      this.#component(pair, heirs.was, heirs.is, { ...here, withNull: false })
+  }
+
+  #closed(pair: Pair, was: Schema, is: Schema, here: Position, { names, ...rest }: Closing): void {
+    const before = closedVariant(this.#was.checked(was), rest.was, names, this.#mergings.was)
+    const now = closedVariant(this.#is.checked(is), rest.is, names, this.#mergings.is)
+    const name = this.#is.schema(is).name ?? this.#was.schema(was).name
+    this.#component(pair, { node: before }, { node: now, ...(name !== undefined && { name }) }, here)
+  }
+
+  #component(pair: Pair, was: Resolved<Schema>, is: Resolved<Schema>, { at, withNull }: Position): void {
+    const how = { nullCompared: !withNull, always: false }
+    pair.below.push({ at, pair: this.#pair(was.node, is.node, is.name ?? was.name, how) })
   }
 
   #written(pair: Pair, wasWritten: Schema, isWritten: Schema, here: Position): void {
@@ -159,8 +188,9 @@ export class SchemaComparison {
     const isRequired = (name: string) => apart.wholeIs.required?.includes(name) === true
     for (const child of childrenOf(was, is, { shared, isSameRecord, mergings: this.#mergings, isRequired }))
       this.#place(pair, child.was, child.is, { at: `${at}${child.at}`, ...(child.always && { always: true }) })
-    for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false })
+    for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false, asPart: true })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
+    const closing = closingOf(was, is)
     for (const [one, other] of unionPairs(was, is)) {
       // A requirement of all is now one of several, or the other way round.
       if (
@@ -169,7 +199,12 @@ export class SchemaComparison {
           : other === undefined && one === was.anyOf && oneIsImpliedBy(is, one)
       )
         continue
-      this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
+      this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], {
+        ...here,
+        withNull: false,
+        unions: { was, is },
+        ...(closing && { closing }),
+      })
     }
   }
 
@@ -185,32 +220,23 @@ export class SchemaComparison {
     const { at, add: tell } = here
     const { pairs, removed, added } = this.#matching.variants(before, now)
     for (const [one, other] of pairs) this.#place(pair, one, other, { at, withNull: false })
-    tell(
-      removed.map((part) => ({
-        id: 'part-of-schema-removed',
-        was: schemaInWords(this.#was, part),
-        effect: breaksReaders('clients that rely on it'),
-      })),
-    )
-    tell(
-      added.map((part) => ({
-        id: 'part-of-schema-added',
-        is: schemaInWords(this.#is, part),
-        effect: breaksSenders('clients that send what it refuses'),
-      })),
-    )
+    tell(removed.map((part) => partRemoved(schemaInWords(this.#was, part))))
+    tell(added.map((part) => partAdded(schemaInWords(this.#is, part))))
   }
 
   /** The relation of two schemas that say under which condition something holds, or what is refused. */
   #relate(was: Schema, is: Schema): Relation {
     const [one, other] = [this.#was.checked(was), this.#is.checked(is)]
-    if (!this.#relating.of(one, other, undefined, { nullCompared: false, always: false }).fresh) return { within: true, around: true }
-    const found = differencesBelow(new SchemaComparison(this.#was, this.#is, this.#direction, this.#relating).compare(one, other))
-    this.#relating.forget(one, other)
+    return this.#relations.of(one, other, () => this.#computeRelation(one, other))
+  }
+
+  #computeRelation(was: Schema, is: Schema): Relation {
+    const found = differencesBelow(new SchemaComparison(this.#was, this.#is, this.#direction, this.#relations).compare(was, is))
     const breaks = (direction: Direction) =>
       found.some(({ effect, only = direction }) => only === direction && effect[direction].level === 'breaking')
     // A new property is taken as compatible as nobody sends it by another meaning, but it allows less.
-    return { within: !breaks('response'), around: !breaks('request') && !found.some(({ id }) => id === 'property-added') }
+    const accepted = !breaks('request')
+    return { within: !breaks('response'), around: accepted && !found.some(({ id }) => id === 'property-added'), accepted }
   }
 }
 
@@ -220,60 +246,4 @@ function differencesBelow(root: Pair): Difference[] {
   return [...reached].flatMap((pair) => pair.differences)
 }
 
-const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 0
-
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
-
-/** True if one of the variants asks for nothing but properties that the schema requires. */
-const oneIsImpliedBy = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
-  variants.some(
-    (one) =>
-      one.required &&
-      !isReference(one) &&
-      assertionsOf(one, 'required').length === 0 &&
-      one.required.every((name) => required.includes(name)),
-  )
-
-/** The unions of two schemas: the only one of each, or, where one has both, those of the same keyword. */
-function unionPairs(was: Schema, is: Schema): (readonly [was: readonly Schema[] | undefined, is: readonly Schema[] | undefined])[] {
-  const hasBoth = ({ anyOf, oneOf }: Schema) => anyOf !== undefined && oneOf !== undefined
-  const pairs =
-    hasBoth(was) || hasBoth(is)
-      ? ([
-          [was.anyOf, is.anyOf],
-          [was.oneOf, is.oneOf],
-        ] as const)
-      : [[unionOf(was), unionOf(is)] as const]
-  return pairs.filter(([one, other]) => one !== undefined || other !== undefined)
-}
-
-/** One of the two schemas allows everything, or nothing: that is the only difference to report. */
-function extremeChange(was: Schema, is: Schema, wasIn: ApiDocument, isIn: ApiDocument): Difference[] {
-  const words = { was: isNothing(was) ? 'nothing' : schemaInWords(wasIn, was), is: isNothing(is) ? 'nothing' : schemaInWords(isIn, is) }
-  if (isAnything(was) === isAnything(is) && isNothing(was) === isNothing(is)) return []
-  return isAnything(was) || isNothing(is)
-    ? [{ id: 'type-narrowed', ...words, effect: breaksSenders('clients that send anything else') }]
-    : [{ id: 'type-widened', ...words, effect: breaksReaders(`clients that read ${words.was} only`) }]
-}
-
-const componentReference = (name: string): string => `#/components/schemas/${name}`
-
-/** Values stand for the components of the same name unless the mapping says otherwise. */
-function discriminatorOf(document: ApiDocument, schema: Schema): Discriminator | undefined {
-  const { discriminator } = schema
-  if (!discriminator) return undefined
-  const written = Object.entries(discriminator.mapping ?? {}).map(([value, target]) => [value, target.split('/').at(-1) ?? target] as const)
-  const targets = new Set(written.map(([, target]) => target))
-  const names = (unionOf(schema) ?? []).flatMap((variant) => document.schema(variant).name ?? [])
-  const implied = names.filter((name) => !targets.has(name)).map((name) => [name, name] as const)
-  return { property: discriminator.propertyName, variants: new Map([...implied, ...written]) }
-}
-
-/** The values of the property that chooses the record, as the old document lists them. */
-function valuesAt(document: ApiDocument, schema: Schema): readonly unknown[] {
-  const deciding = schema.properties?.[schema['x-record-by-type']?.by ?? '']
-  return (deciding ? variantsOf(document, deciding) : []).flatMap((one) => {
-    const { node } = document.schema(one)
-    return closedList(node) ?? node['x-extensible-enum'] ?? []
-  })
-}

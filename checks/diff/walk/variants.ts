@@ -1,64 +1,6 @@
 /** Splits a schema into the variants of its union, without null. `[T, null]` in any notation has the one variant T. */
 import type { ApiDocument } from '../document/api-document.ts'
-import { assertionsOf, isNothing, overlap, type Schema, typesOf } from '../document/schema.ts'
-import { closedList } from '../rules/schema/lists.ts'
-import { isSameJson } from '../rules/schema/rule.ts'
-import type { Merging } from './merging.ts'
-
-/** Properties are looked into this far. */
-const DEPTH = 4
-
-/** Two schemas overlap if a value may be of both. Only what is certain counts as apart: types, listed values, properties that tell. */
-export class Overlapping {
-  readonly #document: ApiDocument
-  readonly #merging: Merging
-
-  constructor(document: ApiDocument, merging: Merging) {
-    this.#document = document
-    this.#merging = merging
-  }
-
-  /** True if some value may be of two of these. */
-  amongSome(schemas: readonly Schema[]): boolean {
-    return schemas.some((one, at) => schemas.slice(at + 1).some((other) => !this.#areApart(one, other, DEPTH)))
-  }
-
-  #areApart(a: Schema, b: Schema, depth: number): boolean {
-    const [one, other] = [this.#merging.whole(this.#document.checked(a)), this.#merging.whole(this.#document.checked(b))]
-    if (isNothing(one) || isNothing(other)) return true
-    if (depth === 0 || (allowsNull(one) && allowsNull(other))) return false
-    for (const [union, rest] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const variants = union.anyOf ?? union.oneOf
-      if (variants?.every((variant) => this.#areApart(variant, rest, depth - 1))) return true
-    }
-    const shared = overlap(typesOf(one), typesOf(other))
-    if (shared.size === 0) return true
-    const [listed, alsoListed] = [closedList(one), closedList(other)]
-    if (listed && alsoListed) return !listed.some((value) => alsoListed.some((same) => isSameJson(value, same)))
-    return shared.size === 1 && shared.has('object') && this.#objectsApart(one, other, depth)
-  }
-
-  #objectsApart(one: Schema, other: Schema, depth: number): boolean {
-    return [...new Set([...(one.required ?? []), ...(other.required ?? [])])].some((name) => {
-      const [a, b] = [propertyOf(one, name), propertyOf(other, name)]
-      return a === 'refused' || b === 'refused' || (a !== undefined && b !== undefined && this.#areApart(a, b, depth - 1))
-    })
-  }
-}
-
-function propertyOf({ properties = {}, patternProperties, additionalProperties }: Schema, name: string): Schema | 'refused' | undefined {
-  if (Object.hasOwn(properties, name)) return properties[name]
-  return additionalProperties === false && !patternProperties ? 'refused' : undefined
-}
-
-function allowsNull({ type, enum: listed, const: only, nullable }: Schema): boolean {
-  const values = only === undefined ? listed : [only]
-  if (values) return values.includes(null)
-  return nullable === true || type === undefined || [type].flat().includes('null')
-}
+import { assertionsOf, isNull, type Schema, typesOf } from '../document/schema.ts'
 
 /** Unions nested deeper than this are refused. */
 const MAX_DEPTH = 1000
@@ -106,7 +48,7 @@ export function variantsOf(document: ApiDocument, schema: Schema): Schema[] {
   const [keyword, ...more] = assertionsOf(at, 'nullable', ...(isTypeOfPart(document, at) ? ['type'] : []))
   if (more.length > 0) return [at]
   if (keyword === 'anyOf' || keyword === 'oneOf')
-    return (at[keyword] ?? []).filter((one) => !isNull(document.checked(one))).flatMap((one) => variantsOf(document, one))
+    return (at[keyword] ?? []).filter((one) => !isNull(document.schema(one).node)).flatMap((one) => variantsOf(document, one))
   if (keyword === 'allOf' && at.allOf?.length === 1) return variantsOf(document, at.allOf[0] as Schema)
   return isNull(at) ? [] : [at]
 }
@@ -127,22 +69,43 @@ export function splitReference({ $ref, allOf = [], ...rest }: Schema): { rest: S
   return { rest, parts: $ref === undefined ? allOf : [{ $ref }, ...allOf] }
 }
 
-const isNull = (schema: Schema): boolean => {
-  const types = schema.type === undefined ? [] : [schema.type].flat()
-  return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
-}
-
 /** True if a schema has parts that all apply: `allOf`, or `$ref` with constraints beside it. */
 export const isCompound = (schema: Schema): boolean => (schema.$ref !== undefined || schema.allOf !== undefined) && !isReference(schema)
 
 /** Replaces a component that is a union by its variants, and a schema of several types by one schema for each type. */
-export function expandUnions(document: ApiDocument, variants: readonly Schema[], within: ReadonlySet<Schema> = new Set()): Schema[] {
+export function expandUnions(document: ApiDocument, variants: readonly Schema[], expanded = new Set<Schema>()): Schema[] {
   return variants.flatMap((one) => {
     if (Array.isArray(one.type)) return (one.type as string[]).filter((type) => type !== 'null').map((type) => ({ ...one, type }))
     if (!isReference(one)) return [one]
     const { node } = document.schema(one)
     const inner = variantsOf(document, node)
     const isUnion = inner.length > 1 || isReference(inner[0] ?? {})
-    return isUnion && !within.has(node) ? expandUnions(document, inner, new Set([...within, node])) : [one]
+    if (!isUnion) return [one]
+    if (expanded.has(node)) return []
+    expanded.add(node)
+    return expandUnions(document, inner, expanded)
   })
+}
+
+/** True if a variant only requires properties that the schema requires already. */
+export const oneIsImpliedBy = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
+  variants.some(
+    (one) =>
+      one.required &&
+      !isReference(one) &&
+      assertionsOf(one, 'required').length === 0 &&
+      one.required.every((name) => required.includes(name)),
+  )
+
+/** Pairs the unions of two schemas. If a schema has `anyOf` and `oneOf`, unions of the same keyword are pairs. */
+export function unionPairs(was: Schema, is: Schema): (readonly [was: readonly Schema[] | undefined, is: readonly Schema[] | undefined])[] {
+  const hasBoth = ({ anyOf, oneOf }: Schema) => anyOf !== undefined && oneOf !== undefined
+  const pairs =
+    hasBoth(was) || hasBoth(is)
+      ? ([
+          [was.anyOf, is.anyOf],
+          [was.oneOf, is.oneOf],
+        ] as const)
+      : [[unionOf(was), unionOf(is)] as const]
+  return pairs.filter(([one, other]) => one !== undefined || other !== undefined)
 }

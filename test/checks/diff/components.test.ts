@@ -176,3 +176,74 @@ test('a change of a component that others build on is told once, of the componen
   const told = changesOf(both(object({ a: text })), both(object({ a: { ...text, maxLength: 3 } })))
   expect(told.map(({ id, at, places }) => `${id} ${at} ${places.length}`)).toEqual(['max-length-lowered component Base request /a 2'])
 })
+
+const base = (more: object = {}) => object({ kind: text }, { required: ['kind'], discriminator: { propertyName: 'kind', ...more } })
+const heir = (name: string, properties: object) => ({ allOf: [ref(name), object(properties)] })
+const byMapping = { mapping: { cat: '#/components/schemas/Cat' } }
+const [both, one] = [{ a: text, b: text }, { a: text }]
+
+test.each<readonly [about: string, used: string, was: Json, is: Json, label: string]>([
+  [
+    'a component that the mapping names loses a property',
+    'Pet',
+    { Pet: base(byMapping), Cat: heir('Pet', both) },
+    { Pet: base(byMapping), Cat: heir('Pet', one) },
+    'breaking property-removed',
+  ],
+  [
+    'a component without a mapping loses a property',
+    'Pet',
+    { Pet: base(), Cat: heir('Pet', both), Dog: heir('Pet', one) },
+    { Pet: base(), Cat: heir('Pet', one), Dog: heir('Pet', one) },
+    'breaking property-removed',
+  ],
+  [
+    'a component that inherits through another one loses a property',
+    'Pet',
+    { Pet: base(), Cat: heir('Pet', one), Lion: heir('Cat', both) },
+    { Pet: base(), Cat: heir('Pet', one), Lion: heir('Cat', one) },
+    'breaking property-removed',
+  ],
+  [
+    'another component inherits from the base',
+    'Pet',
+    { Pet: base(), Cat: heir('Pet', one) },
+    { Pet: base(), Cat: heir('Pet', one), Dog: heir('Pet', both) },
+    'breaking discriminator-value-added',
+  ],
+  [
+    'only another component of the same base changes',
+    'Dog',
+    { Pet: base(), Cat: heir('Pet', both), Dog: heir('Pet', one) },
+    { Pet: base(), Cat: heir('Pet', one), Dog: heir('Pet', one) },
+    '',
+  ],
+  [
+    'a component changes whose base has no discriminator',
+    'Pet',
+    { Pet: object({ kind: text }), Cat: heir('Pet', both) },
+    { Pet: object({ kind: text }), Cat: heir('Pet', one) },
+    '',
+  ],
+])('inheritance: %s', (_, used, was, is, label) => {
+  const told = changesOf(documentCarrying('response', ref(used), was), documentCarrying('response', ref(used), is))
+  expect(told.map(({ level, id }) => `${level} ${id}`).join()).toBe(label)
+})
+
+/** Each component refers to the next one twice, so there are 2^40 paths to the last one. */
+test.each<readonly [about: string, level: (next: Json) => Json, told: string]>([
+  ['allOf', (next) => ({ allOf: [next, next, object({})] }), 'type-changed'],
+  ['anyOf', (next) => ({ anyOf: [next, next, text] }), 'type-changed'],
+  ['oneOf', (next) => ({ oneOf: [next, next] }), 'type-changed'],
+  ['not', (next) => ({ not: { allOf: [next, next] } }), 'exclusion-changed'],
+  ['contains', (next) => ({ type: 'array', contains: next, maxContains: 2 }), 'contained-element-changed'],
+  ['if and then', (next) => ({ if: { required: ['y'] }, then: { allOf: [next, next] }, else: next }), 'condition-changed'],
+  ['properties', (next) => object({ a: next, b: next }), 'type-changed'],
+])('reports a change at the end of a chain of components that branch: %s', (_, level, told) => {
+  const chain = (last: Json): Json => ({
+    ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`C${at}`, level(ref(`C${at + 1}`))])),
+    C40: last,
+  })
+  const [was, is] = [{ type: 'string' }, { type: 'integer' }].map((z) => documentCarrying('request', ref('C0'), chain(object({ z }))))
+  expect(levelsOf(was as Json, is as Json)).toEqual([`breaking ${told}`])
+})

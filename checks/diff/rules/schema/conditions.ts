@@ -13,12 +13,14 @@ export interface Relation {
   within: boolean
   /** Every value of the old one is one of the new. */
   around: boolean
+  /** Every value of the old schema is valid in the new one if nobody sends new properties with another meaning. */
+  accepted: boolean
 }
 
 export type Relate = (was: Schema, is: Schema) => Relation
 
 /** Undefined: nothing changed. */
-function effectOf({ within, around }: Relation): Effect | undefined {
+function effectOf({ within, around }: Pick<Relation, 'within' | 'around'>): Effect | undefined {
   if (within) return around ? undefined : NARROWER
   return around ? WIDER : OTHER
 }
@@ -28,7 +30,7 @@ type Stem = 'exclusion' | 'condition' | 'contained-element'
 const added = (stem: Stem, is: unknown): Difference => ({ id: `${stem}-added`, was: 'none', is: quoteValue(is), effect: NARROWER })
 const removed = (stem: Stem, was: unknown): Difference => ({ id: `${stem}-removed`, was: quoteValue(was), is: 'none', effect: WIDER })
 
-function changed(stem: Stem, was: unknown, is: unknown, relation: Relation): Difference[] {
+function changed(stem: Stem, was: unknown, is: unknown, relation: Pick<Relation, 'within' | 'around'>): Difference[] {
   const effect = effectOf(relation)
   return effect ? [{ id: `${stem}-changed`, was: quoteValue(was), is: quoteValue(is), effect }] : []
 }
@@ -38,7 +40,7 @@ export const conditions = (was: Schema, is: Schema, relate: Relate): Difference[
     ? [
         ...exclusions(was.not, is.not, relate),
         ...allConditions(conditionsOf(was), conditionsOf(is), relate),
-        ...contained(was, is),
+        ...contained(was, is, relate),
         ...dependents(was.dependentRequired ?? {}, is.dependentRequired ?? {}),
       ]
     : []
@@ -66,13 +68,16 @@ function allConditions(was: readonly Condition[], is: readonly Condition[], rela
     was.filter((one) => !is.some((other) => isSameJson(one, other))),
     is.filter((one) => !was.some((other) => isSameJson(one, other))),
   ]
+  // The same condition may refer to components that differ.
+  const kept = was.flatMap((one) => is.filter((other) => isSameJson(one, other)).map((other) => [one, other] as const))
+  const inComponents = kept.flatMap(([one, other]) => changed('condition', one, other, relateConditions(one, other, relate)))
   const [before, now] = [gone[0], fresh[0]]
   if (before && now && gone.length === 1 && fresh.length === 1)
-    return changed('condition', before, now, relateConditions(before, now, relate))
-  return [...gone.map((one) => removed('condition', one)), ...fresh.map((one) => added('condition', one))]
+    return [...inComponents, ...changed('condition', before, now, relateConditions(before, now, relate))]
+  return [...inComponents, ...gone.map((one) => removed('condition', one)), ...fresh.map((one) => added('condition', one))]
 }
 
-function relateConditions(was: Condition, is: Condition, relate: Relate): Relation {
+function relateConditions(was: Condition, is: Condition, relate: Relate): Pick<Relation, 'within' | 'around'> {
   const [when, then, otherwise] = (['if', 'then', 'else'] as const).map((part) => relate(was[part] ?? {}, is[part] ?? {})) as [
     Relation,
     Relation,
@@ -86,7 +91,7 @@ function relateConditions(was: Condition, is: Condition, relate: Relate): Relati
 }
 
 /** If both look for an element, the element is compared as schemas are, unless its number is limited. */
-function contained(was: Schema, is: Schema): Difference[] {
+function contained(was: Schema, is: Schema, relate: Relate): Difference[] {
   const looks = ({ contains, minContains, maxContains }: Schema) =>
     contains !== undefined && (minContains !== 0 || maxContains !== undefined)
   const words = ({ contains, minContains, maxContains }: Schema) => ({ contains, minContains, maxContains })
@@ -95,7 +100,8 @@ function contained(was: Schema, is: Schema): Difference[] {
   const [least, leastNow] = [was.minContains ?? 1, is.minContains ?? 1]
   const [most, mostNow] = [was.maxContains ?? Infinity, is.maxContains ?? Infinity]
   const isLimited = Number.isFinite(most) || Number.isFinite(mostNow) || least === 0 || leastNow === 0
-  const isSame = !isLimited || isSameJson(was.contains, is.contains)
+  const element = isLimited ? relate(was.contains ?? {}, is.contains ?? {}) : { within: true, around: true }
+  const isSame = element.within && element.around
   return changed('contained-element', words(was), words(is), {
     within: isSame && leastNow >= least && mostNow <= most,
     around: isSame && leastNow <= least && mostNow >= most,

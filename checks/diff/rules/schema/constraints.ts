@@ -119,15 +119,17 @@ interface Kind {
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
 
 /** Each value of a format is also one of these formats (RFC 3986, 3987, 6531, 5890). */
-const WITHIN_FORMAT: Readonly<Record<string, readonly string[]>> = {
-  int32: ['int64'],
-  float: ['double'],
-  uri: ['uri-reference', 'iri', 'iri-reference'],
-  'uri-reference': ['iri-reference'],
-  iri: ['iri-reference'],
-  email: ['idn-email'],
-  hostname: ['idn-hostname'],
-}
+const WITHIN_FORMAT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    int32: ['int64'],
+    float: ['double'],
+    uri: ['uri-reference', 'iri', 'iri-reference'],
+    'uri-reference': ['iri-reference'],
+    iri: ['iri-reference'],
+    email: ['idn-email'],
+    hostname: ['idn-hostname'],
+  }),
+)
 
 /** `byte` is another way to write `contentEncoding`; a password is a text that forms do not show. */
 const ASKS_NOTHING: ReadonlySet<unknown> = new Set(['byte', 'password'])
@@ -145,7 +147,7 @@ const KINDS: readonly Kind[] = [
     name: 'format',
     keyword: 'format',
     of: ['string', ...NUMBERS],
-    within: (inner, outer) => WITHIN_FORMAT[String(inner)]?.includes(String(outer)) === true,
+    within: (inner, outer) => WITHIN_FORMAT.get(String(inner))?.includes(String(outer)) === true,
   },
   { name: 'multiple-of', keyword: 'multipleOf', of: NUMBERS, within: isMultiple },
   { name: 'decimals', keyword: 'x-decimals', of: NUMBERS, within: isFewer },

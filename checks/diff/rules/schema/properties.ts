@@ -4,7 +4,7 @@
  */
 import { escapeToken } from '../../../validate/pointers.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
-import type { Schema } from '../../document/schema.ts'
+import { descriptionsOf, type Schema } from '../../document/schema.ts'
 import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
 
 /**
@@ -91,10 +91,10 @@ export const properties: SchemaRule = (was, is, shared) => {
   if (!shared.has('object')) return []
   const [before, now] = [was.properties ?? {}, is.properties ?? {}]
   const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name))
-  const removed = Object.keys(before).filter((name) => !Object.hasOwn(now, name))
+  const removed = Object.keys(before).filter((name) => descriptionsOf(is, name).length === 0)
   return [
     ...added.flatMap((name) => (now[name] === REFUSED ? propertyRefused(name, was) : propertyAdded(name, was, is))),
-    ...(isClosed(was) && isClosed(is) ? closedExtended(added) : []),
+    ...(isClosed(was) && isClosed(is) ? closedExtended(added.filter((name) => descriptionsOf(was, name).length === 0)) : []),
     ...removed.flatMap((name) => propertyRemoved(`/${escapeToken(name)}`, isClosed(is))),
   ]
 }

@@ -1,8 +1,6 @@
 /** The variants of a union: a removed one breaks senders, a new one breaks readers, unless another variant covers it. */
 import { breaksBoth, breaksReaders, breaksReadersNotesSenders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
-import type { ApiDocument } from '../../document/api-document.ts'
-import { schemaInWords } from '../../document/in-words.ts'
-import { assertionsOf, overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
+import { overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
 import { isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from './rule.ts'
 
 /**
@@ -121,44 +119,33 @@ export function nulls(was: boolean, is: boolean): Difference[] {
     : [{ id: 'null-refused', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
 }
 
-/** A variant that only one side has, and the variants that the other side has. */
-interface Unmatched {
-  schema: Schema
-  of: ApiDocument
-  among: readonly Schema[]
-  others: ApiDocument
-}
+/** `covered`: whether the other side allows all values of the variant. */
+export const variantRemoved = (was: string, covered: boolean): Difference => ({
+  id: 'variant-removed',
+  was,
+  is: 'no variant',
+  effect: covered ? compatible : breaksSenders('clients that send it'),
+})
 
-export function variantRemoved({ schema, of, among, others }: Unmatched): Difference {
-  const values = { was: schemaInWords(of, schema), is: 'no variant' }
-  return {
-    id: 'variant-removed',
-    ...values,
-    effect: isCovered(schema, of, among, others) ? compatible : breaksSenders('clients that send it'),
-  }
-}
+/** `covered`: whether the other side allows all values of the variant. */
+export const variantAdded = (is: string, covered: boolean): Difference => ({
+  id: 'variant-added',
+  was: 'no variant',
+  is,
+  effect: covered ? compatible : breaksReaders('clients that know only the other variants'),
+})
 
-export function variantAdded({ schema, of, among, others }: Unmatched): Difference {
-  const values = { was: 'no variant', is: schemaInWords(of, schema) }
-  return {
-    id: 'variant-added',
-    ...values,
-    effect: isCovered(schema, of, among, others) ? compatible : breaksReaders('clients that know only the other variants'),
-  }
-}
+export const partRemoved = (was: string): Difference => ({
+  id: 'part-of-schema-removed',
+  was,
+  effect: breaksReaders('clients that rely on it'),
+})
 
-const isCovered = (schema: Schema, of: ApiDocument, among: readonly Schema[], others: ApiDocument): boolean =>
-  among.some((one) => covers(others.schema(one).node, of.schema(schema).node))
-
-/** True if a variant allows every value of its types, and the other variant has only those types. */
-function covers(free: Schema, inner: Schema): boolean {
-  const [wide, types] = [typesOf(free), typesOf(inner)]
-  if (inner.anyOf ?? inner.oneOf) return assertionsOf(free).length === 0
-  const isFree = assertionsOf(free, 'type', 'nullable').every(
-    (keyword) => keyword === 'additionalProperties' && free.additionalProperties === true,
-  )
-  return isFree && [...types].every((type) => wide.has(type))
-}
+export const partAdded = (is: string): Difference => ({
+  id: 'part-of-schema-added',
+  is,
+  effect: breaksSenders('clients that send what it refuses'),
+})
 
 /** `oneOf` refuses values of several variants, which `anyOf` allows. If no value is of several, both say the same. */
 type Union = 'anyOf' | 'oneOf' | undefined

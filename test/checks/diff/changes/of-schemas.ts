@@ -31,6 +31,7 @@ const named = (schema: object) => ({ patternProperties: { '^x_': schema } })
 const anyOfAB = { anyOf: [needs('a'), needs('b')] }
 const asks = { if: needs('a'), then: needs('b') }
 const together = (...names: string[]) => ({ dependentRequired: { a: names } })
+const openUnion = (...values: string[]) => ({ anyOf: [text, { enum: values }] })
 const exactlyOne = (...names: string[]) => ({ 'x-exactly-one-of': names })
 const onlyWhen = (is: string) => ({ 'x-only-when': { field: 'a', by: 'b', is } })
 const types = (...names: string[]) => ({ 'x-content-types': names })
@@ -212,7 +213,13 @@ const CHANGES: readonly SchemaChange[] = [
   ['not refuses something else', { ...text, not: a }, { ...text, not: { const: 'b' } }, both('exclusion-changed')],
   ['dependentRequired is removed', object({}, together('b')), empty, readers('dependent-required-removed')],
   ['dependentRequired asks for more', object({}, together('b')), object({}, together('b', 'c')), senders('dependent-required-added')],
-  ['dependentSchemas is removed', object({}, { dependentSchemas: { a: needs('b') } }), empty, readers('type-widened (with a)')],
+  [
+    'dependentSchemas that only requires is removed',
+    object({}, { dependentSchemas: { a: needs('b') } }),
+    empty,
+    readers('dependent-required-removed'),
+  ],
+  ['dependentSchemas is removed', object({}, { dependentSchemas: { a: object({ b: few }) } }), empty, readers('type-widened (with a)')],
   ['contains is removed', containing(a), list, readers('contained-element-removed')],
   ['contains is new', list, containing(a), senders('contained-element-added')],
   ['contains looks for more', containing({ enum: ['a'] }), containing({ enum: ['a', 'b'] }), readers('enum-value-added /*(contained)')],
@@ -520,7 +527,6 @@ const CHANGES: readonly SchemaChange[] = [
   ],
   ['a property that may never come', withA, object({ a: text, b: false }), senders('type-narrowed /b')],
   ['a property of any kind is described', withA, object({ a: text, b: true }), compatible('property-added /b')],
-  ['known values beside any text', text, { anyOf: [few, text] }, compatible('variant-added')],
   [
     'whole numbers beside numbers, as a variant',
     { anyOf: [text, number] },
@@ -588,6 +594,136 @@ const CHANGES: readonly SchemaChange[] = [
     { ...ref('Text'), maxLength: 3 },
     senders('max-length-lowered'),
     { ...from30, schemas: { Text: text } },
+  ],
+]
+
+/** Unions that are open, or whose variants cover each other. */
+const UNION_CHANGES: readonly SchemaChange[] = [
+  ['an open union names another value', openUnion('a'), openUnion('a', 'b'), compatible('open-value-added')],
+  ['an open union no longer names a value', openUnion('a', 'b'), openUnion('a'), noted('open-value-removed')],
+  [
+    'an open union of a component names another value',
+    { anyOf: [text, ref('Few')] },
+    { anyOf: [text, ref('More')] },
+    compatible('open-value-added'),
+    { schemas: { Few: few, More: more } },
+  ],
+  ['an open union is closed', openUnion('a', 'b'), few, senders('list-closed')],
+  ['a closed list becomes an open union', few, openUnion('a', 'b'), readers('list-opened')],
+  ['a union with short strings is not open', { anyOf: [short, few] }, { anyOf: [short, more] }, readers('enum-value-added')],
+  [
+    'any object covers an object whose property changes',
+    { anyOf: [anyObject, withA] },
+    { anyOf: [anyObject, object({ a: integer })] },
+    NONE,
+  ],
+  [
+    'an object covers one with a further property that changes',
+    { anyOf: [withA, object({ a: text, b: text })] },
+    { anyOf: [withA, object({ a: text, b: integer })] },
+    NONE,
+  ],
+  [
+    'a closed object does not cover one with a further property that changes',
+    { anyOf: [object(A, closed), object({ ...AB, c: text }, needs('b'))] },
+    { anyOf: [object(A, closed), object({ ...AB, c: integer }, needs('b'))] },
+    both('type-changed /c'),
+  ],
+  [
+    'alternatives that each accept the object',
+    object(AB, needs('a', 'b')),
+    { anyOf: [object(AB, needs('a')), object(AB, needs('b'))] },
+    [
+      'compatible variant-added, compatible variant-added, compatible variant-removed',
+      'breaking variant-added, breaking variant-added, compatible variant-removed',
+    ],
+  ],
+  [
+    'alternatives that each narrow the object',
+    withAB,
+    { anyOf: [object(AB, needs('a')), object(AB, needs('b'))] },
+    [
+      'breaking variant-removed, compatible variant-added, compatible variant-added',
+      'compatible variant-added, compatible variant-added, compatible variant-removed',
+    ],
+  ],
+  [
+    'exclusive alternatives that both accept the object',
+    object(AB, needs('a', 'b')),
+    { oneOf: [object(AB, needs('a')), object(AB, needs('b'))] },
+    [
+      'breaking variant-removed, compatible variant-added, compatible variant-added',
+      'breaking variant-added, breaking variant-added, compatible variant-removed',
+    ],
+  ],
+  [
+    'a tagged variant is renamed and gets a property',
+    payment(ref('Card'), ref('Bank')),
+    payment(ref('CreditCard'), ref('Bank')),
+    compatible('property-added /cvc'),
+    { schemas: { Card: card, Bank: bank, CreditCard: object({ ...card.properties, cvc: text }, needs('kind')) } },
+  ],
+  [
+    'a tagged variant is renamed and loses a property',
+    payment(ref('Card'), ref('Bank')),
+    payment(ref('CreditCard'), ref('Bank')),
+    ['note property-ignored /pan', 'breaking property-removed /pan'],
+    { schemas: { Card: card, Bank: bank, CreditCard: object({ kind: { const: 'card' } }, needs('kind')) } },
+  ],
+]
+
+/** Objects that reject the properties that none of their parts describes. */
+const CLOSING_CHANGES: readonly SchemaChange[] = [
+  [
+    'unevaluatedProperties: a component of a closed object loses a property',
+    { allOf: [ref('Two')], ...object({ c: text }), unevaluatedProperties: false },
+    { allOf: [ref('One')], ...object({ c: text }), unevaluatedProperties: false },
+    ['breaking property-refused /b', 'breaking property-removed /b'],
+    { schemas: { Two: withAB, One: withA } },
+  ],
+  [
+    'unevaluatedProperties: a component of a closed object gets a property',
+    { allOf: [ref('One')], ...object({ c: text }), unevaluatedProperties: false },
+    { allOf: [ref('Two')], ...object({ c: text }), unevaluatedProperties: false },
+    ['compatible property-added /b', 'breaking closed-object-extended, compatible property-added /b'],
+    { schemas: { Two: withAB, One: withA } },
+  ],
+  [
+    'unevaluatedProperties: a variant of a closed union loses a property',
+    { ...payment({ ...card, title: 'Card' }, bank), ...object({ id: text }), unevaluatedProperties: false },
+    { ...payment(object({ kind: { const: 'card' } }, needs('kind')), bank), ...object({ id: text }), unevaluatedProperties: false },
+    ['breaking property-refused /pan', 'breaking property-removed /pan'],
+  ],
+  [
+    'unevaluatedProperties: a component that is a variant of a closed union loses a property',
+    { ...payment(ref('Card'), bank), unevaluatedProperties: false },
+    { ...payment(ref('CreditCard'), bank), unevaluatedProperties: false },
+    ['breaking property-refused /pan', 'breaking property-removed /pan'],
+    { schemas: { Card: card, CreditCard: object({ kind: { const: 'card' } }, needs('kind')) } },
+  ],
+  [
+    'unevaluatedProperties: a property must have the type of the others',
+    { allOf: [object({ a: text, b: integer })], unevaluatedProperties: text },
+    { allOf: [object({ a: text })], unevaluatedProperties: text },
+    ['breaking type-changed /b, note property-ignored /b', 'breaking property-removed /b, breaking type-changed /b'],
+  ],
+  [
+    'a pattern still describes a property of a closed object',
+    object({ x_a: text, b: text }, { ...named(text), ...closed }),
+    object({ b: text }, { ...named(text), ...closed }),
+    NONE,
+  ],
+  [
+    'a pattern describes a property of a closed object with a shorter string',
+    object({ x_a: text }, { ...named(short), ...closed }),
+    object({}, { ...named(short), ...closed }),
+    NONE,
+  ],
+  [
+    'no pattern describes a property of a closed object',
+    object({ y_a: text }, { ...named(text), ...closed }),
+    object({}, { ...named(text), ...closed }),
+    ['breaking property-refused /y_a', 'breaking property-removed /y_a'],
   ],
 ]
 
@@ -715,7 +851,38 @@ const EQUAL: readonly (readonly [about: string, one: unknown, other: unknown, mo
     { ...from30, schemas: { Item: withA } },
   ],
   ['3.1: null in a list of values', { ...text, nullable: true, enum: ['a', null] }, { enum: ['a', null] }, from30],
+  ['values that are named next to any string', text, { anyOf: [few, text] }],
+  ['3.0: an open union that may be null', { ...open('a'), nullable: true }, { anyOf: [{ ...text, nullable: true }, a] }, in30],
+  ['an open union in another notation', open('a', 'b'), { anyOf: [text, ref('Few')] }, { schemas: { Few: few } }],
+  ['an open union that may be null', { ...open('a'), type: ['string', 'null'] }, { anyOf: [text, a, nothing] }],
+  ['dependentSchemas that only require', object({}, together('b')), object({}, { dependentSchemas: { a: needs('b') } })],
+  [
+    'dependentSchemas that only require, next to dependentRequired',
+    object({}, together('b', 'c')),
+    object({}, { ...together('b'), dependentSchemas: { a: { ...anyObject, ...needs('c') } } }),
+  ],
+  ['bytes by their media type', { ...text, format: 'binary' }, { ...text, contentMediaType: 'application/octet-stream' }],
+  [
+    'a dialect, an anchor and definitions',
+    withA,
+    { ...withA, $schema: 'https://json-schema.org/draft/2020-12/schema', $dynamicAnchor: 'node', definitions: { B: text } },
+  ],
+  ['a vocabulary', withA, { ...withA, $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true } }],
+  ['a summary next to a reference', ref('Few'), { ...ref('Few'), summary: 'words' }, { schemas: { Few: few } }],
+  ['a component that is null', { anyOf: [text, ref('Nothing')] }, { type: ['string', 'null'] }, { schemas: { Nothing: { enum: [null] } } }],
   // Lists of values.
+  [
+    'two lists that are components, and one',
+    { anyOf: [ref('Few'), ref('C')] },
+    more,
+    { schemas: { Few: few, C: { ...text, enum: ['c'] } } },
+  ],
+  [
+    'lists that are components, of which one is null, and one',
+    { oneOf: [ref('Few'), ref('Blank'), ref('Nothing')] },
+    { enum: ['a', 'b', '', null] },
+    { schemas: { Few: { ...text, ...few }, Blank: { enum: [''] }, Nothing: { enum: [null] } } },
+  ],
   ['a boolean, and a list of both', { type: 'boolean' }, { enum: [true, false] }],
   ['a boolean or null, and a list of all three', { type: ['boolean', 'null'] }, { enum: [null, true, false] }],
   ['two lists, and one', { anyOf: [{ enum: ['a'] }, { ...text, enum: ['b'] }] }, { ...text, ...few }],
@@ -840,6 +1007,8 @@ const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unkno
 
 export const SCHEMA_CHANGES: readonly SchemaChange[] = [
   ...CHANGES,
+  ...UNION_CHANGES,
+  ...CLOSING_CHANGES,
   ...NARROWING.map(([about, wide, narrow, narrowed]): SchemaChange => [about, wide, narrow, senders(narrowed)]),
   ...NARROWING.map(([about, wide, narrow, narrowed, widened = narrowed]): SchemaChange => [
     `${about}, undone`,
