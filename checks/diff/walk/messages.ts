@@ -2,12 +2,14 @@
 import type { Direction } from '../change.ts'
 import type { ChangeList, ApiLocation } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
-import { type Type, typesOf } from '../document/schema.ts'
+import { overlap, type Schema, type Type, typesOf } from '../document/schema.ts'
 import { bodies, byMediaType, mediaTypePairs, mediaTypes, encodings } from '../rules/operation/bodies.ts'
 import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
 import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
+import { alignBytes } from './bytes.ts'
 import { SchemaComparison } from './schemas.ts'
+import { unionOf } from './variants.ts'
 import { type SharedKind, sharedPart } from '../place.ts'
 
 /** The media type that locations leave out. */
@@ -41,8 +43,7 @@ export class MessageComparison {
 
   /** The types that a parameter or a header has had or has. */
   typesOfValues(was: JsonObject, is: JsonObject): ReadonlySet<Type> {
-    const [before, now] = [this.#was.schema(this.#was.checked(was['schema'])), this.#is.schema(this.#is.checked(is['schema']))]
-    return new Set([...typesOf(before.node), ...typesOf(now.node)])
+    return new Set([...typesWithin(this.#was, was['schema']), ...typesWithin(this.#is, is['schema'])])
   }
 
   compareBodies(location: ApiLocation, was: unknown, is: unknown): void {
@@ -117,7 +118,8 @@ export class MessageComparison {
       const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place.words}`)
       const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now, ['content', pair.now])
       this.#changes.add(at, encodings({ document: this.#was, media: one }, { document: this.#is, media: other }))
-      this.compareSchemas(at, one['schema'], other['schema'])
+      const was = { document: this.#was, schema: one['schema'] }
+      this.compareSchemas(at, ...alignBytes(pair.now, was, { document: this.#is, schema: other['schema'] }))
       // OpenAPI 3.2: each item of a stream.
       if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
         this.compareSchemas(at.within('item', ['itemSchema']), one['itemSchema'], other['itemSchema'])
@@ -127,6 +129,16 @@ export class MessageComparison {
   #named(document: ApiDocument, written: unknown, location: ApiLocation): Resolved<JsonObject> | undefined {
     return written === undefined ? undefined : document.namedObject(written, location.place.words)
   }
+}
+
+/** Returns the types that a schema allows. Those of a union are the types of its variants. */
+function typesWithin(document: ApiDocument, written: unknown, reached = new Set<Schema>()): ReadonlySet<Type> {
+  const { node } = document.schema(document.checked(written))
+  if (reached.has(node)) return typesOf(node)
+  reached.add(node)
+  const variants = unionOf(node)?.flatMap((variant) => [...typesWithin(document, variant, reached)])
+  const parts = (node.allOf ?? []).map((part) => typesWithin(document, part, reached))
+  return [typesOf(node), ...(variants ? [new Set(variants)] : []), ...parts].reduce(overlap)
 }
 
 /** The location of a change in a shared component, if one of the two sides is a reference. */

@@ -15,6 +15,9 @@ const formOf = (properties: Json, encoding: Json): Json =>
   body({ content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties }, encoding } } })
 const form = (encoding?: Json, type = 'multipart/form-data'): Json =>
   body({ content: { [type]: encoding ? { encoding: { a: encoding } } : {} } })
+const bytes = { ...text, format: 'binary' }
+const upload = (file: Json): Json =>
+  body({ content: { 'multipart/form-data': { schema: { ...object, properties: { file, note: text } } } } })
 const answering = (response: Json): Json => ({ responses: { 200: response } })
 const ranged = (response: Json): Json => ({ responses: { '2XX': response } })
 const answeredHeader = (header: Json, name = 'X'): Json => answering({ headers: { [name]: header } })
@@ -176,6 +179,43 @@ export const OPERATION_CHANGES: readonly ApiChange[] = [
   ],
   ['allowReserved: false written out', query({}), query({ allowReserved: false }), ''],
   ['explode of a value that has no parts', query({ schema: text }), query({ explode: false, schema: text }), ''],
+  [
+    'explode of a string or null',
+    query({ schema: { anyOf: [text, { type: 'null' }] } }),
+    query({ explode: false, schema: { anyOf: [text, { type: 'null' }] } }),
+    '',
+  ],
+  [
+    'explode of a string or a list',
+    query({ schema: { anyOf: [text, list] } }),
+    query({ explode: false, schema: { anyOf: [text, list] } }),
+    'breaking parameter-form-changed',
+  ],
+  ['bytes without a schema', body({ content: { 'image/png': {} } }), body({ content: { 'image/png': { schema: bytes } } }), ''],
+  [
+    'bytes by the name of their media type',
+    body({ content: { 'image/png': { schema: bytes } } }),
+    body({ content: { 'image/png': { schema: { ...text, contentMediaType: 'image/png' } } } }),
+    '',
+  ],
+  [
+    'bytes where the content is text',
+    body({ content: { 'text/plain': { schema: text } } }),
+    body({ content: { 'text/plain': { schema: bytes } } }),
+    'breaking format-added',
+    'compatible format-removed',
+  ],
+  ['a file without a schema', upload({}), upload(bytes), ''],
+  ['files without a schema', upload({ ...list, items: {} }), upload({ ...list, items: bytes }), ''],
+  ['a file by its media type', upload({ ...text, contentMediaType: 'application/octet-stream' }), upload({}), ''],
+  ['a text of a form becomes a file', upload(text), upload(bytes), 'breaking format-added /file', 'compatible format-removed /file'],
+  [
+    'a file that has another media type',
+    upload({}),
+    upload({ ...text, contentMediaType: 'image/png' }),
+    'breaking content-media-type-changed /file, breaking type-narrowed /file',
+    'breaking content-media-type-changed /file, compatible type-widened /file',
+  ],
   ['explode of a list, which matters', query({}), query({ explode: false }), 'breaking parameter-form-changed'],
   ['2XX becomes 200', ranged(answer), answering(answer), 'compatible status-added, compatible status-removed', 'breaking status-added'],
   [
