@@ -4,6 +4,7 @@ import { isInteger, isNumber } from './exact-number.ts'
 export interface Schema {
   readonly [keyword: string]: unknown
   readonly $ref?: string
+  readonly $dynamicRef?: string
   readonly type?: string | readonly string[]
   readonly nullable?: boolean
   readonly enum?: readonly unknown[]

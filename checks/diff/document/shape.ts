@@ -33,7 +33,7 @@ const NUMBER: Kind = [isNumber, 'a number']
 const all = (names: string, kind: Kind) => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 
 const KEYWORDS: Readonly<Record<string, Kind>> = {
-  ...all('$ref pattern format', TEXT),
+  ...all('$ref $dynamicRef pattern format', TEXT),
   type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
   ...all('properties patternProperties dependentSchemas', SCHEMAS_BY_NAME),
   ...all('additionalProperties propertyNames unevaluatedProperties items unevaluatedItems contains', SCHEMA),

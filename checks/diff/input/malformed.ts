@@ -2,6 +2,7 @@
  * Finds what is malformed in a document, each with its pointer, and leaves it out, so that the rest can be compared. What is
  * left out of one document is left out of the other one, too: it would seem to be added or removed.
  */
+import { schemasAt } from '../document/dynamic-anchors.ts'
 import { isObject } from '../../core/json.ts'
 import { escapeToken, pointerTokens, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
@@ -126,8 +127,8 @@ export function malformedParts(root: JsonObject): Malformed[] {
       else add(fault, kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
     }
     const dynamic = kind === 'schema' ? value['$dynamicRef'] : undefined
-    if (dynamic !== undefined) {
-      const words = `${quoteValue(dynamic)} is a dynamic reference, which is not compared`
+    if (typeof dynamic === 'string' && schemasAt(root, dynamic).size === 0) {
+      const words = `${quoteValue(dynamic)} is a dynamic reference without a $dynamicAnchor`
       add(words, `${pointer}/$dynamicRef`, words)
     }
     if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer, pointer) ?? []))

@@ -37,3 +37,10 @@ export class Pairs {
     return { pair, fresh: true }
   }
 }
+
+/** Returns the differences of a pair and of all pairs below it. */
+export function differencesBelow(root: Pair): Difference[] {
+  const reached = new Set([root])
+  for (const pair of reached) for (const below of pair.below) reached.add(below.pair)
+  return [...reached].flatMap((pair) => pair.differences)
+}

@@ -28,10 +28,11 @@ import { leaveOutHidden, type TakenApart, takeApart } from './parts.ts'
 import { Matching } from './matching.ts'
 import { Merging } from './merging.ts'
 import { expandUnions, isCompound, isReference, Nullable, oneIsImpliedBy, unionPairs, variantsOf } from './variants.ts'
-import { type Circumstances, type Pair, Pairs } from './pair.ts'
+import { type Circumstances, differencesBelow, type Pair, Pairs } from './pair.ts'
 import { Coverage } from './coverage.ts'
 import { type Closing, closedVariant, closingOf } from './closing.ts'
 import { componentReference, discriminatorOf, inheritedPairs } from './discriminator.ts'
+import { meaningsOf } from './dynamic-references.ts'
 import { Relations } from './relations.ts'
 
 /** The place of a comparison, and where its differences are added. */
@@ -190,6 +191,7 @@ export class SchemaComparison {
       this.#place(pair, child.was, child.is, { at: `${at}${child.at}`, ...(child.always && { always: true }) })
     for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false, asPart: true })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
+    this.#dynamic(pair, was.$dynamicRef, is.$dynamicRef, here)
     const closing = closingOf(was, is)
     for (const [one, other] of unionPairs(was, is)) {
       // A requirement of all is now one of several, or the other way round.
@@ -206,6 +208,13 @@ export class SchemaComparison {
         ...(closing && { closing }),
       })
     }
+  }
+
+  #dynamic(pair: Pair, was: string | undefined, is: string | undefined, here: Position): void {
+    if (was === undefined || was !== is) return
+    const { pairs, differences } = meaningsOf(this.#was, this.#is, was)
+    here.add(differences)
+    for (const meaning of pairs) this.#component(pair, meaning.was, meaning.is, { ...here, withNull: true })
   }
 
   /** The types of components are compared with them, if these are compared by themselves. */
@@ -238,12 +247,6 @@ export class SchemaComparison {
     const accepted = !breaks('request')
     return { within: !breaks('response'), around: accepted && !found.some(({ id }) => id === 'property-added'), accepted }
   }
-}
-
-function differencesBelow(root: Pair): Difference[] {
-  const reached = new Set([root])
-  for (const pair of reached) for (const below of pair.below) reached.add(below.pair)
-  return [...reached].flatMap((pair) => pair.differences)
 }
 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size

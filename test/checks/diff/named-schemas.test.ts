@@ -88,8 +88,31 @@ test('thousands of names and references take a moment', async () => {
   expect(await diffOf({ 'old.json': document, 'new.json': document })).toMatchObject({ code: 0 })
 })
 
-test('a dynamic reference is said not to be compared', async () => {
+test('reports a dynamic reference without an anchor', async () => {
   const document = documentCarrying('response', { properties: { child: { $dynamicRef: '#node' } } })
   const { changes } = await reportOf({ 'old.json': document, 'new.json': document })
-  expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference, which is not compared' }])
+  expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference without a $dynamicAnchor' }])
+})
+
+/** A generic list, and a list of its elements. */
+const generic = (element: object, more: object = {}) => ({
+  List: { $id: 'list', type: 'array', items: { $dynamicRef: '#T' }, $defs: { any: { $dynamicAnchor: 'T' } } },
+  Prices: { $id: 'prices', $ref: 'list', $defs: { element: { $dynamicAnchor: 'T', ...element } } },
+  ...more,
+})
+const price = { type: 'string' }
+const names = { $id: 'names', $ref: 'list', $defs: { element: { $dynamicAnchor: 'T', type: 'string' } } }
+
+test.each<readonly [about: string, was: Json, is: Json, told: readonly string[]]>([
+  ['the element changes', generic(price), generic({ type: 'number' }), ['breaking type-changed']],
+  ['the element stays', generic(price), generic({ ...price, description: 'A price' }), []],
+  ['the generic list is used once more', generic(price), generic(price, { Names: names }), []],
+  ['the component no longer names its element', generic(price), generic({ $dynamicAnchor: 'U' }), ['breaking keyword-changed']],
+])('dynamic reference: %s', async (_, was, is, told) => {
+  const used = { $ref: '#/components/schemas/Prices' }
+  const { changes } = await reportOf({
+    'old.json': documentCarrying('response', used, was),
+    'new.json': documentCarrying('response', used, is),
+  })
+  expect(changes.map(({ level, id }) => `${level} ${id}`)).toEqual(told)
 })
