@@ -168,13 +168,15 @@ function withOneList(schema: Schema, target: Context['target']): Schema {
 
 const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
 
-const JSON_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  string: (value) => typeof value === 'string',
-  number: isNumber,
-  integer: isInteger,
-  boolean: (value) => typeof value === 'boolean',
-  null: (value) => value === null,
-}
+const JSON_TYPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
+  Object.entries({
+    string: (value: unknown) => typeof value === 'string',
+    number: isNumber,
+    integer: isInteger,
+    boolean: (value: unknown) => typeof value === 'boolean',
+    null: (value: unknown) => value === null,
+  }),
+)
 
 /** True if it lists values, and says nothing else of them than their type. */
 function isList(schema: Schema): boolean {
@@ -185,6 +187,8 @@ function isList(schema: Schema): boolean {
   return (
     keywords.every((one) => one === 'const' || one === 'enum' || one === 'type' || one === 'nullable') &&
     (types.length === 0 ||
-      valuesOf(schema).every((value) => (value === null && schema.nullable === true) || types.some((type) => JSON_TYPES[type]?.(value))))
+      valuesOf(schema).every(
+        (value) => (value === null && schema.nullable === true) || types.some((type) => JSON_TYPES.get(type)?.(value)),
+      ))
   )
 }

@@ -78,7 +78,8 @@ export class Merging {
   }
 
   #merge(parts: readonly Schema[]): Schema {
-    const result: Record<string, unknown> = {}
+    // Without a prototype, a keyword named `__proto__` is a property like the others.
+    const result = Object.create(null) as Record<string, unknown>
     const left: Schema[] = []
     for (const [at, part] of parts.entries()) {
       const others = parts.filter((one) => one !== part)
@@ -89,7 +90,7 @@ export class Merging {
         left.push(...this.#add(result, Object.fromEntries(entries.filter(([keyword]) => !OF_MEMBERS.has(keyword)))))
       }
     }
-    return left.length > 0 ? { ...result, allOf: left } : result
+    return { ...result, ...(left.length > 0 && { allOf: left }) }
   }
 
   /** Adds the keywords of a part; returns what cannot be added. */

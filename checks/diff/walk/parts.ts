@@ -114,7 +114,7 @@ const isOneRule = (schema: Schema): boolean => groupsOf(schema).length === 1
 
 /** If one side has several rules of a keyword, those of both are parts, so that they are matched whatever their order. */
 function withRulesApart(schema: Schema, keywords: readonly string[]): Schema {
-  const moved = groupsOf(schema).filter((group) => keywords.some((keyword) => keyword in group && keyword !== 'allOf'))
+  const moved = groupsOf(schema).filter((group) => keywords.some((keyword) => Object.hasOwn(group, keyword) && keyword !== 'allOf'))
   if (moved.length === 0) return schema
   const names = new Set(moved.flatMap((group) => Object.keys(group)))
   const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !names.has(keyword) && keyword !== 'allOf'))

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Unreadable } from '../../../checks/core/errors.ts'
 import { document } from '../../rules/validators.ts'
-import { changesOf, type Json } from './documents.ts'
+import { apiDocument, changesOf, documentCarrying, hasBreaking, type Json, operationDocument, schemaOf } from './documents.ts'
 
 const { paths, webhooks, ...rest } = document as unknown as { paths: Json; webhooks: Json }
 /** The part of the contract that is hard, and little enough of it to be compared often. */
@@ -69,4 +69,25 @@ test('rubbish at any place of either document', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+/** An object with one property, also if its name is `__proto__`. */
+const named = (name: string, value: unknown): Json => Object.fromEntries([[name, value]])
+const both = (schema: Json): Json => ({ type: 'object', allOf: [schema, schema] })
+
+test.each<readonly [place: string, document: (name: string, type: string) => Json]>([
+  ['a property', (name, type) => documentCarrying('request', both({ properties: named(name, { type }) }))],
+  ['a pattern', (name, type) => documentCarrying('request', both({ patternProperties: named(name, { type }) }))],
+  ['a dependent schema', (name, type) => documentCarrying('request', { dependentSchemas: named(name, { properties: { a: { type } } }) })],
+  ['a dependent property', (name, type) => documentCarrying('request', { dependentRequired: named(name, ['a', type]) })],
+  ['a component', (name, type) => documentCarrying('request', { $ref: `#/components/schemas/${name}` }, named(name, { type }))],
+  ['a type', (name, type) => documentCarrying('request', { anyOf: [{ type: name, enum: ['a'] }, { type }] })],
+  ['a format', (name, type) => documentCarrying('request', { format: name, type })],
+  ['a keyword', (name, type) => documentCarrying('request', { allOf: [named(name, 'a'), { ...named(name, 'b'), type }] })],
+  ['a response header', (name, type) => operationDocument({ responses: { 200: { headers: named(name, { schema: { type } }) } } })],
+  ['a callback', (name, type) => operationDocument({ callbacks: named(name, { url: { post: { requestBody: schemaOf({ type }) } } }) })],
+  ['a webhook', (name, type) => apiDocument({}, { webhooks: named(name, { post: { requestBody: schemaOf({ type }) } }) })],
+])('compares %s that has the name of a property of every object', (_, document) => {
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect(hasBreaking(changesOf(document(name, 'string'), document(name, 'integer'))), name).toBe(true)
 })
