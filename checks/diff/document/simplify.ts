@@ -21,7 +21,7 @@ export function simplified(schema: Schema, { ignoresSiblings, target }: Context)
 /** Writes the media type of unencoded bytes as `format: binary`, as OpenAPI 3.0 does. */
 function withFormatOfBinary(schema: Schema): Schema {
   const { contentMediaType, ...others } = schema
-  const isUnencoded = schema['contentEncoding'] === undefined && schema['format'] === undefined
+  const isUnencoded = schema['contentEncoding'] === undefined && (schema['format'] === undefined || schema['format'] === 'binary')
   if (typeof contentMediaType !== 'string' || !isUnencoded) return schema
   return contentMediaType.toLowerCase() === 'application/octet-stream' ? { ...others, format: 'binary' } : schema
 }
@@ -96,6 +96,14 @@ const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }
 
+/** True if all values keep a rule of a schema. False if the rule is not one of a string or a number. */
+export function keepRule(values: readonly unknown[], schema: Schema, keyword: string): boolean {
+  const keeps = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined
+  // OpenAPI 3.0 makes a limit exclusive by a keyword next to it.
+  const limit = typeof schema[keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === 'boolean' ? undefined : schema[keyword]
+  return keeps !== undefined && values.every((value) => keeps(value, limit))
+}
+
 /** A schema without these keywords has no rule that refuses nothing. */
 const MAY_BE_IDLE = ['enum', 'const', 'multipleOf', 'not'] as const
 
@@ -107,10 +115,7 @@ function withoutIdleRules(schema: Schema): Schema {
   const isIdle = (keyword: string): boolean => {
     if (keyword === 'not') return schema.not === (false as unknown)
     if (keyword === 'multipleOf') return ofWholeNumbers && Number.isInteger(1 / Number(schema['multipleOf']))
-    const keeps = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined
-    // OpenAPI 3.0 makes a limit exclusive by a word beside it.
-    const limit = typeof schema[keyword === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'] === 'boolean' ? undefined : schema[keyword]
-    return keeps !== undefined && listed?.every((value) => keeps(value, limit)) === true
+    return listed !== undefined && keepRule(listed, schema, keyword)
   }
   const idle = Object.keys(schema).filter(isIdle)
   return idle.length === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !idle.includes(keyword)))
@@ -166,7 +171,7 @@ function withOneList(schema: Schema, target: Context['target']): Schema {
   return rest.enum === undefined && rest.const === undefined ? { ...rest, ...list } : { ...rest, allOf: [...(rest.allOf ?? []), list] }
 }
 
-const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
+export const valuesOf = ({ const: only, enum: several = [] }: Schema): readonly unknown[] => (only === undefined ? several : [only])
 
 const JSON_TYPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
   Object.entries({

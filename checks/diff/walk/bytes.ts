@@ -6,7 +6,7 @@ import type { ApiDocument } from '../document/api-document.ts'
 import { assertionsOf, type Schema } from '../document/schema.ts'
 
 const MULTIPART = /^multipart\//
-const TEXT = /^text\/|json|xml|yaml|x-www-form-urlencoded/
+const TEXT = /^text\/|^\*|json|xml|yaml|x-www-form-urlencoded/
 
 interface Content {
   readonly document: ApiDocument

@@ -1,6 +1,7 @@
 /** A variant of `anyOf` covers another one if it allows all its values. The covered variant then only describes values that are allowed anyway. */
 import type { ApiDocument } from '../document/api-document.ts'
 import { assertionsOf, type Schema, typesOf } from '../document/schema.ts'
+import { keepRule, valuesOf } from '../document/simplify.ts'
 import type { Relate } from '../rules/schema/conditions.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
@@ -30,12 +31,16 @@ export class Coverage {
 
   /** True if all values of an old variant are still allowed. */
   isAccepted(variant: Schema): boolean {
-    return isFree(variant, this.#was, this.#is) || this.#isAmong(this.#is, (other) => this.#relate(variant, other).accepted)
+    return (
+      isFree(variant, this.#was, this.#is) || this.#isAmong(variant, this.#was, this.#is, (other) => this.#relate(variant, other).accepted)
+    )
   }
 
   /** True if all values of a new variant were allowed before. */
   isExpected(variant: Schema): boolean {
-    return isFree(variant, this.#is, this.#was) || this.#isAmong(this.#was, (other) => this.#relate(other, variant).within)
+    return (
+      isFree(variant, this.#is, this.#was) || this.#isAmong(variant, this.#is, this.#was, (other) => this.#relate(other, variant).within)
+    )
   }
 
   /** True if other variants cover both. */
@@ -43,8 +48,11 @@ export class Coverage {
     return isRedundant(was, this.#was) && isRedundant(is, this.#is) && !this.#areExclusive()
   }
 
-  #isAmong({ variants }: Side, test: (variant: Schema) => boolean): boolean {
-    return variants.length <= MAX_RELATED && variants.some(test) && !this.#areExclusive()
+  #isAmong(variant: Schema, of: Side, { document, variants }: Side, test: (variant: Schema) => boolean): boolean {
+    const narrow = of.document.schema(variant).node
+    const isCovered =
+      variants.some((other) => covers(document.schema(other).node, narrow)) || (variants.length <= MAX_RELATED && variants.some(test))
+    return isCovered && !this.#areExclusive()
   }
 
   /** True if `oneOf` rejects values of several variants. */
@@ -82,5 +90,6 @@ function implies(narrow: Schema, wide: Schema, keyword: string): boolean {
     return properties.every(([name, schema]) => Object.hasOwn(described, name) && isSameJson(described[name], schema))
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')
     return wide[keyword] === true || (isSameJson(wide[keyword], narrow[keyword]) && isSameJson(wide.properties, described))
-  return isSameJson(wide[keyword], narrow[keyword])
+  const listed = valuesOf(narrow)
+  return isSameJson(wide[keyword], narrow[keyword]) || (listed.length > 0 && keepRule(listed, wide, keyword))
 }

@@ -147,11 +147,9 @@ export class Matching {
   /** Variants of a tagged union keep their tag when they are renamed. */
   readonly #byConstants: Key = {
     of: (side, schema) => {
-      const { properties = {}, required = [] } = this.#mergings[side].whole(schema)
-      const constants = required.flatMap((name) => {
-        const values = Object.hasOwn(properties, name)
-          ? closedList(this.#documents[side].schema(properties[name] as Schema).node)
-          : undefined
+      const { properties = {} } = this.#mergings[side].whole(schema)
+      const constants = Object.entries(properties).flatMap(([name, property]) => {
+        const values = closedList(this.#documents[side].schema(property).node)
         return values?.length === 1 ? [`${name} ${canonicalJson(values[0])}`] : []
       })
       return constants.length === 0 ? undefined : constants.toSorted().join()
