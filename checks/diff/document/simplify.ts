@@ -26,25 +26,31 @@ function withFormatOfBinary(schema: Schema): Schema {
   return contentMediaType.toLowerCase() === 'application/octet-stream' ? { ...others, format: 'binary' } : schema
 }
 
-/** Writes dependent schemas that only require properties as `dependentRequired`. */
+/** Writes the properties that dependent schemas require as `dependentRequired`. */
 function withDependentRequired(schema: Schema): Schema {
-  const { dependentSchemas, dependentRequired = {}, ...others } = schema
-  const requiring = Object.entries(dependentSchemas ?? {}).filter(([, dependent]) => requiresOnly(dependent))
-  if (requiring.length === 0) return schema
-  const schemas = Object.entries(dependentSchemas ?? {}).filter(([, dependent]) => !requiresOnly(dependent))
-  const required = new Map(Object.entries(dependentRequired))
-  for (const [name, { required: names = [] }] of requiring) required.set(name, [...new Set([...(required.get(name) ?? []), ...names])])
+  const { dependentSchemas, dependentRequired, ...others } = schema
+  if (dependentSchemas === undefined) return schema
+  const dependents = Object.entries(dependentSchemas)
+  const required = new Map(Object.entries(dependentRequired ?? {}))
+  for (const [name, dependent] of dependents)
+    if (requiredBy(dependent).length > 0) required.set(name, [...new Set([...(required.get(name) ?? []), ...requiredBy(dependent)])])
+  const rest = dependents.map(([name, dependent]) => [name, withoutRequired(dependent)] as const)
+  const asking = rest.filter(([, dependent]) => !isObject(dependent) || assertionsOf(dependent).length > 0)
   return {
     ...others,
-    dependentRequired: Object.fromEntries(required),
-    ...(schemas.length > 0 && { dependentSchemas: Object.fromEntries(schemas) }),
+    ...(required.size > 0 && { dependentRequired: Object.fromEntries(required) }),
+    ...(asking.length > 0 && { dependentSchemas: Object.fromEntries(asking) }),
   }
 }
 
-const requiresOnly = (schema: Schema): boolean =>
-  isObject(schema) &&
-  Array.isArray(schema.required) &&
-  assertionsOf(schema, 'required').every((keyword) => keyword === 'type' && schema.type === 'object')
+const requiredBy = (schema: Schema): readonly string[] => (isObject(schema) && Array.isArray(schema.required) ? schema.required : [])
+
+/** The value is an object, because it has the property that the schema depends on. */
+function withoutRequired(schema: Schema): Schema {
+  if (!isObject(schema)) return schema
+  const { required: _, type, ...others } = schema
+  return type === undefined || type === 'object' ? others : { type, ...others }
+}
 
 /** Writes `anyOf` of any string and lists of strings as an open list: every string is allowed, and some are named. */
 function withOpenList(schema: Schema, target: Context['target']): Schema {

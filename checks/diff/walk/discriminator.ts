@@ -5,9 +5,10 @@
 import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
 import type { Discriminator } from '../rules/schema/variants.ts'
+import type { Matching } from './matching.ts'
 import { unionOf } from './variants.ts'
 
-export const componentReference = (name: string): string => `#/components/schemas/${name}`
+const componentReference = (name: string): string => `#/components/schemas/${name}`
 
 /** Returns the discriminator of a schema. Its values are the names of components unless the mapping specifies others. */
 export function discriminatorOf(document: ApiDocument, schema: Schema): Discriminator | undefined {
@@ -18,6 +19,19 @@ export function discriminatorOf(document: ApiDocument, schema: Schema): Discrimi
   const names = unionOf(schema)?.flatMap((variant) => document.schema(variant).name ?? []) ?? heirsOf(document, schema)
   const implied = names.filter((name) => !targets.has(name)).map((name) => [name, name] as const)
   return { property: discriminator.propertyName, variants: new Map([...implied, ...written]) }
+}
+
+/** Returns a function that compares the names of variants. The components that inherit from a base are compared for each value. */
+export function sameVariants(documents: { was: ApiDocument; is: ApiDocument }, matching: Matching, before: Schema, now: Schema) {
+  const [old, fresh] = [unionOf(before), unionOf(now)]
+  if (!old || !fresh) return () => true
+  const { pairs } = matching.variants(old, fresh)
+  const matches = new Map(pairs.map(([one, other]) => [documents.was.schema(one).name, documents.is.schema(other).name]))
+  return (was: string, is: string): boolean => {
+    const [one, other] = [componentReference(was), componentReference(is)]
+    if (was === is || matches.get(was) === is) return true
+    return documents.was.holds(one) && documents.is.holds(other) && matching.hasSameContent({ $ref: one }, { $ref: other })
+  }
 }
 
 /** Returns the components that a value of a base may be, for each value of the discriminator that both documents know. */

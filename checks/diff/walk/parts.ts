@@ -99,10 +99,8 @@ export function takeApart(was: Schema, is: Schema, mergings: Sides, matching: Ma
   const [wholeWas, wholeIs] = [mergings.was.whole(was), mergings.is.whole(is)]
   if (old.parts.length === 0 && fresh.parts.length === 0) return { was, is, pairs: [], wholeWas, wholeIs }
   const isClosed = dependsOnParts(old.rest) || dependsOnParts(fresh.rest)
-  const pairs = matching
-    .parts(old.parts, fresh.parts)
-    .pairs.filter(([one, other]) => !isRegrouped(one, other, { wholeWas, wholeIs }, mergings))
-    .filter(([one, other]) => !isClosed || matching.hasSameContent(one, other))
+  const { pairs: same } = isClosed ? { pairs: [] } : matching.parts(old.parts, fresh.parts)
+  const pairs = same.filter(([one, other]) => !isRegrouped(one, other, { wholeWas, wholeIs }, mergings))
   const [paired, alsoPaired] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))]
   const before = mergings.was.merged([old.rest, ...old.parts.filter((part) => !paired.has(part))])
   const now = mergings.is.merged([fresh.rest, ...fresh.parts.filter((part) => !alsoPaired.has(part))])

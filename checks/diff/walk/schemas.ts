@@ -30,8 +30,8 @@ import { Merging } from './merging.ts'
 import { expandUnions, isCompound, isReference, Nullable, oneIsImpliedBy, unionPairs, variantsOf } from './variants.ts'
 import { type Circumstances, differencesBelow, type Pair, Pairs } from './pair.ts'
 import { Coverage } from './coverage.ts'
-import { type Closing, closedVariant, closingOf } from './closing.ts'
-import { componentReference, discriminatorOf, inheritedPairs } from './discriminator.ts'
+import { type Closing, closedVariants, closingOf, conditionalProperties } from './closing.ts'
+import { discriminatorOf, inheritedPairs, sameVariants } from './discriminator.ts'
 import { meaningsOf } from './dynamic-references.ts'
 import { Relations } from './relations.ts'
 
@@ -110,8 +110,10 @@ export class SchemaComparison {
     const unionIn = ({ anyOf, oneOf }: Schema) => (oneOf ? 'oneOf' : anyOf ? 'anyOf' : undefined)
     return [
       ...representations(before, now),
-      ...discriminators(discriminatorOf(this.#was, before), discriminatorOf(this.#is, now), (one, other) =>
-        this.#isSameVariant(one, other),
+      ...discriminators(
+        discriminatorOf(this.#was, before),
+        discriminatorOf(this.#is, now),
+        sameVariants({ was: this.#was, is: this.#is }, this.#matching, before, now),
       ),
       ...exclusiveVariants(unionIn(before), unionIn(now), () =>
         now.oneOf
@@ -119,12 +121,6 @@ export class SchemaComparison {
           : new Overlapping(this.#was, this.#mergings.was).amongSome(before.oneOf ?? []),
       ),
     ]
-  }
-
-  #isSameVariant(was: string, is: string): boolean {
-    if (was === is) return true
-    const [one, other] = [componentReference(was), componentReference(is)]
-    return this.#was.holds(one) && this.#is.holds(other) && this.#matching.hasSameContent({ $ref: one }, { $ref: other })
   }
 
   /** True if both are references, and null differs in the components: it is then reported once, there. */
@@ -162,11 +158,10 @@ export class SchemaComparison {
       this.#component(pair, heirs.was, heirs.is, { ...here, withNull: false })
   }
 
-  #closed(pair: Pair, was: Schema, is: Schema, here: Position, { names, ...rest }: Closing): void {
-    const before = closedVariant(this.#was.checked(was), rest.was, names, this.#mergings.was)
-    const now = closedVariant(this.#is.checked(is), rest.is, names, this.#mergings.is)
+  #closed(pair: Pair, was: Schema, is: Schema, here: Position, closing: Closing): void {
+    const closed = closedVariants(this.#was.checked(was), this.#is.checked(is), closing, this.#mergings)
     const name = this.#is.schema(is).name ?? this.#was.schema(was).name
-    this.#component(pair, { node: before }, { node: now, ...(name !== undefined && { name }) }, here)
+    this.#component(pair, { node: closed.was }, { node: closed.is, ...(name !== undefined && { name }) }, here)
   }
 
   #component(pair: Pair, was: Resolved<Schema>, is: Resolved<Schema>, { at, withNull }: Position): void {
@@ -185,6 +180,7 @@ export class SchemaComparison {
     for (const rule of schemaRules) tell(rule(was, is, shared))
     tell(conditions(was, is, (one, other) => this.#relate(one, other)))
     const isSameRecord = this.#matching.areSameRecord
+    if (shared.has('object')) tell(conditionalProperties(was, is))
     tell(recordByType(was, is, { known: valuesAt(this.#was, was), isSameRecord }))
     const isRequired = (name: string) => apart.wholeIs.required?.includes(name) === true
     for (const child of childrenOf(was, is, { shared, isSameRecord, mergings: this.#mergings, isRequired }))

@@ -120,7 +120,7 @@ function propertyAdded(name: string, was: Schema, is: Schema): Difference {
 }
 
 /** However many properties are new, a client that refuses what it does not know breaks once. */
-const closedExtended = (names: readonly string[]): Difference[] =>
+export const closedExtended = (names: readonly string[]): Difference[] =>
   oneDifferenceOf(names, (is) => ({
     id: 'closed-object-extended',
     is,
@@ -128,11 +128,17 @@ const closedExtended = (names: readonly string[]): Difference[] =>
     only: 'response',
   }))
 
+export const propertyRefusedAt = (at: string): Difference => ({
+  id: 'property-refused',
+  at,
+  was: 'present',
+  is: 'refused',
+  effect: breaksSenders('clients that send it, as the object is closed'),
+})
+
 /** A server ignores the property, or refuses it if the object is closed. */
 function propertyRemoved(at: string, closed: boolean): Difference[] {
-  const sent: Difference = closed
-    ? { id: 'property-refused', at, was: 'present', is: 'refused', effect: breaksSenders('clients that send it, as the object is closed') }
-    : { id: 'property-ignored', at, was: 'present', is: 'unknown', effect: noteOnly }
+  const sent: Difference = closed ? propertyRefusedAt(at) : { id: 'property-ignored', at, was: 'present', is: 'unknown', effect: noteOnly }
   return [
     { ...sent, only: 'request' },
     {

@@ -597,6 +597,12 @@ const CHANGES: readonly SchemaChange[] = [
   ],
 ]
 
+/** Mappings of a discriminator to a variant that is renamed. */
+const cards = (name: string) => ({
+  ...payment(ref(name), ref('Bank')),
+  discriminator: { propertyName: 'kind', mapping: { card: ref(name).$ref, bank: 'Bank' } },
+})
+
 /** Unions that are open, or whose variants cover each other. */
 const UNION_CHANGES: readonly SchemaChange[] = [
   ['an open union names another value', openUnion('a'), openUnion('a', 'b'), compatible('open-value-added')],
@@ -671,6 +677,13 @@ const UNION_CHANGES: readonly SchemaChange[] = [
     { schemas: { Card: card, Bank: bank, CreditCard: object({ ...card.properties, cvc: text }, needs('kind')) } },
   ],
   [
+    'a variant that the mapping names is renamed and gets a property',
+    cards('Card'),
+    cards('CreditCard'),
+    compatible('property-added /cvc'),
+    { schemas: { Card: card, Bank: bank, CreditCard: object({ ...card.properties, cvc: text }, needs('kind')) } },
+  ],
+  [
     'a tagged variant is renamed and loses a property',
     payment(ref('Card'), ref('Bank')),
     payment(ref('CreditCard'), ref('Bank')),
@@ -713,6 +726,28 @@ const CLOSING_CHANGES: readonly SchemaChange[] = [
     { allOf: [object({ a: text, b: integer })], unevaluatedProperties: text },
     { allOf: [object({ a: text })], unevaluatedProperties: text },
     ['breaking type-changed /b, note property-ignored /b', 'breaking property-removed /b, breaking type-changed /b'],
+  ],
+  [
+    'unevaluatedProperties: a conditional part of a closed object loses a property',
+    object(A, { ...asks, then: object(AB), unevaluatedProperties: false }),
+    object(A, { ...asks, then: withA, unevaluatedProperties: false }),
+    ['breaking property-refused /b, compatible condition-changed', 'breaking condition-changed'],
+  ],
+  [
+    'unevaluatedProperties: a dependent part of a closed object loses a property',
+    object(A, { dependentSchemas: { a: object(AB) }, unevaluatedProperties: false }),
+    object(A, { dependentSchemas: { a: withA }, unevaluatedProperties: false }),
+    ['breaking property-refused /b, note property-ignored (with a)/b', 'breaking property-removed (with a)/b'],
+  ],
+  [
+    'unevaluatedProperties: a property moves from a variant to its union',
+    { ...payment(card, bank), unevaluatedProperties: false },
+    {
+      ...payment(object({ kind: { const: 'card' } }, needs('kind')), bank),
+      properties: { pan: text },
+      unevaluatedProperties: false,
+    },
+    ['compatible property-added /pan', 'breaking closed-object-extended, compatible property-added /pan'],
   ],
   [
     'a pattern still describes a property of a closed object',
@@ -867,6 +902,11 @@ const EQUAL: readonly (readonly [about: string, one: unknown, other: unknown, mo
     'dependentSchemas that only require, next to dependentRequired',
     object({}, together('b', 'c')),
     object({}, { ...together('b'), dependentSchemas: { a: { ...anyObject, ...needs('c') } } }),
+  ],
+  [
+    'dependentSchemas that require and describe',
+    { dependentSchemas: { a: object({ b: few }, needs('b')) } },
+    { ...together('b'), dependentSchemas: { a: object({ b: few }) } },
   ],
   ['bytes by their media type', { ...text, format: 'binary' }, { ...text, contentMediaType: 'application/octet-stream' }],
   [
