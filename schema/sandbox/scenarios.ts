@@ -13,7 +13,7 @@ const GivenToStep = mapOf('GivenToStep', 'The input of the act or the call of a 
 
 const ScenarioStep = closedRecord(
   'ScenarioStep',
-  'One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document.',
+  'One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document. It cannot contain another one.',
   {
     open: ref(SessionEntrance),
     act: ref(ActName, 'Name of an act.'),

@@ -4,6 +4,7 @@ import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { pointerOf } from '../../core/json.ts'
 import { nearest } from '../../core/nearest.ts'
 import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
@@ -12,7 +13,7 @@ import { performAction } from '../../workflow/sessions/perform-action.ts'
 import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
 import { type ControlCall, type Controls, JsonLines, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
-import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
+import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
 import { inContext, inRequestTransaction } from '../../api/transactions.ts'
 import { validateRequest, validateResponse } from '../../api/validation.ts'
 import type { Context } from '../../store/transaction.ts'
@@ -51,6 +52,8 @@ export const scenarioControls = {
   runScenario: async (call) => {
     const { datarequest_id, scenario, session_id = null } = call.given
     const named = typeof scenario === 'string' ? await scenarioNamed(scenario) : scenario
+    const nested = findNestedJson(scenario, ['scenario'])
+    if (nested) throw badRequest(`${pointerOf(nested)}: @json inside @json is not allowed. Write the inner value as base64.`)
     const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
     if (!request) throw notFound('No Data Request has this identifier')
     const moves = named.steps.findIndex((step) => 'advance_seconds' in step)

@@ -1,5 +1,6 @@
 /** A scenario: the steps of one Data Request as data, with placeholders that a run fills. */
 import { DAY } from '../../core/durations.ts'
+import type { Path } from '../../core/json.ts'
 import { formatDate } from '../../determinations/days.ts'
 import type { SessionActionName } from '../../workflow/sessions/perform-action.ts'
 
@@ -47,6 +48,18 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
   if (Object.hasOwn(value, '@json'))
     return Buffer.from(JSON.stringify(fillPlaceholders((value as { '@json': unknown })['@json'], values))).toString('base64')
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
+}
+
+/** Finds an `@json` inside another one. Base64 of base64 grows by a third with each level. Undefined if there is none. */
+export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    const isJson = name === '@json'
+    if (isJson && isWithin) return [...path, name]
+    const found = findNestedJson(inner, [...path, name], isWithin || isJson)
+    if (found) return found
+  }
+  return undefined
 }
 
 function fillText(text: string, { datarequestId, individualId, now }: PlaceholderValues): unknown {

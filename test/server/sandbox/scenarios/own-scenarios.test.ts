@@ -47,6 +47,26 @@ test('what was refused is an answer; a step that cannot be done ends the run, is
   expect((await at.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
 })
 
+test('rejects a document inside a document before the first step, however deep', async ({ at, id: datarequest_id }) => {
+  const uploading = (content: unknown) => ({
+    steps: [{ open: 'widget' }, { act: 'consent' }, { act: 'choose_upload' }, { act: 'upload_document', with: { ...UPLOAD, content } }],
+  })
+  const run = (content: unknown) => control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: uploading(content) })
+  let deep: unknown = 'x'
+  for (let level = 0; level < 58; level++) deep = { '@json': deep }
+  for (const nested of [{ '@json': { a: [{ '@json': 1 }] } }, deep]) {
+    const { status, body } = await run(nested)
+    expect([status, body.error_message]).toEqual([
+      400,
+      expect.stringMatching(
+        /^\/scenario\/steps\/3\/with\/content\/@json\/(a\/0\/)?@json: @json inside @json is not allowed\. Write the inner value as base64/,
+      ),
+    ])
+  }
+  expect((await at.read(datarequest_id)).event_logs).toHaveLength(1)
+  expect((await run({ '@json': { ...CARD, notes: ['@json', { of: [CARD] }] } })).status).toBe(200)
+})
+
 test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async ({ at, id: datarequest_id }) => {
   const refusal = async (body: unknown) => {
     const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
