@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Delivery } from '../../generated/sandbox-types.ts'
+import { USER_AGENT } from '../../server/outgoing/user-agent.ts'
 import { controlOf } from '../control/control.ts'
 import type { FailureScenario } from './failure-scenarios.ts'
 import { Found, type Integration, NotBrought } from './integration.ts'
@@ -49,7 +50,8 @@ function readUrl(probe: string): URL {
 
 async function stateAt(url: URL): Promise<unknown> {
   try {
-    const answer = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(LONGEST_MS) })
+    const headers = { accept: 'application/json', 'user-agent': USER_AGENT }
+    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(LONGEST_MS) })
     if (!answer.ok) throw new NotBrought(`the probe answers ${answer.status}; it must answer 200 with JSON`)
     return await answer.json()
   } catch (error) {

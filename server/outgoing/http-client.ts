@@ -19,6 +19,7 @@ import {
   type Resolve,
   systemResolve,
 } from './ssrf-guard.ts'
+import { USER_AGENT } from './user-agent.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
@@ -66,6 +67,9 @@ export interface HttpClientOptions extends AddressPolicy {
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 const REQUEST_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 
+/** Headers that a caller may replace. */
+const DEFAULT_HEADERS = { 'user-agent': USER_AGENT }
+
 const noPorts: OwnPorts = async () => []
 
 export function createHttpClient({
@@ -79,7 +83,7 @@ export function createHttpClient({
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'The method must be GET or POST')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request cannot have a body')
       const url = acceptedUrl(text, { allowLoopback })
-      const accepted = { ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
+      const accepted = { ...DEFAULT_HEADERS, ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
       const timeout = deadline(timeoutMs, cut)
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)

@@ -132,8 +132,10 @@ describe('with a probe', () => {
   const NAME = 'webhook-repeated-state'
 
   test('what happens once for each event is right', async ({ at }) => {
-    const { url } = await counting(at, (headers) => String(headers['webhook-id']))
+    const { url, heard } = await counting(at, (headers) => String(headers['webhook-id']))
     expect(await probed(at, url)).toEqual([[NAME, true, null, null]])
+    const probe = heard.find(({ method }) => method === 'GET')
+    expect(probe?.headers['user-agent']).toMatch(/^consumer-permissioned-data-sandbox\//)
   })
 
   test('what happens for each webhook is wrong, and the event is named', async ({ at }) => {

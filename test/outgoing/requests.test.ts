@@ -6,6 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { requestErrorOf, timeoutError } from '../../server/outgoing/http-request-error.ts'
+import manifest from '../../server/package.json' with { type: 'json' }
 import { ask, failure, local, receiver, saying } from './receivers.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nX-Seen: a\r\nx-seen: b\r\n__proto__: c\r\n\r\n{}'
@@ -21,10 +22,17 @@ test('a POST carries its path, query, headers and body, and no fragment', async 
     'content-length: 8',
     'content-type: application/json',
     `host: receiver.example:${port}`,
+    `user-agent: consumer-permissioned-data-sandbox/${manifest.version}`,
     'x-key: é \t~',
     'x-sandbox-outgoing: 1',
   ])
   expect(Buffer.from(body ?? '', 'latin1').toString()).toBe('{"é":1}')
+})
+
+test.each(['user-agent', 'User-Agent', 'USER-AGENT'])('the header %s replaces the default User-Agent', async (name) => {
+  const { port, heard } = await receiver(saying(OK))
+  await ask(port, { headers: { [name]: 'mine/1' } })
+  expect(heard[0]?.match(/^user-agent: .*$/gim)).toEqual(['user-agent: mine/1'])
 })
 
 test('a POST of bytes sends these bytes, a POST of nothing says so', async () => {
