@@ -66,10 +66,12 @@ export function maskAnswer(
   sent: Pick<LoggedRequest, 'url' | 'headers'>,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string | null } {
   const shown = SHOWN_ANSWER_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  return { status, headers: Object.fromEntries(shown), body: isText(headers['content-type']) ? textOf(body, sent) : null }
+  return { status, headers: Object.fromEntries(shown), body: isText(headers) ? textOf(body, sent) : null }
 }
 
-const isText = (type = ''): boolean => /^(text\/|application\/([\w.+-]*\+)?json)/i.test(type)
+/** Compressed text is not shown, because credentials in it cannot be masked. */
+const isText = ({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: ReceivedAnswer['headers']): boolean =>
+  /^(text\/|application\/([\w.+-]*\+)?json)/i.test(type) && coding.toLowerCase() === 'identity'
 
 function textOf(body: Uint8Array, { url, headers }: Pick<LoggedRequest, 'url' | 'headers'>): string {
   const credentials = [

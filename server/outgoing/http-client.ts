@@ -4,7 +4,8 @@
  * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
-import { deadline, sendRequest } from './send-request.ts'
+import { decodeBody } from './content-coding.ts'
+import { deadline, type ReceivedResponse, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
 import {
@@ -41,6 +42,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** If it was wanted and the status is 2xx, the body is decoded from its content codings. */
   readonly body: Uint8Array
   readonly durationMs: number
 }
@@ -67,10 +69,15 @@ export interface HttpClientOptions extends AddressPolicy {
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 const REQUEST_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 
-/** Headers that a caller may replace. */
-const DEFAULT_HEADERS = { 'user-agent': USER_AGENT }
+/** Headers that a caller may replace. Documents are mostly compressed already, so no content coding is requested. */
+const DEFAULT_HEADERS = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' }
 
 const noPorts: OwnPorts = async () => []
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299
+
+const decode = (url: URL, { headers, body }: ReceivedResponse, maxBytes: number): Promise<Uint8Array> =>
+  decodeBody({ host: hostOf(url), body, contentEncoding: headers['content-encoding'], maxBytes })
 
 export function createHttpClient({
   allowLoopback,
@@ -89,7 +96,8 @@ export function createHttpClient({
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
         await refuseOwnAddresses(url, addresses, ownPorts)
         const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody, keepBytes }, timeout)
-        return { ...response, durationMs: timeout.elapsed() }
+        const decoded = wantBody && isSuccess(response.status) ? await decode(url, response, maxBytes) : response.body
+        return { ...response, body: decoded, durationMs: timeout.elapsed() }
       } finally {
         timeout.clear()
       }

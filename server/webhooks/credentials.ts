@@ -1,7 +1,7 @@
 /** Fetches the token of one attempt from its endpoint, with credentials that it decrypts. Error messages never quote the request or the response. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
-import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
+import { type HttpClient, type HttpResponse, isSuccess } from '../outgoing/http-client.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { Db } from '../store/database.ts'
 import { findPrivateKey } from '../store/webhook-keys.ts'
@@ -29,8 +29,7 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
     .catch((error: unknown) => {
       throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
     })
-  if (response.status < 200 || response.status > 299)
-    throw new TokenNotObtained(`No token was obtained: its endpoint answered ${response.status}`)
+  if (!isSuccess(response.status)) throw new TokenNotObtained(`No token was obtained: its endpoint answered ${response.status}`)
   return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
 }
 

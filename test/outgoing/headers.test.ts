@@ -69,7 +69,7 @@ test('a header is refused, or arrives as one line', async () => {
       if (result instanceof HttpRequestError) return
       const lines = heard.at(-1)?.split('\r\n\r\n')[0]?.split('\r\n') ?? []
       expect(lines).toContain(`${name.toLowerCase()}: ${value}`)
-      expect(lines).toHaveLength(7)
+      expect(lines).toHaveLength(8)
     }),
     { numRuns: 300 },
   )

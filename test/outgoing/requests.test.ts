@@ -19,6 +19,7 @@ test('a POST carries its path, query, headers and body, and no fragment', async 
   expect(head.split('\r\n').toSorted()).toEqual([
     'Connection: close',
     'POST /hooks/a%20b?tenant=1 HTTP/1.1',
+    'accept-encoding: identity',
     'content-length: 8',
     'content-type: application/json',
     `host: receiver.example:${port}`,

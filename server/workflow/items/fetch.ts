@@ -3,7 +3,7 @@ import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/transaction.ts'
-import type { HttpClient } from '../../outgoing/http-client.ts'
+import { type HttpClient, isSuccess } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { changeItem, findItem, isRemoteReference, type StoredItem } from '../../store/items.ts'
@@ -64,7 +64,7 @@ async function fetchOne(reference: SourceDataReference, httpClient: HttpClient, 
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
-  if (status < 200 || status >= 300) throw new HttpRequestError('protocol', `${new URL(url).host} answered ${status}`)
+  if (!isSuccess(status)) throw new HttpRequestError('protocol', `${new URL(url).host} answered ${status}`)
   return { reference, file: await files.receive([body]) }
 }
 

@@ -1,7 +1,7 @@
 /** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deflateSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { type ApiFixture, test } from '../api-fixture.ts'
 import { EMPLOYER, connectAccount, raisedEvents, UNTIL_PROCESSED } from '../session-fixture.ts'
@@ -15,6 +15,7 @@ import { MINUTE } from '../../../server/core/durations.ts'
 import { createPaystubItem, DIGEST, download, uploadFiles } from '../item-files.ts'
 
 const SECRET = 'Bearer not-for-your-eyes'
+const DIGEST_BYTES = Buffer.from(JSON.stringify(DIGEST))
 
 interface Asked {
   readonly method: string
@@ -23,15 +24,25 @@ interface Asked {
 }
 
 /** A server with a document, which answers with these statuses in turn, then with 200. */
-async function place(...statuses: number[]): Promise<{ uri: string; asked: Asked[] }> {
+const place = (...statuses: number[]) => placeOf({ bytes: DIGEST_BYTES }, ...statuses)
+
+interface PlacedDocument {
+  readonly bytes: Uint8Array
+  readonly contentEncoding?: string
+}
+
+async function placeOf(
+  { bytes, contentEncoding = 'identity' }: PlacedDocument,
+  ...statuses: number[]
+): Promise<{ uri: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
       asked.push({ method: request.method ?? '', headers: request.headers, body })
-      response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json', location: 'http://169.254.169.254/' })
-      response.end(JSON.stringify(DIGEST))
+      const headers = { 'content-type': 'application/json', 'content-encoding': contentEncoding, location: 'http://169.254.169.254/' }
+      response.writeHead(statuses.shift() ?? 200, headers).end(bytes)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +77,27 @@ test.for([
   await at.pass(10_000)
   expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED', data: DIGEST })
   expect(asked).toMatchObject([call])
+})
+
+test.for([
+  { contentEncoding: 'gzip', bytes: gzipSync(DIGEST_BYTES), ends: 'COMPLETED' },
+  { contentEncoding: 'br', bytes: brotliCompressSync(DIGEST_BYTES), ends: 'COMPLETED' },
+  { contentEncoding: 'zstd', bytes: DIGEST_BYTES, ends: 'UNPROCESSABLE', reason: /unknown content coding zstd\. Send it as gzip/ },
+  { contentEncoding: 'gzip', bytes: gzipSync(DIGEST_BYTES).subarray(0, -1), ends: 'UNPROCESSABLE', reason: /gzip that is truncated$/ },
+  {
+    contentEncoding: 'gzip',
+    bytes: gzipSync(Buffer.alloc(limits.upload_bytes + 1)),
+    ends: 'UNPROCESSABLE',
+    reason: /decodes to more than/,
+  },
+])('a document in the content coding $contentEncoding ends $ends: $reason', async ({ ends, reason, ...document }, { at }) => {
+  const { uri } = await placeOf(document)
+  const id = await submitted(at, { uri, http_method: 'GET' })
+  await at.pass(3 * MINUTE)
+  const item = await at.done('items/get_by_id', { id })
+  expect(item.processing_status).toBe(ends)
+  const recorded = (await at.read(item.datarequest_id)).event_logs.find(({ type }: { type: string }) => type === 'ITEM_UNPROCESSABLE')
+  expect(recorded?.details.reason).toEqual(reason && expect.stringMatching(reason))
 })
 
 test('two documents asked of one place are two documents', async ({ at }) => {

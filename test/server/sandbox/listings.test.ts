@@ -1,4 +1,5 @@
 /** The records for the Inspector, in lists and one by one: Items with their documents, Data Requests with their determinations, masked; nothing of who is gone. */
+import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { read } from '../../generators/documents.ts'
 import { control } from '../control-api.ts'
@@ -131,6 +132,16 @@ test('an attempt tells what the receiver answered, without the credentials that 
   expect(response.body).toMatch(/^\{"why":"busy","echoed":"\*\*\*","token":"\*\*\*","said":"x+$/)
   expect(response.body.length).toBeLessThanOrEqual(2048)
   expect(JSON.stringify(delivery)).not.toContain(secret)
+})
+
+test('an attempt shows no compressed response, in which credentials could not be masked', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const receiver = await webhookReceiver(() => ({ status: 503, headers, body: gzipSync('{"why":"busy"}') }))
+  const { server, show, request } = await begun([{ url: receiver.url }])
+  await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+  await control(server, 'POST', '/clock', { advance_seconds: 1 })
+  const [delivery] = await show(`/deliveries?datarequest_id=${request}`)
+  expect(delivery.attempts[0].response).toMatchObject({ status: 503, body: null })
 })
 
 const run = (server: TestServer, datarequest_id: string, scenario: string) =>

@@ -1,4 +1,5 @@
 /** Tokens for webhooks are asked for and checked. A delivery that obtains none fails. */
+import { gzipSync } from 'node:zlib'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect } from 'vitest'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
@@ -67,6 +68,35 @@ test.for<[answer: string, path: string | undefined, token: string]>([
   await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
+})
+
+test('decodes a compressed token', async ({ at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'gzip' }, body: gzipSync('{"access_token":"abc"}') }))
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, { response_token_path: 'access_token' }) }])
+  await at.pass(0)
+  expect(heard[0]?.headers.authorization).toBe('Bearer abc')
+})
+
+test('rejects a token in an unknown content coding', async ({ at, receiver: { url } }) => {
+  const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'zstd' }, body: 'abc' }))
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
+  await at.pass(0)
+  const [delivery] = await at.deliveries()
+  expect(delivery?.attempts[0]).toMatchObject({
+    failure: 'token',
+    message: expect.stringMatching(/^No token was obtained: 127\.0\.0\.1 sent a body in an unknown content coding zstd\. Send it as gzip/),
+  })
+})
+
+test('sends a User-Agent with token requests and webhooks, which configured headers replace', async ({ at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const agent = { 'User-Agent': 'harbor/1' }
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
+  await at.raise([{ url, headers: agent, x_auth_token_credentials: asking(issuer.url, { headers: agent }) }])
+  await at.pass(0)
+  const agents = (requests: typeof heard) => requests.map(({ headers }) => headers['user-agent'])
+  const expected = [expect.stringMatching(/^consumer-permissioned-data-sandbox\/\d+\.\d+\.\d+$/), 'harbor/1']
+  expect([agents(issuer.heard), agents(heard)]).toEqual([expected, expected])
 })
 
 test.for<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([

@@ -17,7 +17,7 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-type Answer = number | { status?: number; headers?: Record<string, string>; body?: string }
+type Answer = number | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 
 export interface WebhookReceiver {
   readonly url: string

@@ -1,0 +1,76 @@
+/** Decodes bodies with content codings (RFC 9110, 8.4). The limit of the encoded body also applies to the decoded one. */
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import { HttpRequestError } from './http-request-error.ts'
+
+/** Proxies compress some bodies twice. Further codings only cost time. */
+const MAX_CONTENT_CODINGS = 2
+
+type Decode = (body: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Buffer>
+
+/** The coding deflate is data in zlib format, but some servers leave out its header (RFC 9110, 8.4.1.2). */
+const decodeDeflate: Decode = (body, options) => promisify(hasZlibHeader(body) ? inflate : inflateRaw)(body, options)
+
+/** Compression method 8, and a checksum over both bytes (RFC 1950, 2.2). */
+function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0
+}
+
+const DECODERS: ReadonlyMap<string, Decode> = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', decodeDeflate],
+  ['br', promisify(brotliDecompress)],
+])
+
+/** Receivers could write anything into a header. Only names of this form are quoted. */
+const CODING_NAME = /^[a-z\d-]{1,20}$/
+
+interface EncodedBody {
+  readonly host: string
+  readonly body: Uint8Array
+  readonly contentEncoding: string | undefined
+  readonly maxBytes: number
+}
+
+/** Returns the decoded body. Throws an HttpRequestError if it has an unknown coding, is damaged, or is too large when decoded. */
+export async function decodeBody({ host, body, contentEncoding = '', maxBytes }: EncodedBody): Promise<Uint8Array> {
+  const codings = codingsIn(contentEncoding)
+  const decoders = codings.map((coding) => [coding, findDecoder(host, coding)] as const)
+  if (codings.length > MAX_CONTENT_CODINGS)
+    throw new HttpRequestError(
+      'protocol',
+      `${host} sent a body with ${codings.length} content codings. Send at most ${MAX_CONTENT_CODINGS}`,
+    )
+  let decoded = body
+  // A server may name a coding for a body that is empty.
+  for (const [coding, decode] of decoders.toReversed())
+    if (decoded.length > 0)
+      decoded = await decode(decoded, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
+        throw decodingError(error, `${host} sent a body in the content coding ${coding} that`, maxBytes)
+      })
+  return decoded
+}
+
+/** Returns the codings in the order in which they were applied. */
+const codingsIn = (contentEncoding: string): string[] =>
+  contentEncoding
+    .split(',')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+
+function findDecoder(host: string, coding: string): Decode {
+  const decode = DECODERS.get(coding)
+  if (decode) return decode
+  const name = CODING_NAME.test(coding) ? ` ${coding}` : ''
+  throw new HttpRequestError(
+    'protocol',
+    `${host} sent a body in an unknown content coding${name}. Send it as gzip, deflate or br, or without Content-Encoding`,
+  )
+}
+
+function decodingError(error: NodeJS.ErrnoException, subject: string, maxBytes: number): Error {
+  if (error.code === 'ERR_BUFFER_TOO_LARGE') return new HttpRequestError('too-large', `${subject} decodes to more than ${maxBytes} bytes`)
+  if (error.code === 'Z_BUF_ERROR') return new HttpRequestError('protocol', `${subject} is truncated`)
+  return new HttpRequestError('protocol', `${subject} cannot be decoded`)
+}
