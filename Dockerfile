@@ -18,5 +18,6 @@ VOLUME /app/data
 EXPOSE 4010
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4010/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# CPD_ALLOW_PRIVATE_HOSTS=app,host.docker.internal lets webhooks reach other containers and the host.
 # Others reach it here, so the start asks for CPD_SANDBOX_TOKEN.
 ENTRYPOINT ["./node_modules/.bin/consumer-permissioned-data-sandbox", "--host", "0.0.0.0", "--port", "4010"]

@@ -23,6 +23,7 @@ import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes, type CallControl, controlCaller } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
+import { InvalidPrivateHostError, parsePrivateHosts, type PrivateHosts } from './outgoing/private-hosts.ts'
 import { limits } from './core/limits.ts'
 import { TIME_LIMITS, type TimeLimits } from './core/time-limits.ts'
 import { PrismEngine } from './api/prism.ts'
@@ -69,6 +70,8 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly allowOpaqueOrigins?: boolean
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
+  /** Hosts, domains and networks that requests may go to although they are not public, such as `app`, `*.svc.cluster.local` and `172.18.0.0/16`. */
+  readonly allowPrivateHosts?: readonly string[]
   /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
   readonly httpClient?: HttpClient
   /** The rate limit of one token in requests a minute. The default is that of the contract, and `off` stands for none. */
@@ -138,6 +141,7 @@ export async function start(options: Options): Promise<Running> {
   const { processingFailures, defaultEventTypes } = options
   // It is not taken from the runtime, which a seed makes predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
+  const privateHosts = privateHostsOf(options)
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
   const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
@@ -173,7 +177,7 @@ export async function start(options: Options): Promise<Running> {
       ...(await listeningPorts(database.db, runtime.realNow())),
     ]
     const initial = await initialState(options, runtime)
-    const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts, requestMs: timeLimits.requestMs })
+    const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, privateHosts, ownPorts, requestMs: timeLimits.requestMs })
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute, sharedMinutes(database))
     const { plugins, added, without } = chosenPlugins(options)
@@ -271,6 +275,14 @@ export async function start(options: Options): Promise<Running> {
     await database.close()
     freeFile?.()
     throw error
+  }
+}
+
+function privateHostsOf({ allowPrivateHosts = [] }: Options): PrivateHosts {
+  try {
+    return parsePrivateHosts(allowPrivateHosts)
+  } catch (error) {
+    throw error instanceof InvalidPrivateHostError ? new CannotStart(`allowPrivateHosts: ${error.message}`) : error
   }
 }
 

@@ -6,6 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { CONNECTION_LIMITS } from '../../server/api/connections.ts'
 import { limits } from '../../server/core/limits.ts'
 import { inspectorLink } from '../../server/sandbox/browser.ts'
+import { InvalidPrivateHostError, parsePrivateHosts } from '../../server/outgoing/private-hosts.ts'
 import type { PostgresOptions } from '../../server/store/postgres-options.ts'
 import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
@@ -43,6 +44,7 @@ interface Flags {
   readonly connectionsPerAddress: number
   readonly metricsPort?: string
   readonly widgetPath?: readonly string[]
+  readonly allowPrivateHosts?: readonly string[]
   readonly allowOpaqueOrigins?: true
   readonly plugin?: readonly string[]
   readonly without?: readonly string[]
@@ -110,6 +112,14 @@ export const serveCommand = (): Command =>
       'also serve the script of the Link widget at this path, such as /v3/js/link.js; add =NAME for an element called NAME; may be repeated',
       repeated,
     )
+    .addOption(
+      new Option(
+        '--allow-private-hosts <hosts>',
+        'receivers in a private network, such as app,host.docker.internal,*.svc.cluster.local,172.18.0.0/16; may be repeated. Webhooks, token requests and requests for documents may reach them',
+      )
+        .env('CPD_ALLOW_PRIVATE_HOSTS')
+        .argParser(privateHosts),
+    )
     .option(
       '--allow-opaque-origins',
       'let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account, as they may for demo_client',
@@ -173,6 +183,16 @@ const eventTypes = (text: string): string[] => {
   return given
 }
 
+function privateHosts(text: string, before: readonly string[] = []): string[] {
+  const hosts = names(text)
+  try {
+    parsePrivateHosts(hosts)
+  } catch (error) {
+    throw error instanceof InvalidPrivateHostError ? new InvalidArgumentError(`${error.message}.`) : error
+  }
+  return [...before, ...hosts]
+}
+
 const names = (text: string): string[] =>
   text
     .split(',')
@@ -212,6 +232,7 @@ function checkWidgetPath(given: string): void {
 async function serve(flags: Flags): Promise<void> {
   const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
   const { metricsPort, keepRequestsMib, widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
+  const { allowPrivateHosts = [] } = flags
   const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   checkPort('--port', port)
@@ -251,6 +272,7 @@ async function serve(flags: Flags): Promise<void> {
     const partnersMoveClock = flags.partnersMoveClock ?? false
     const local = {
       allowLoopback,
+      allowPrivateHosts,
       partnersMoveClock,
       widgetPaths,
       allowOpaqueOrigins,
@@ -289,11 +311,7 @@ async function serve(flags: Flags): Promise<void> {
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
-    console.log(
-      allowLoopback
-        ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
-        : 'Webhooks: to public addresses only',
-    )
+    console.log(webhookTargets(allowLoopback, allowPrivateHosts))
     for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
@@ -311,6 +329,12 @@ async function serve(flags: Flags): Promise<void> {
     console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
+}
+
+function webhookTargets(allowLoopback: boolean, privateHosts: readonly string[]): string {
+  const listed = privateHosts.length === 0 ? '' : `, and to ${privateHosts.join(', ')}`
+  if (allowLoopback) return `Webhooks: to public addresses and, as this server is local, to receivers on this machine${listed}`
+  return `Webhooks: to public addresses${listed || ' only (--allow-private-hosts allows others)'}`
 }
 
 function postgresOptions({ databaseDirect, databaseConnections, databaseTimeout, databaseIdleTimeout }: Flags): PostgresOptions {

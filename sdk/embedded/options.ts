@@ -28,6 +28,10 @@ const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
   seed: { is: (value) => typeof value === 'string', words: 'a text' },
   requestsPerMinute: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
   allowOpaqueOrigins: { is: (value) => typeof value === 'boolean', words: 'true or false' },
+  allowPrivateHosts: {
+    is: (value) => Array.isArray(value) && value.every((host) => typeof host === 'string'),
+    words: 'a list of hosts and networks',
+  },
   onError: { is: (value) => typeof value === 'function', words: 'a function' },
 }
 

@@ -40,6 +40,11 @@ export interface SandboxOptions {
   readonly requestsPerMinute?: number | 'off'
   /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
   readonly allowOpaqueOrigins?: boolean
+  /**
+   * Hosts, domains and networks that webhooks, token requests and requests for documents may reach in addition to public addresses and this
+   * machine, such as `app`, `*.svc.cluster.local` and `172.18.0.0/16`. Defaults to an empty list.
+   */
+  readonly allowPrivateHosts?: readonly string[]
   /** Gets the errors that the server logs. Defaults to standard error. */
   readonly onError?: (message: string, fields: object) => void
 }

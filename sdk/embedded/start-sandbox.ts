@@ -26,7 +26,7 @@ import { receiveWebhooks } from './webhooks.ts'
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options)
-  const { port = 0, plugins = [], seed, requestsPerMinute, allowOpaqueOrigins = false, clock, onError } = options
+  const { port = 0, plugins = [], seed, requestsPerMinute, allowOpaqueOrigins = false, allowPrivateHosts = [], clock, onError } = options
   const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
   const server = await start({
     port,
@@ -36,6 +36,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     allowLoopback: true,
     plugins,
     allowOpaqueOrigins,
+    allowPrivateHosts,
     // A copy, as a reset loads it again, whatever the program did to its object meanwhile.
     load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),

@@ -4,6 +4,7 @@
  * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
+import type { AddressPolicy } from './address-policy.ts'
 import { decodeBody } from './content-coding.ts'
 import { deadline, type ReceivedResponse, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
@@ -13,7 +14,6 @@ import {
   type OwnPorts,
   refuseOwnAddresses,
   acceptedUrl,
-  type AddressPolicy,
   addressesWithoutLookup,
   checkedAddresses,
   hostOf,
@@ -81,19 +81,21 @@ const decode = (url: URL, { headers, body }: ReceivedResponse, maxBytes: number)
 
 export function createHttpClient({
   allowLoopback,
+  privateHosts,
   resolve = systemResolve,
   ownPorts = noPorts,
   requestMs = REQUEST_MS,
 }: HttpClientOptions): HttpClient {
+  const policy = { allowLoopback, privateHosts }
   return {
     async request({ method, url: text, headers = {}, body, timeoutMs = requestMs, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'The method must be GET or POST')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request cannot have a body')
-      const url = acceptedUrl(text, { allowLoopback })
+      const url = acceptedUrl(text, policy)
       const accepted = { ...DEFAULT_HEADERS, ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
       const timeout = deadline(timeoutMs, cut)
       try {
-        const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
+        const addresses = await checkedAddresses(hostOf(url), resolve, policy, timeout.signal)
         await refuseOwnAddresses(url, addresses, ownPorts)
         const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody, keepBytes }, timeout)
         const decoded = wantBody && isSuccess(response.status) ? await decode(url, response, maxBytes) : response.body
@@ -103,7 +105,7 @@ export function createHttpClient({
       }
     },
     async checkUrl(text, ownPorts) {
-      const url = acceptedUrl(text, { allowLoopback })
+      const url = acceptedUrl(text, policy)
       await refuseOwnAddresses(url, addressesWithoutLookup(hostOf(url)), ownPorts)
     },
   }

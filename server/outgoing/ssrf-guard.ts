@@ -1,8 +1,8 @@
 /**
  * The SSRF guard decides where an outgoing request may go, because its URL comes from outside. It allows addresses of the public
- * internet and, by explicit choice, the loopback of this machine. The URL is checked first. Then its host name is looked
- * up once, every address is checked, and the connection uses these addresses. So a second lookup with another result
- * (DNS rebinding) has no effect.
+ * internet and, by explicit choice, the loopback of this machine and listed hosts and networks. The URL is checked first. Then its
+ * host name is looked up once, every address is checked, and the connection uses these addresses. So a second lookup with another
+ * result (DNS rebinding) has no effect.
  *
  * The server never calls itself: a webhook or a remote document could otherwise use the control API, which trusts this
  * machine. An address of this machine at a port that this server, or another process on its database, listens on is refused. A
@@ -13,16 +13,21 @@ import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
+import {
+  addressRefusal,
+  type AddressPolicy,
+  isListed,
+  isUnlistedName,
+  LOOPBACK_NAME,
+  optionToAllow,
+  optionToAllowAddress,
+} from './address-policy.ts'
 import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
 
 /** A plain URL has a scheme, two slashes and a host, but no space, control character or backslash, about which URL parsers differ. */
 const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
-
-/** Public DNS does not have these names: they belong to one machine, one site or one cloud. */
-const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
-const LOOPBACK_NAME = /(^|\.)localhost$/
 
 interface CheckedUrl extends AddressPolicy {
   readonly authority: string
@@ -31,7 +36,12 @@ interface CheckedUrl extends AddressPolicy {
   readonly host: string
 }
 
-type Refusal = readonly [failureClass: FailureClass, why: string, applies: (checked: CheckedUrl) => boolean]
+type Refusal = readonly [
+  failureClass: FailureClass,
+  why: string,
+  applies: (checked: CheckedUrl) => boolean,
+  hint?: (host: string) => string,
+]
 
 /** The first row that applies is the reason. */
 const REFUSALS: readonly Refusal[] = [
@@ -39,12 +49,8 @@ const REFUSALS: readonly Refusal[] = [
   ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
   ['invalid', 'has an IPv4 address that is not in the form of four decimal numbers', isUnusualIPv4],
   ['blocked', 'has a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
-  ['blocked', 'has a host name of a local network', isLocalName],
-  [
-    'blocked',
-    'has an address that is not public',
-    (checked) => isIP(checked.host) !== 0 && addressRefusal(checked.host, checked) !== undefined,
-  ],
+  ['blocked', 'has a host name of a local network', isRefusedName, optionToAllow],
+  ['blocked', 'has an address that is not public', isRefusedAddress, optionToAllowAddress],
 ]
 
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -57,7 +63,7 @@ export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   if (authority === undefined || url === null) throw new HttpRequestError('invalid', 'The URL is not an absolute http or https URL')
   const checked = { ...policy, authority, url, host: hostOf(url) }
   const refusal = REFUSALS.find(([, , applies]) => applies(checked))
-  if (refusal) throw new HttpRequestError(refusal[0], `The URL ${refusal[1]}: ${checked.host}`)
+  if (refusal) throw new HttpRequestError(refusal[0], `The URL ${refusal[1]}: ${checked.host}${refusal[3]?.(checked.host) ?? ''}`)
   return url
 }
 
@@ -66,45 +72,13 @@ function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
 
-/** A name without a dot counts as local, because it is first looked up in the network of the server. */
-function isLocalName({ host, allowLoopback }: CheckedUrl): boolean {
-  if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
-  return !host.includes('.') || LOCAL_NAME.test(host)
+/** An unlisted name is looked up only if its addresses could be in a listed network. */
+function isRefusedName(checked: CheckedUrl): boolean {
+  return isUnlistedName(checked.host, checked) && (checked.privateHosts?.networks ?? []).length === 0
 }
 
-export interface AddressPolicy {
-  /** Allows receivers on this machine, as in development. */
-  readonly allowLoopback: boolean
-}
-
-/** This range contains all public IPv6 addresses. Every other one is local, reserved, or stands for an IPv4 address. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/** A NAT64 gateway translates these IPv6 addresses to the IPv4 address in their last four bytes (RFC 6052). */
-const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
-
-/** This public address belongs to the platform service of Azure when the server runs there. */
-const AZURE_PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
-
-/** Returns why a connection to the address is refused, or undefined if it is allowed. */
-export function addressRefusal(address: string, { allowLoopback }: AddressPolicy): string | undefined {
-  // The library also parses octal, hexadecimal and short forms, which are not allowed.
-  if (isIP(address) === 0 || address.includes('%')) return 'not an IP address'
-  const range = rangeOf(ipaddr.parse(address))
-  return range === 'unicast' || (range === 'loopback' && allowLoopback) ? undefined : range
-}
-
-function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
-  const range = address.range()
-  if (address.kind() === 'ipv4') return address.match(AZURE_PLATFORM, 32) ? 'metadata' : range
-  const ipv6 = address as ipaddr.IPv6
-  if (range === 'ipv4Mapped') return rangeOf(ipv6.toIPv4Address())
-  if (ipv6.match(NAT64)) {
-    const embedded = rangeOf(new ipaddr.IPv4(ipv6.toByteArray().slice(12)))
-    return embedded === 'unicast' ? embedded : `translated ${embedded}`
-  }
-  if (range === 'unicast' && !ipv6.match(GLOBAL_UNICAST)) return 'reserved'
-  return range
+function isRefusedAddress(checked: CheckedUrl): boolean {
+  return isIP(checked.host) !== 0 && addressRefusal(checked.host, checked) !== undefined
 }
 
 /** Returns all addresses of a host name. */
@@ -122,8 +96,13 @@ export async function checkedAddresses(
 ): Promise<readonly string[]> {
   const addresses = isIP(host) === 0 ? await lookUpUntilAbort(host, resolve(host), signal) : [host]
   if (addresses.length === 0) throw new HttpRequestError('dns', `${host} has no address`)
-  const refused = addresses.map((address) => addressRefusal(address, policy)).find((reason) => reason !== undefined)
-  if (refused !== undefined) throw new HttpRequestError('blocked', `${host} has an address that is not public (${refused})`)
+  for (const address of addresses) {
+    const range = addressRefusal(address, policy, host)
+    if (range !== undefined)
+      throw new HttpRequestError('blocked', `${host} has an address that is not public (${range})${optionToAllowAddress(address, host)}`)
+  }
+  if (isUnlistedName(host, policy) && !addresses.every((address) => isListed(address, host, policy)))
+    throw new HttpRequestError('blocked', `${host} is a name of a local network, and has an address elsewhere${optionToAllow(host)}`)
   return addresses
 }
 

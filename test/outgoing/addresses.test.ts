@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { pinnedLookup } from '../../server/outgoing/send-request.ts'
-import { addressRefusal } from '../../server/outgoing/ssrf-guard.ts'
+import { addressRefusal } from '../../server/outgoing/address-policy.ts'
 import { failure, receiver, saying } from './receivers.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 

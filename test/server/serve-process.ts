@@ -26,7 +26,13 @@ export function emptyFolder(): string {
 }
 
 /** Variables that configure `cpd serve`, unset. */
-export const SERVE_ENV = { PORT: undefined, CPD_SANDBOX_TOKEN: undefined, CPD_OPEN_SANDBOX: undefined, CPD_DATABASE: undefined } as const
+export const SERVE_ENV = {
+  PORT: undefined,
+  CPD_SANDBOX_TOKEN: undefined,
+  CPD_OPEN_SANDBOX: undefined,
+  CPD_DATABASE: undefined,
+  CPD_ALLOW_PRIVATE_HOSTS: undefined,
+} as const
 
 /** Starts `cpd serve` in this process, on a free port, with a database in memory unless a folder is given. */
 export const serve = (options: readonly string[], folder?: string): Promise<StartedCommand> =>
@@ -37,7 +43,7 @@ export const serve = (options: readonly string[], folder?: string): Promise<Star
 
 /** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
 export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {
-  const { PORT: _port, CPD_SANDBOX_TOKEN: _token, CPD_OPEN_SANDBOX: _open, CPD_DATABASE: _database, ...env } = process.env
+  const env = { ...process.env, ...SERVE_ENV }
   const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { closeGracefully } from '../../server/server.ts'
-import { runCpd, signalTo } from '../cli/in-process.ts'
+import { runCpd, signalTo, startCpd } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
 import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
 import { basic, testServer } from './test-server.ts'
@@ -224,8 +224,41 @@ test('a local server reports that webhooks may go to this machine', async () => 
   expect([await said('127.0.0.1'), await said('localhost'), await said('0.0.0.0')]).toEqual([
     local,
     local,
-    'Webhooks: to public addresses only',
+    'Webhooks: to public addresses only (--allow-private-hosts allows others)',
   ])
+})
+
+describe('--allow-private-hosts', () => {
+  const shared = ['--host', '0.0.0.0', '--sandbox-token', 'tell-me']
+
+  test.for([
+    [shared, undefined, 'Webhooks: to public addresses only (--allow-private-hosts allows others)'],
+    [shared, '', 'Webhooks: to public addresses only (--allow-private-hosts allows others)'],
+    [shared, 'app, 172.18.0.0/16', 'Webhooks: to public addresses, and to app, 172.18.0.0/16'],
+    [[...shared, '--allow-private-hosts', 'a,b', '--allow-private-hosts', 'c'], 'app', 'Webhooks: to public addresses, and to a, b, c'],
+    [
+      ['--allow-private-hosts', 'app'],
+      undefined,
+      'Webhooks: to public addresses and, as this server is local, to receivers on this machine, and to app',
+    ],
+  ] as const)('the options %j with the environment %j: %s', async ([options, CPD_ALLOW_PRIVATE_HOSTS, line]) => {
+    const server = await startCpd(['serve', '--port', '0', '--database', ':memory:', ...options], {
+      env: { ...SERVE_ENV, CPD_ALLOW_PRIVATE_HOSTS },
+    })
+    expect(/^Webhooks: .*$/m.exec(server.out())?.[0]).toBe(line)
+  })
+
+  test('allows receivers in its list, and no others', async () => {
+    const server = await serve([...shared, '--allow-private-hosts', 'app,172.18.0.0/16'])
+    const token = await bearer(server)
+    const { id: individual_id } = await (await post(server.url, '/v3/individuals/new', token, PERSON)).json()
+    const statusOf = async (host: string) => {
+      const body = { individual_id, type: 'INCOME_SUMMARY', delivery_details: [{ url: `http://${host}:3000/` }] }
+      return (await post(server.url, '/v3/datarequests/new', token, JSON.stringify(body))).status
+    }
+    const hosts = ['app', '172.18.0.5', '172.19.0.5', '127.0.0.1', '169.254.169.254']
+    expect(await Promise.all(hosts.map(statusOf))).toEqual([200, 200, 400, 400, 400])
+  })
 })
 
 test('prints the host and port at which this machine reaches it', async () => {
@@ -244,6 +277,10 @@ test('a seed repeats identifiers except their time', async () => {
 })
 
 const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
+  [
+    ['--allow-private-hosts', 'app,http://db:3000'],
+    /^error: option '--allow-private-hosts <hosts>' argument 'app,http:\/\/db:3000' is invalid\. "http:\/\/db:3000" is a URL\. Use its host db without scheme, port and path\.$/m,
+  ],
   [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
   [['--port', '65536'], /^cpd: --port takes a number/],
   [['--port', '-1'], /^cpd: --port takes a number/],

@@ -30,6 +30,7 @@ interface TestServerOptions extends Partial<
     Options,
     | 'httpClient'
     | 'allowLoopback'
+    | 'allowPrivateHosts'
     | 'connectionLimits'
     | 'requestsPerMinute'
     | 'realNow'

@@ -60,7 +60,7 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
   [
     { database: 'x' },
-    'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, onError',
+    'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, allowPrivateHosts, onError',
   ],
   [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
   [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
@@ -70,6 +70,9 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
   [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],
   [{ allowOpaqueOrigins: 'yes' }, "allowOpaqueOrigins of createSandbox is true or false, not 'yes'"],
+  [{ allowPrivateHosts: 'app' }, "allowPrivateHosts of createSandbox is a list of hosts and networks, not 'app'"],
+  [{ allowPrivateHosts: ['app', 1] }, "allowPrivateHosts of createSandbox is a list of hosts and networks, not [ 'app', 1 ]"],
+  [{ allowPrivateHosts: ['http://app'] }, 'allowPrivateHosts: "http://app" is a URL. Use its host app without scheme, port and path'],
   [{ onError: 'log' }, "onError of createSandbox is a function, not 'log'"],
   [{ clock: '2027-01-01' }, "clock of createSandbox is an object with at or frozen, not '2027-01-01'"],
   [{ clock: { now: 1 } }, 'createSandbox has no option clock.now; known are at, frozen'],

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect } from 'vitest'
 import { maskUrl } from '../../../server/core/masking.ts'
+import { parsePrivateHosts } from '../../../server/outgoing/private-hosts.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import {
   anEntryTakesItsEvents,
@@ -205,6 +206,22 @@ describe('urlsOfADeliveryCanBeCalled', () => {
     expect(own?.message).toMatch(/^\/delivery_details\/1\/url: The URL /)
     expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/url: The URL /)
     expect(`${own?.message}${asked?.message}`).not.toContain('hush')
+  })
+
+  test('names the option that allows a private receiver', async () => {
+    for (const host of ['app', 'host.docker.internal', '172.18.0.5'])
+      expect((await refusal([{ url: `http://${host}:3000/` }], false))?.message).toMatch(
+        new RegExp(`: ${host}\\. Start the server with --allow-private-hosts ${host} to allow it$`),
+      )
+  })
+
+  test('accepts listed private receivers, and names that could be in a listed network', async () => {
+    const privateHosts = parsePrivateHosts(['app', '172.18.0.0/16'])
+    const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve })
+    const statuses = ['app', 'worker', '172.18.0.5', '172.19.0.5'].map(
+      async (host) => (await urlsOfADeliveryCanBeCalled([{ url: `http://${host}:3000/` }], httpClient, async () => []))?.status,
+    )
+    expect(await Promise.all(statuses)).toEqual([undefined, undefined, undefined, 400])
   })
 
   test('where this machine is allowed it may be named, but not the server itself', async () => {

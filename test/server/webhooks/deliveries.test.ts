@@ -89,6 +89,19 @@ test('a receiver on this machine is reached only where that is allowed', async (
   expect(heard).toEqual([])
 })
 
+test('reaches a listed private receiver, its token endpoint, and a document there', async ({ receiver: { url, heard } }) => {
+  const at = await webhooksFixture({ allowLoopback: false, allowPrivateHosts: ['127.0.0.0/8'] })
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const storage = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
+  const credentials = { token_type: 'JWT', http_method: 'POST', url: issuer.url } as const
+  const datarequest_id = await at.raise([{ url, x_auth_token_credentials: credentials }])
+  const source_data = [{ source_data_reference: { media_type: 'application/json', uri: storage.url, http_method: 'GET' } }]
+  await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+  await at.pass(0)
+  expect(heard[0]?.headers.authorization).toBe('Bearer abc')
+  expect([issuer.heard.length, storage.heard.length]).toEqual([heard.length, 1])
+})
+
 test('a receiver hears events one at a time, in the order in which they were raised', async ({ at }) => {
   let busy = 0
   const { url, heard } = await webhookReceiver(async () => {

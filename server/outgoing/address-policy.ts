@@ -1,0 +1,86 @@
+/** Decides which addresses and host names an outgoing request may reach: public ones, and those that whoever starts the server allows. */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { type Address, includesName, networksOf, type PrivateHosts } from './private-hosts.ts'
+
+export interface AddressPolicy {
+  /** Allows receivers on this machine, as in development. */
+  readonly allowLoopback: boolean
+  /** Hosts and networks that are allowed although they are not public. Defaults to none. */
+  readonly privateHosts?: PrivateHosts | undefined
+}
+
+/** Public DNS does not have these names: they belong to one machine, one site or one cloud. */
+const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
+export const LOOPBACK_NAME = /(^|\.)localhost$/
+
+/** A name without a dot belongs to a local network, because it is first looked up in the network of the server. */
+export function isUnlistedName(host: string, { allowLoopback, privateHosts }: AddressPolicy): boolean {
+  if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
+  return (!host.includes('.') || LOCAL_NAME.test(host)) && !(privateHosts && includesName(privateHosts, host))
+}
+
+/** This range contains all public IPv6 addresses. Every other one is local, reserved, or stands for an IPv4 address. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** A NAT64 gateway translates these IPv6 addresses to the IPv4 address in their last four bytes (RFC 6052). */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+const normalized = (address: string): string => ipaddr.process(address).toNormalizedString()
+
+/** The metadata services of Azure, Alibaba Cloud, Oracle Cloud, AWS and Google Cloud that are not link-local. */
+const METADATA: ReadonlySet<string> = new Set(
+  ['168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map(normalized),
+)
+
+/** Cloud credentials are at link-local addresses and metadata services, so only networks of these ranges include them. */
+const CLOUD_SERVICE = /linkLocal|metadata/
+
+/** No list includes these. The unspecified address is another name of this machine. */
+const NO_RECEIVER = /multicast|broadcast/
+const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::'].map(normalized))
+
+/** Returns why a connection to the address of the host is refused, or undefined if it is allowed. */
+export function addressRefusal(address: string, policy: AddressPolicy, host = address): string | undefined {
+  const range = rangeIn(address)
+  if (range === 'unicast' || (range === 'loopback' && policy.allowLoopback)) return undefined
+  return isListed(address, host, policy) ? undefined : range
+}
+
+/** Returns true if the list of private hosts contains the host or its address. */
+export function isListed(text: string, host: string, { privateHosts }: AddressPolicy): boolean {
+  if (!privateHosts || !isAddress(text)) return false
+  const address = ipaddr.process(text)
+  const range = rangeOf(address)
+  if (NO_RECEIVER.test(range) || UNSPECIFIED.has(address.toNormalizedString())) return false
+  const networks = networksOf(privateHosts, address)
+  if (CLOUD_SERVICE.test(range)) return networks.some((network) => rangeOf(network.address) === range)
+  return networks.length > 0 || includesName(privateHosts, host)
+}
+
+/** Ranges of receivers in containers, clusters and offices. */
+const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
+
+/** Returns the end of a message about a refused address: how to allow its host, if that is common. */
+export const optionToAllowAddress = (address: string, host = address): string =>
+  SUGGESTED.test(rangeIn(address)) ? optionToAllow(host) : ''
+
+export const optionToAllow = (host: string): string => `. Start the server with --allow-private-hosts ${host} to allow it`
+
+/** The library also parses octal, hexadecimal and short forms, which are not allowed. */
+const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%')
+
+const rangeIn = (text: string): string => (isAddress(text) ? rangeOf(ipaddr.process(text)) : 'not an IP address')
+
+function rangeOf(address: Address): string {
+  if (METADATA.has(address.toNormalizedString())) return 'metadata'
+  const range = address.range()
+  if (address.kind() === 'ipv4') return range
+  const ipv6 = address as ipaddr.IPv6
+  if (ipv6.match(NAT64)) {
+    const embedded = rangeOf(new ipaddr.IPv4(ipv6.toByteArray().slice(12)))
+    return embedded === 'unicast' ? embedded : `translated ${embedded}`
+  }
+  if (range === 'unicast' && !ipv6.match(GLOBAL_UNICAST)) return 'reserved'
+  return range
+}

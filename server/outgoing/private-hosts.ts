@@ -1,0 +1,91 @@
+/**
+ * The hosts and networks that outgoing requests may reach although they are not public. Whoever starts the server lists them: names,
+ * domains (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
+ */
+import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
+import ipaddr from 'ipaddr.js'
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+interface Network {
+  readonly address: Address
+  readonly prefixLength: number
+}
+
+export interface PrivateHosts {
+  readonly names: ReadonlySet<string>
+  /** Endings of names, such as `.svc.cluster.local`. */
+  readonly domains: readonly string[]
+  readonly networks: readonly Network[]
+}
+
+export class InvalidPrivateHostError extends Error {
+  override readonly name = 'InvalidPrivateHostError'
+
+  constructor(entry: string, what: string) {
+    super(`${JSON.stringify(entry)} ${what}`)
+  }
+}
+
+/** Container names may contain underscores. */
+const NAME = /^[a-z\d_]([\w-]*[a-z\d_])?(\.[a-z\d_]([\w-]*[a-z\d_])?)*$/
+const EXAMPLES = 'Use a name such as app, a domain such as *.svc.cluster.local, or a network such as 172.18.0.0/16'
+
+/** Parses the entries of a list. Throws an InvalidPrivateHostError that names the first invalid one. */
+export function parsePrivateHosts(entries: readonly string[]): PrivateHosts {
+  const networks = entries.map(parseNetwork)
+  const names = entries.filter((_, index) => networks[index] === undefined).map(parseName)
+  return {
+    names: new Set(names.filter((name) => !name.startsWith('*'))),
+    domains: names.filter((name) => name.startsWith('*')).map((name) => name.slice(1)),
+    networks: networks.filter((network) => network !== undefined),
+  }
+}
+
+/** Returns true if the name, as the URL parser writes it, is in the list. */
+export const includesName = ({ names, domains }: PrivateHosts, name: string): boolean =>
+  names.has(name) || domains.some((domain) => name.endsWith(domain))
+
+/** Returns the listed networks that contain the address. */
+export const networksOf = ({ networks }: PrivateHosts, address: Address): Network[] =>
+  networks.filter((network) => network.address.kind() === address.kind() && address.match(network.address, network.prefixLength))
+
+/** Returns undefined if the entry is not an address or a network. */
+function parseNetwork(entry: string): Network | undefined {
+  if (entry.includes('://'))
+    throw new InvalidPrivateHostError(entry, `is a URL. Use its host${hostIn(entry)} without scheme, port and path`)
+  const [host = '', length, ...others] = entry.split('/')
+  const text = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(text) === 0 && length === undefined) return undefined
+  const parsed = isIP(text) === 0 || text.includes('%') ? undefined : ipaddr.parse(text)
+  const bits = parsed?.kind() === 'ipv4' ? 32 : 128
+  const prefixLength = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
+  if (!parsed || others.length > 0 || !(prefixLength <= bits))
+    throw new InvalidPrivateHostError(entry, 'is not a network. Use an address and its prefix length, such as 172.18.0.0/16 or fd00::/8')
+  return withoutMapping(entry, parsed, prefixLength)
+}
+
+const hostIn = (url: string): string => {
+  const hostname = URL.parse(url)?.hostname
+  return hostname ? ` ${hostname}` : ''
+}
+
+/** Addresses are compared in their IPv4 form, so a network of IPv4-mapped addresses becomes one of IPv4. */
+function withoutMapping(entry: string, address: Address, prefixLength: number): Network {
+  const mapped = 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress()
+  if (!mapped) return { address, prefixLength }
+  if (prefixLength < 96) throw new InvalidPrivateHostError(entry, 'contains all of IPv4. Use a network of IPv4, such as 172.18.0.0/16')
+  return { address: address.toIPv4Address(), prefixLength: prefixLength - 96 }
+}
+
+/** Returns the name as the URL parser writes it. A wildcard stays in front. */
+function parseName(entry: string): string {
+  if (/^[^:]+:\d*$|\]:\d*$/.test(entry)) throw new InvalidPrivateHostError(entry, 'has a port. Use the host alone, for all of its ports')
+  if (entry === '*') throw new InvalidPrivateHostError(entry, `would allow every host. ${EXAMPLES}`)
+  const [, wildcard = '', host = ''] = /^(\*\.)?(.*?)\.?$/.exec(entry) ?? []
+  const name = domainToASCII(host)
+  if (isIP(name) !== 0) throw new InvalidPrivateHostError(entry, `is not a usual form of an address. Use ${name}`)
+  if (!NAME.test(name)) throw new InvalidPrivateHostError(entry, `is not a host or a network. ${EXAMPLES}`)
+  return wildcard + name
+}
