@@ -14,10 +14,17 @@ export class HttpRequestError extends Error {
 /** The phase that the request reached. */
 export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
-type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
+type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string, hint?: string]
 
 /** The causes by codes of Node, OpenSSL and the system. The first row that matches applies. */
 const CAUSES: readonly ErrorCause[] = [
+  [
+    /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
+    'tls',
+    'did not answer in TLS',
+    'If this port is for plain HTTP, begin the URL with http://',
+  ],
+  [/^TLS_RECORD$/, 'protocol', 'answered in TLS', 'If this port is for TLS, begin the URL with https://'],
   [/^HPE_.*OVERFLOW$/, 'too-large', 'sent headers that are too large'],
   [/^HPE_/, 'protocol', 'did not answer in HTTP'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'reset', 'closed the connection before its answer was complete'],
@@ -39,11 +46,31 @@ const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
   reading: 'did not complete its answer in time',
 }
 
-/** The message has the code, a constant of Node or the system, but not the original message, which may quote what was sent. */
-export function requestErrorOf({ code = '' }: NodeJS.ErrnoException, phase: RequestPhase, host: string): HttpRequestError {
-  const [, failureClass, what] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
-  return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}`)
+interface RequestError extends NodeJS.ErrnoException {
+  /** The bytes that Node could not parse as HTTP. */
+  readonly rawPacket?: Uint8Array
 }
+
+/**
+ * The message has the code, a constant of Node, OpenSSL or the system, but not the original message, which may quote what was sent.
+ */
+export function requestErrorOf(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
+  const code = codeOf(error)
+  const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
+  return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}${hint ? `. ${hint}` : ''}`)
+}
+
+/** Node reports most errors of OpenSSL as EPROTO, with the reason at the end of the message. */
+const OPENSSL_REASON = /:error:[\dA-F]{8}:[^:]*:[^:]*:(?<reason>[^:]+):/
+
+function codeOf({ code = '', message, rawPacket }: RequestError): string {
+  if (rawPacket && isTlsRecord(rawPacket)) return 'TLS_RECORD'
+  const reason = code === 'EPROTO' ? OPENSSL_REASON.exec(message)?.groups?.['reason'] : undefined
+  return reason === undefined ? code : `ERR_SSL_${reason.toUpperCase().replace(/\W+/g, '_')}`
+}
+
+/** An alert or a handshake record of TLS 1.0 or later. */
+const isTlsRecord = ([type = 0, major = 0]: Uint8Array): boolean => (type === 0x15 || type === 0x16) && major === 3
 
 export const timeoutError = (phase: RequestPhase, host: string): HttpRequestError =>
   new HttpRequestError('timeout', `${host} ${TIMEOUTS[phase]}`)

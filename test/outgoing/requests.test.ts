@@ -181,7 +181,7 @@ test.each([
   const error = Object.assign(new Error('connect to 10.0.0.1, x-key: secret'), { code })
   const failure = requestErrorOf(error, phase, 'receiver.example')
   expect(failure).toMatchObject({ name: 'OutgoingFailure', class: failureClass })
-  expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)$`))
+  expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)(\\. If [^.]+)?$`))
 })
 
 test('a time-out says what had not happened in time', () => {

@@ -1,9 +1,15 @@
 /** Over https the receiver proves to be the host that was asked for. No setting turns that off. */
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask, CERTIFICATE, EXPIRED_CERTIFICATE, failure, KEY, receiver, repeating, saying, tlsReceiver } from './receivers.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
+
+const CLIENT = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
+const CERTIFICATE_FILE = join(import.meta.dirname, 'test-only/test-only-certificate.pem')
 
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
 
@@ -69,6 +75,52 @@ test.each([
   const { port } = await receiver(talk)
   const limit = expected === 'timeout' && { timeoutMs: 200 }
   expect(await failure(ask(port, { ...url(port), ...limit }))).toMatchObject({ class: expected })
+})
+
+test.each([
+  ['HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+  ['a page', '<html>400 Bad Request</html>'],
+  ['SMTP', '220 mail.example ESMTP ready\r\n'],
+])('suggests http:// if an https port answers with %s', async (_protocol, text) => {
+  const { port } = await receiver(saying(text))
+  expect(await failure(ask(port, url(port)))).toMatchObject({
+    class: 'tls',
+    message:
+      'receiver.example did not answer in TLS (ERR_SSL_WRONG_VERSION_NUMBER). If this port is for plain HTTP, begin the URL with http://',
+  })
+})
+
+test('names the reason of another failed handshake, and does not suggest http://', async () => {
+  trusting(CERTIFICATE)
+  const { port } = await tlsReceiver({ key: KEY, cert: CERTIFICATE, minVersion: 'TLSv1.3', sigalgs: 'ed25519' }, OK)
+  const { class: failureClass, message } = await failure(ask(port, url(port)))
+  expect(failureClass).toBe('tls')
+  expect(message).toMatch(/^receiver\.example did not prove its identity over TLS \(ERR_SSL_[A-Z\d_]+ALERT_HANDSHAKE_FAILURE\)$/)
+})
+
+test.each([
+  ['an alert', '\x15\x03\x01\x00\x02\x02\x46'],
+  ['a handshake record', '\x16\x03\x03\x00\x02\x02\x46'],
+])('suggests https:// if an http port answers with %s of TLS', async (_record, bytes) => {
+  const { port } = await receiver(saying(bytes))
+  expect(await failure(ask(port))).toMatchObject({
+    class: 'protocol',
+    message: '127.0.0.1 answered in TLS (TLS_RECORD). If this port is for TLS, begin the URL with https://',
+  })
+})
+
+test('NODE_EXTRA_CA_CERTS adds the certificate of a private CA', async () => {
+  const { port } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
+  const program = `
+    const { createHttpClient } = await import(process.argv[1])
+    const httpClient = createHttpClient({ allowLoopback: true })
+    const request = { method: 'GET', url: process.argv[2], wantBody: false }
+    console.log(await httpClient.request(request).then(({ status }) => status, (error) => error.class))`
+  const outcome = async (env: NodeJS.ProcessEnv) => {
+    const args = ['--input-type=module', '-e', program, CLIENT, `https://127.0.0.1:${port}/`]
+    return (await promisify(execFile)(process.execPath, args, { env })).stdout
+  }
+  expect(await Promise.all([outcome({}), outcome({ NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE })])).toEqual(['tls\n', '200\n'])
 })
 
 test('a receiver that resets the connection in place of a handshake is a failure of class reset', async () => {
