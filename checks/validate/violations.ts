@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
 import { nearest } from '../../server/core/nearest.ts'
+import { webUrlInWords } from '../../server/core/web-url.ts'
 import type { Finding } from '../report/finding.ts'
 import { plural } from '../report/report.ts'
 import { maskedName, maskedValue } from './mask.ts'
@@ -218,17 +219,3 @@ const formatInWords = (format: string, value: unknown): string =>
   format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
 
 export const patternInWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
-
-const HIGHEST_PORT = 65_535
-
-/** Names the first thing that is wrong with a web address. */
-function webUrlInWords(text: string): string {
-  const url = 'an absolute http or https URL'
-  if (!/^https?:\/\//i.test(text)) return url
-  const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(text) ?? []
-  if (foreign !== undefined)
-    return `${url}, percent-encoded${foreign.isWellFormed() ? ` (${JSON.stringify(foreign)} is written ${encodeURIComponent(foreign)})` : ''}`
-  if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
-  const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
-  return Number(port ?? 0) > HIGHEST_PORT ? `${url} with a port of at most ${HIGHEST_PORT}` : url
-}

@@ -5,6 +5,7 @@ import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
 import { pathOf, valueAt } from './json.ts'
 import { nearest } from './nearest.ts'
+import { webUrlInWords } from './web-url.ts'
 
 /** The validators by component. */
 export type Validators = Readonly<Record<string, Validator<unknown>>>
@@ -51,7 +52,7 @@ export function described({ instancePath, keyword, params, message = 'is not all
   if (keyword === 'const') return here(`must be ${JSON.stringify(params['allowedValue'])}`)
   if (keyword === 'not') return here('must hold a field of the record that the type names')
   if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
-  if (keyword === 'format') return here(`must be ${FORMATS[String(params['format'])] ?? params['format']}`)
+  if (keyword === 'format') return here(`must be ${formatInWords(String(params['format']), valueAt(root, pathOf(instancePath)))}`)
   return here(message)
 }
 
@@ -79,9 +80,11 @@ function meantValue(root: unknown, pointer: string, { allowedValues }: Violation
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': 'a date of the calendar written MM/DD/YYYY',
   'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
-  'web-url': 'an absolute http or https URL',
   email: 'an e-mail address',
 }
+
+const formatInWords = (format: string, value: unknown): string =>
+  format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
 
 /** Runs a validation in which "not in the future" means virtual time, not the time of the machine. */
 export function withValidationClock<Result>(now: number, validate: () => Result): Result {

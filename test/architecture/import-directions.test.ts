@@ -56,6 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/core/masking.ts',
     'server/core/nearest.ts',
     'server/core/nulls.ts',
+    'server/core/web-url.ts',
   ],
   'checks/files': ['checks', 'node:', 'ignore'],
   'checks/traffic': ['checks', 'generated', 'node:', '@fastify/busboy', 'server/core/nearest.ts'],

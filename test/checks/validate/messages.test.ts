@@ -211,6 +211,13 @@ test.each([
   ['ftp://a.example', 'an absolute http or https URL'],
   ['https://', 'an absolute http or https URL'],
   ['https://a.example/\u00fc', 'an absolute http or https URL, percent-encoded ("\u00fc" is written %C3%BC)'],
+  ['https://m\u00fcnchen.example/', 'an absolute http or https URL, with its host in ASCII (xn--mnchen-3ya.example)'],
+  ['HTTPS://user@\u4f8b\u3048.example:8443/', 'an absolute http or https URL, with its host in ASCII (xn--r8jz45g.example)'],
+  ['https://\u00fc..example:x/', 'an absolute http or https URL, with its host in ASCII (xn--\u2026)'],
+  [
+    'https://m\u00fcnchen.example/gr\u00f6\u00dfe',
+    'an absolute http or https URL, with its host in ASCII (xn--mnchen-3ya.example), percent-encoded ("\u00f6" is written %C3%B6)',
+  ],
   ['https://a.example/a b', 'an absolute http or https URL, percent-encoded (" " is written %20)'],
   ['https://a.example/\ud800', 'an absolute http or https URL, percent-encoded'],
   ['https://a.example/%zz', 'an absolute http or https URL in which two hexadecimal digits follow each "%"'],

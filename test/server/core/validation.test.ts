@@ -29,6 +29,19 @@ test.each([
   expect(violations(validators[component], body)).toContain(sentence)
 })
 
+test.each([
+  ['http://münchen.example/hush', 'with its host in ASCII (xn--mnchen-3ya.example)'],
+  ['http://example.com/hush?city=Köln', 'percent-encoded ("ö" is written %C3%B6)'],
+  ['http://bücher.example/hush/größe', 'with its host in ASCII (xn--bcher-kva.example), percent-encoded ("ö" is written %C3%B6)'],
+])('the message about %s contains its ASCII form, and no path', (url, hint) => {
+  const expected = `must be an absolute http or https URL, ${hint}`
+  expect(request({ delivery_details: [{ url }] })).toEqual([`/delivery_details/0/url: ${expected}`])
+  const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url }
+  expect(request({ delivery_details: [{ url: 'https://hooks.example.com', x_auth_token_credentials }] })).toEqual([
+    `/delivery_details/0/x_auth_token_credentials/url: ${expected}`,
+  ])
+})
+
 /** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 

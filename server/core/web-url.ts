@@ -1,0 +1,29 @@
+/** Words for what is wrong with a web address that a validator rejected. */
+
+const HIGHEST_PORT = 65_535
+
+/** Returns what was expected, with the first fault of the text. Of the text it quotes one character, or the host in ASCII. */
+export function webUrlInWords(text: string): string {
+  const url = 'an absolute http or https URL'
+  if (!/^https?:\/\//i.test(text)) return url
+  const host = hostIn(text)
+  const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(isAscii(host) ? text : text.replace(host, '')) ?? []
+  const faults = [isAscii(host) ? '' : punycodeHint(text), foreign === undefined ? '' : encodingHint(foreign)].filter(Boolean)
+  if (faults.length > 0) return [url, ...faults].join(', ')
+  if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
+  const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
+  return Number(port ?? 0) > HIGHEST_PORT ? `${url} with a port of at most ${HIGHEST_PORT}` : url
+}
+
+/** Returns the host as it is written. */
+const hostIn = (text: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#:]*)/i.exec(text)?.[1] ?? ''
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
+
+function punycodeHint(text: string): string {
+  const ascii = URL.canParse(text) ? new URL(text).hostname : 'xn--…'
+  return `with its host in ASCII (${ascii})`
+}
+
+const encodingHint = (foreign: string): string =>
+  `percent-encoded${foreign.isWellFormed() ? ` (${JSON.stringify(foreign)} is written ${encodeURIComponent(foreign)})` : ''}`
