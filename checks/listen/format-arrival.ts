@@ -6,12 +6,13 @@ import { findingSentence } from '../report/finding.ts'
 import type { Arrival } from './arrival.ts'
 
 const LONGEST = 120
-const WIDTH = 16
+/** Length of the longest usual name, webhook-timestamp. */
+const NAME_WIDTH = 17
 /** Headers that every request has, and the one that this server sends to know its own requests: they are not printed. */
 const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>
-  `  ${name.padEnd(WIDTH)}${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`
+  `  ${name.padEnd(NAME_WIDTH)} ${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`
 
 export function formatArrival(arrival: Arrival, style: Style = plain): string {
   const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, answered } = arrival

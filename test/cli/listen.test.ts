@@ -38,7 +38,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}answered 200$/m)
-  expect(out).toMatch(/^ {2}datarequest_id {2}dr_\w+$/m)
+  expect(out).toMatch(/^ {2}datarequest_id {4}dr_\w+$/m)
   // A header by which servers know their own requests is not for people.
   expect(out).not.toContain('x-sandbox')
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
@@ -91,6 +91,15 @@ test('verifies signatures of a real server, of another secret and of an hour ago
     'bad: webhook-timestamp is no number of seconds',
     'absent',
   ])
+})
+
+test('separates names of any length from their values', async () => {
+  const at = await listen()
+  const names = ['x', 'webhook-id', 'webhook-timestamp', 'x-header-with-quite-a-long-name']
+  await hand(at, JSON.stringify(terminated), { ...json, ...Object.fromEntries(names.map((name) => [name, 'value'])) })
+  const { out } = await at.end()
+  const columns = names.map((name) => new RegExp(`^  ${name} +value$`, 'm').exec(out)?.[0].indexOf('value'))
+  expect(columns).toEqual([20, 20, 20, 34])
 })
 
 test.each<readonly [about: string, body: string, headers: Record<string, string>, said: RegExp]>([
