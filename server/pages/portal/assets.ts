@@ -23,8 +23,10 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
 /** Parts of the style, in the order of the file that is sent. */
 const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
+/** The page of a sandboxed frame has an opaque origin, so the files of this server are those of another site. */
+const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 /** A page of any site may load the widget. */
-const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }
 /** The demo page embeds the widget like any other page and calls the API of this server. */
 const DEMO_HEADERS = {
   'content-security-policy':
@@ -33,9 +35,8 @@ const DEMO_HEADERS = {
 }
 
 const ASSETS = new Map<string, Asset>([
-  ['/portal/assets/colours.css', file('colours.css', 'text/css')],
-  ['/portal/assets/portal.css', { type: 'text/css; charset=utf-8', content: Buffer.concat(PORTAL_STYLE) }],
-  // Within a sandboxed frame the page that loads it has an opaque origin.
+  ['/portal/assets/colours.css', file('colours.css', 'text/css', FRAMED_HEADERS)],
+  ['/portal/assets/portal.css', { type: 'text/css; charset=utf-8', content: Buffer.concat(PORTAL_STYLE), headers: FRAMED_HEADERS }],
   ['/portal/assets/portal.js', file('portal.js', 'text/javascript', ANY_SITE_HEADERS)],
   ['/portal/assets/demo.css', file('demo.css', 'text/css')],
   ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],

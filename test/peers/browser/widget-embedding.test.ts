@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   attribute,
+  connect,
   EARLY,
   embedded,
   pageWith,
@@ -13,6 +14,7 @@ import {
   untilStepIsShown,
   visit,
 } from './embedding.ts'
+import { uploadLogo } from '../../server/pages/portal/guest.ts'
 import { inBrowser, violations } from './visitor.ts'
 
 inBrowser('pages that embed the Link widget', () => {
@@ -127,6 +129,18 @@ inBrowser('pages that embed the Link widget', () => {
     const [[name, data, json, detail] = []] = await told()
     expect([name, data, JSON.parse(json ?? '')]).toEqual([detail?.name, detail?.data, detail])
     expect(detail).toMatchObject({ name: 'screenChange', data: { screen: 'intro' } })
+  })
+
+  test.each(['require-corp', 'credentialless'])('a page with Cross-Origin-Embedder-Policy %s shows the widget', async (policy) => {
+    const given = await prepared()
+    await uploadLogo(given.server)
+    const { url } = given.server
+    const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
+    const headers = { 'cross-origin-embedder-policy': policy, 'cross-origin-opener-policy': 'same-origin' }
+    const { page, frame, faults } = await visit(given, await site(html, { headers }))
+    await connect(frame)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    expect(faults).toEqual([])
   })
 
   test('a page with a strict Content-Security-Policy needs the three directives of the guide', async () => {

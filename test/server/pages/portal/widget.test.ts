@@ -257,6 +257,54 @@ test('who does not know the whole address of the frame finds nothing', async ({ 
   expect((await new Guest().post(base, 'start', { csrf: 'x' })).status).toBe(403)
 })
 
+describe('under Cross-Origin-Embedder-Policy', () => {
+  const FRAME = ['cross-origin', 'require-corp']
+  const policiesOf = ({ headers }: Pick<Response, 'headers'>) =>
+    ['cross-origin-resource-policy', 'cross-origin-embedder-policy'].map((name) => headers.get(name))
+
+  test('every response of the frame allows to be embedded', async ({ frame: { base, guest, first, token, server } }) => {
+    const csrf = { csrf: first.csrf }
+    const responses = {
+      page: first,
+      stylesheet: await guest.open(`${base}/branding.css`),
+      status: await guest.open(`${base}/status`),
+      redirect: await guest.post(base, 'start', csrf),
+      'reload of a form': await guest.open(`${base}/start`),
+      'stale form': await guest.post(base, 'start', { csrf: 'x' }),
+      'large form': await guest.post(base, 'start', { ...csrf, large: 'x'.repeat(20_000) }),
+      'unknown session': await guest.open(`${base}x`),
+    }
+    await server.post('/v3/auth/invalidate', { access_token: token }, basic())
+    const all = Object.entries({ ...responses, 'invalidated token': await guest.open(base) })
+    expect(all.map(([name, response]) => [name, response.status, ...policiesOf(response)])).toEqual([
+      ['page', 200, ...FRAME],
+      ['stylesheet', 200, ...FRAME],
+      ['status', 200, ...FRAME],
+      ['redirect', 303, ...FRAME],
+      ['reload of a form', 303, ...FRAME],
+      ['stale form', 403, ...FRAME],
+      ['large form', 413, ...FRAME],
+      ['unknown session', 404, ...FRAME],
+      ['invalidated token', 403, ...FRAME],
+    ])
+  })
+
+  test('files of the frame may be loaded by pages of opaque origins', async ({ frame: { server, first } }) => {
+    const files = [...first.text.matchAll(/(?:href|src)="(\/portal\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(files).toHaveLength(3)
+    const logo = new URL(await uploadLogo(server)).pathname
+    for (const path of [...files, logo, '/widget.js']) {
+      const response = await fetch(server.url + path)
+      expect([path, response.status, ...policiesOf(response)]).toEqual([path, 200, 'cross-origin', null])
+    }
+  })
+
+  test('pages of the hosted portal remain without these headers', async ({ server }) => {
+    const { uri } = await invited(server)
+    expect(policiesOf(await fetch(uri))).toEqual([null, null])
+  })
+})
+
 test('once the token has expired the frame says so, and tells the page around it', async () => {
   const { server, guest, base } = await framed({}, 60)
   await guest.send(base, 'start')
