@@ -78,6 +78,13 @@ export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
   why: 'Existing clients send an empty body and open any Data Request with the token. A token without data would break them. Its policy is then the account of its credentials, which no token leaves. A client that sends a policy wants to limit the token. A policy without an Individual comes from an empty variable, which client libraries leave out, and must not create a token for all data.',
 })
 
+export const BROWSER_CALLS = gap('browser-calls', {
+  absent: 'Whether pages of other origins can call the service (CORS), and which responses they can read.',
+  assumed:
+    'Pages of any origin can call the endpoints that a public token reaches, without cookies. They can read the response to a public token. Without a token, or with an unknown one, they can read the error. They cannot read responses to access tokens, purge tokens or client credentials.',
+  why: 'The specification keeps access tokens and purge tokens on servers. A public token is short-lived and limited, so it is the one for browsers, where calls to another origin need CORS. An unreadable response shows during development that a page uses the wrong token.',
+})
+
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
   absent: 'What happens if a request has an unknown value in a published list that the service must act on.',
   assumed:

@@ -3,7 +3,14 @@ import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
 import { accessToken, publicToken, purgeToken } from '../examples/resources.ts'
-import { INVALIDATE_BODY, PUBLIC_TOKEN_REACH, PURGE_TOKEN_ANSWER, UNDECLARED_NOT_FOUND, VALIDITY } from '../gaps/operations.ts'
+import {
+  BROWSER_CALLS,
+  INVALIDATE_BODY,
+  PUBLIC_TOKEN_REACH,
+  PURGE_TOKEN_ANSWER,
+  UNDECLARED_NOT_FOUND,
+  VALIDITY,
+} from '../gaps/operations.ts'
 import { LINK_WIDGET, WIDGET_BRANDING } from '../gaps/portal.ts'
 import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'
 
@@ -69,7 +76,7 @@ const generatePublicToken = operation({
       response: publicToken,
     },
   ],
-  gaps: [VALIDITY, PUBLIC_TOKEN_REACH, LINK_WIDGET, WIDGET_BRANDING],
+  gaps: [VALIDITY, PUBLIC_TOKEN_REACH, BROWSER_CALLS, LINK_WIDGET, WIDGET_BRANDING],
 })
 
 export const authOperations = [generateAccessToken, generatePurgeToken, invalidateToken, generatePublicToken]

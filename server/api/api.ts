@@ -11,6 +11,7 @@ import type { StoredClock } from '../store/clock.ts'
 import { sharedMinutes } from '../store/rate-limits.ts'
 import { type ApiResponse, unavailable } from './responses.ts'
 import { authenticate, type Caller } from './authenticate.ts'
+import { type Credentials, readableBy } from './cors.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
@@ -61,6 +62,12 @@ export interface Dependencies {
   publicUrl: string
 }
 
+interface CallProgress {
+  credentials: Credentials
+  /** The caller once its call was counted against a rate limit. */
+  counted?: Caller
+}
+
 /** The header that says how many records a list found in all. */
 const TOTAL_HEADER = 'x-total-count'
 
@@ -93,11 +100,8 @@ export class Api {
     const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
     entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
-    let counted: Caller | undefined
-    const onCounted = (caller: Caller) => {
-      counted = caller
-    }
-    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, onCounted))
+    const progress: CallProgress = { credentials: request.headers.authorization === undefined ? 'absent' : 'unchecked' }
+    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, progress))
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
     const body = older ? errorDownwards(older, answer.body) : answer.body
@@ -111,7 +115,8 @@ export class Api {
       headers: {
         ...headers,
         ...headersOfEvery(operation, entry.version ?? runtime.versions.newest),
-        ...(counted && this.accountLimit.headers(counted, runtime.realNow())),
+        ...(progress.counted && this.accountLimit.headers(progress.counted, runtime.realNow())),
+        ...readableBy(operation, progress.credentials),
       },
       body,
       ...(json && { json }),
@@ -135,19 +140,14 @@ export class Api {
     }
   }
 
-  async #attempt(
-    operation: Operation,
-    request: ApiRequest,
-    entry: RequestLogEntry,
-    onCounted: (caller: Caller) => void,
-  ): Promise<ApiResponse> {
+  async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry, progress: CallProgress): Promise<ApiResponse> {
     const { database, runtime } = this.dependencies
     const receiveFiles = this.handlers.filesOf(operation)
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
-    const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, readBodyFor)
+    const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, { readBodyFor, progress })
     const { account, token } = caller
     const refusal = await this.accountLimit.refusal(caller, runtime.realNow())
-    onCounted(caller)
+    progress.counted = caller
     if (refusal) throw refusal
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
@@ -169,7 +169,7 @@ export class Api {
     operation: Operation,
     { headers, address = 'this process' }: ApiRequest,
     entry: RequestLogEntry,
-    readBodyFor: (caller: Caller) => () => Promise<void>,
+    { readBodyFor, progress }: { readonly readBodyFor: (caller: Caller) => () => Promise<void>; readonly progress: CallProgress },
   ): Promise<{ caller: Caller; faultsVersion: string | null }> {
     const { database, runtime } = this.dependencies
     let faultsVersion: string | null = null
@@ -180,10 +180,13 @@ export class Api {
         faultsVersion = clock.faults_version
         entry.erasures = clock.erasures
         entry.at = runtime.now()
+        // The credentials were looked up, and belong to no account unless it follows.
+        if (progress.credentials === 'unchecked') progress.credentials = 'unknown'
         return entry.at
       },
       // A token that is refused belongs to the account all the same, whose log shows the refusal.
       account: (account: Account, token?: Token) => {
+        progress.credentials = token?.kind ?? 'client'
         entry.account = account.id
         entry.tokenHash = token?.hash ?? null
         refused = token && { account, token }

@@ -24,6 +24,7 @@ import {
 } from './responses.ts'
 import { receive, uploadOf } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
+import { isForPublicTokens, preflightHeaders, readableRefusal } from './cors.ts'
 import type { Operation } from './plugin.ts'
 import { versionOfRefusal } from './version.ts'
 
@@ -50,7 +51,8 @@ export async function createListener(
     const answer = await errorResponseIn(version, error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     // Routes of pages may have set headers before they failed, such as those of CORS.
-    return send(reply, { ...answer, headers: { ...(reply.getHeaders() as Record<string, string>), ...answer.headers } })
+    const before = reply.getHeaders() as Record<string, string>
+    return send(reply, { ...answer, headers: { ...before, ...answer.headers, ...readableRefusal(path, request.headers.authorization) } })
   }
   const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
   const server = fastify({
@@ -98,6 +100,7 @@ export async function createListener(
   void server.register(async (scope) => {
     readNoBody(scope)
     for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
+    for (const { path } of operations.filter(isForPublicTokens)) scope.options(path, preflight)
   })
   // Operations that take files, and no others, have a parser of multipart bodies.
   void server.register(async (scope) => {
@@ -118,6 +121,12 @@ export async function createListener(
   server.setNotFoundHandler((request, reply) => refuse(request, reply, noSuchPath()))
   server.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error))
   return server
+}
+
+/** Other requests with this method are rejected as any wrong method is. */
+async function preflight({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (headers.origin === undefined || headers['access-control-request-method'] === undefined) throw notAllowed({ url, method }, 'POST')
+  return reply.code(204).headers(preflightHeaders()).send()
 }
 
 /** The body of an operation stays unread until its caller is authenticated. */
@@ -146,8 +155,12 @@ function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstan
   const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
   if (allow === '') return noSuchPath(path)
   if (allow === 'POST' && method === 'POST') return undefined
+  return notAllowed({ url: path, method }, allow)
+}
+
+function notAllowed({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, allow: string): ApiError {
   // Operations are answered with the published message; the header Allow names the method.
-  const message = path.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
+  const message = url.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
   return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }
 

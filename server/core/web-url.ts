@@ -15,7 +15,7 @@ export function webUrlInWords(text: string): string {
   return Number(port ?? 0) > HIGHEST_PORT ? `${url} with a port of at most ${HIGHEST_PORT}` : url
 }
 
-/** Returns the host as it is written. */
+/** Returns the host before any conversion. */
 const hostIn = (text: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#:]*)/i.exec(text)?.[1] ?? ''
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)

@@ -6,7 +6,7 @@ import { type Address, includesName, networksOf, type PrivateHosts } from './pri
 export interface AddressPolicy {
   /** Allows receivers on this machine, as in development. */
   readonly allowLoopback: boolean
-  /** Hosts and networks that are allowed although they are not public. Defaults to none. */
+  /** Hosts and networks that are allowed although they are not public. Undefined without such a list. */
   readonly privateHosts?: PrivateHosts | undefined
 }
 
@@ -20,7 +20,7 @@ export function isUnlistedName(host: string, { allowLoopback, privateHosts }: Ad
   return (!host.includes('.') || LOCAL_NAME.test(host)) && !(privateHosts && includesName(privateHosts, host))
 }
 
-/** This range contains all public IPv6 addresses. Every other one is local, reserved, or stands for an IPv4 address. */
+/** This range contains all public IPv6 addresses. Every other one is local, reserved, or represents an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** A NAT64 gateway translates these IPv6 addresses to the IPv4 address in their last four bytes (RFC 6052). */
@@ -40,7 +40,7 @@ const CLOUD_SERVICE = /linkLocal|metadata/
 const NO_RECEIVER = /multicast|broadcast/
 const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::'].map(normalized))
 
-/** Returns why a connection to the address of the host is refused, or undefined if it is allowed. */
+/** Returns the range that forbids a connection to the address of the host. Undefined if the connection is allowed. */
 export function addressRefusal(address: string, policy: AddressPolicy, host = address): string | undefined {
   const range = rangeIn(address)
   if (range === 'unicast' || (range === 'loopback' && policy.allowLoopback)) return undefined
@@ -61,7 +61,7 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
 /** Ranges of receivers in containers, clusters and offices. */
 const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
-/** Returns the end of a message about a refused address: how to allow its host, if that is common. */
+/** Returns the end of a message about a rejected address: how to allow its host, if that is common. */
 export const optionToAllowAddress = (address: string, host = address): string =>
   SUGGESTED.test(rangeIn(address)) ? optionToAllow(host) : ''
 

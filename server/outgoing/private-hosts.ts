@@ -1,5 +1,5 @@
 /**
- * The hosts and networks that outgoing requests may reach although they are not public. Whoever starts the server lists them: names,
+ * Hosts and networks that outgoing requests may reach although they are not public. The operator of the server lists them: names,
  * domains (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
  */
 import { isIP } from 'node:net'
@@ -43,7 +43,7 @@ export function parsePrivateHosts(entries: readonly string[]): PrivateHosts {
   }
 }
 
-/** Returns true if the name, as the URL parser writes it, is in the list. */
+/** Returns true if the list contains the name. The URL parser has converted it to lower-case ASCII. */
 export const includesName = ({ names, domains }: PrivateHosts, name: string): boolean =>
   names.has(name) || domains.some((domain) => name.endsWith(domain))
 
@@ -71,7 +71,7 @@ const hostIn = (url: string): string => {
   return hostname ? ` ${hostname}` : ''
 }
 
-/** Addresses are compared in their IPv4 form, so a network of IPv4-mapped addresses becomes one of IPv4. */
+/** IPv4-mapped addresses are compared in their IPv4 form, so a network of them becomes an IPv4 network. */
 function withoutMapping(entry: string, address: Address, prefixLength: number): Network {
   const mapped = 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress()
   if (!mapped) return { address, prefixLength }

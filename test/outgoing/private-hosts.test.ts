@@ -183,7 +183,7 @@ test('an unrelated list changes the verdict on no URL', () => {
   for (const { url } of URLS) expect(accepts(url, after)).toBe(accepts(url, before))
 })
 
-describe('a message about a refused host', () => {
+describe('a message about a rejected host', () => {
   const list = async (url: string, addresses: readonly string[] = []) => {
     const httpClient = createHttpClient({ allowLoopback: false, resolve: async () => addresses })
     return (await failure(httpClient.request({ method: 'POST', url, wantBody: false }))).message

@@ -23,7 +23,7 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
 /** Parts of the style, in the order of the file that is sent. */
 const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
-/** The page of a sandboxed frame has an opaque origin, so the files of this server are those of another site. */
+/** The page of a sandboxed frame has an opaque origin, so this server is another site for it. */
 const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 /** A page of any site may load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
+import { preflightHeaders } from '../../api/cors.ts'
 import type { Routes } from '../../api/listener.ts'
 import { unavailable } from '../../api/responses.ts'
 import { describedError } from '../../core/log.ts'
@@ -110,13 +111,7 @@ const pages =
 /** Pages of other sites call this, so their browsers send a CORS preflight first. */
 const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   scope.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'authorization, content-type',
-      'access-control-allow-methods': 'POST',
-      'access-control-max-age': '600',
-      'cache-control': 'no-store',
-    })
+    void reply.headers({ ...preflightHeaders(['authorization', 'content-type']), 'cache-control': 'no-store' })
   })
   scope.options('/widget/sessions', async (_request, reply) => reply.code(204).send())
   scope.post(

@@ -1,0 +1,217 @@
+/** Pages of other origins may call operations with public tokens, and read no response to other credentials. */
+import { describe, expect } from 'vitest'
+import document from '../../../generated/openapi.json' with { type: 'json' }
+import { operations } from '../../../generated/server.ts'
+import { readableBy } from '../../../server/api/cors.ts'
+import type { Operation } from '../../../server/api/plugin.ts'
+import facts from '../../spec/facts.json' with { type: 'json' }
+import { type ApiFixture, DAY, test } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
+import { basic, testServer } from '../test-server.ts'
+
+const ORIGIN = { origin: 'https://shop.example' }
+const READ = '/v3/individuals/get_by_id'
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.keys(facts.scope_matrix))
+
+type RequestHeaders = Record<string, string>
+
+const namesIn = (headers: Headers, name: string): string[] => (headers.get(name) ?? '').split(', ')
+
+describe('a preflight', () => {
+  const preflight = (url: string, path: string, headers: RequestHeaders = { ...ORIGIN, 'access-control-request-method': 'POST' }) =>
+    fetch(url + path, { method: 'OPTIONS', headers })
+
+  test('is accepted by the operations of the scope table, and by no others', async ({ server: { url } }) => {
+    expect(PUBLIC_PATHS.size).toBe(31)
+    for (const { path } of facts.endpoints) {
+      const { status, headers } = await preflight(url, path)
+      const expected = PUBLIC_PATHS.has(path) ? [204, '*', 'POST', '600'] : [405, null, null, null]
+      const allowed = ['origin', 'methods'].map((name) => headers.get(`access-control-allow-${name}`))
+      expect([path, status, ...allowed, headers.get('access-control-max-age')]).toEqual([path, ...expected])
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  test('allows the headers of every operation', async ({ server: { url } }) => {
+    const { headers } = await preflight(url, READ)
+    const parameters = Object.values(document.paths).flatMap(({ post }) => ('parameters' in post ? (post.parameters ?? []) : []))
+    const declared = new Set(parameters.map(({ $ref }) => $ref.split('/').at(-1) as keyof typeof document.components.parameters))
+    const names = [...declared].map((name) => document.components.parameters[name].name.toLowerCase())
+    expect(names.toSorted()).toEqual(['idempotency-key', 'version'])
+    expect(namesIn(headers, 'access-control-allow-headers')).toEqual(
+      expect.arrayContaining([...names, 'authorization', 'content-type', 'prefer', 'x-request-id']),
+    )
+  })
+
+  test.for([[{}], [ORIGIN], [{ 'access-control-request-method': 'POST' }]])(
+    'is not a request with the headers %j',
+    async ([headers = {}], { server: { url } }) => {
+      const response = await preflight(url, READ, headers)
+      expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+        405,
+        'POST',
+        expect.objectContaining({ error_code: 'METHOD_NOT_ALLOWED' }),
+      ])
+    },
+  )
+
+  test('takes nothing from the rate limit of unknown callers, and is not logged', async () => {
+    const { url } = await testServer({ requestsPerMinute: 2 })
+    for (let count = 0; count < 5; count++) expect((await preflight(url, READ)).status).toBe(204)
+    expect((await control({ url }, 'GET', '/requests')).body).toEqual([])
+  })
+})
+
+type Credentials = (at: ApiFixture) => Promise<RequestHeaders> | RequestHeaders
+
+const publicToken: Credentials = (at) => at.visitor(at.person)
+const accessToken: Credentials = (at) => at.bearer()
+const bearerOf = async (at: ApiFixture, path: string, request: object = {}): Promise<RequestHeaders> => {
+  const { body } = await at.post(path, request, basic())
+  return { authorization: `Bearer ${body.access_token}` }
+}
+const widgetToken: Credentials = (at) => bearerOf(at, '/v3/auth/generate_public_token', { scopes: ['WIDGET'] })
+const purgeToken: Credentials = (at) => bearerOf(at, '/v3/auth/generate_purge_token')
+
+const expired =
+  (path: string): Credentials =>
+  async (at) => {
+    const headers = await bearerOf(at, path)
+    await at.pass(25_000 * DAY)
+    return headers
+  }
+
+const invalidated =
+  (credentials: Credentials): Credentials =>
+  async (at) => {
+    const headers = await credentials(at)
+    await at.post('/v3/auth/invalidate', { access_token: headers['authorization']?.slice('Bearer '.length) }, basic())
+    return headers
+  }
+
+const suspended =
+  (credentials: Credentials): Credentials =>
+  async (at) => {
+    const headers = await credentials(at)
+    await control(at, 'POST', '/accounts/suspend', { client_id: 'demo_client' })
+    return headers
+  }
+
+interface Row {
+  readonly what: string
+  readonly credentials: Credentials
+  readonly path?: string
+  readonly body?: unknown
+  readonly status: number
+}
+
+const WRONG_BODY = { individual_id: 5 }
+const UNKNOWN = { individual_id: `idv_${'0'.repeat(27)}` }
+
+const READABLE: readonly Row[] = [
+  { what: 'a public token', credentials: publicToken, status: 200 },
+  { what: 'a public token and an invalid body', credentials: publicToken, body: WRONG_BODY, status: 400 },
+  { what: 'a public token and broken JSON', credentials: publicToken, body: '{', status: 400 },
+  { what: 'a public token and an unknown Individual', credentials: publicToken, body: UNKNOWN, status: 404 },
+  { what: 'a public token without the scope', credentials: widgetToken, path: '/v3/services/meritscore', body: {}, status: 401 },
+  { what: 'a public token for another Individual', credentials: (at) => at.visitor(UNKNOWN.individual_id), status: 401 },
+  { what: 'an expired public token', credentials: expired('/v3/auth/generate_public_token'), status: 401 },
+  { what: 'an invalidated public token', credentials: invalidated(publicToken), status: 401 },
+  { what: 'a public token of a suspended account', credentials: suspended(publicToken), status: 403 },
+  { what: 'no token', credentials: () => ({}), status: 401 },
+  { what: 'an unknown token', credentials: () => ({ authorization: 'Bearer guessed' }), status: 401 },
+  { what: 'a malformed header', credentials: () => ({ authorization: 'Bearer' }), status: 401 },
+  { what: 'credentials that the operation never looks up', credentials: () => basic(), status: 401 },
+]
+
+const UNREADABLE: readonly Row[] = [
+  { what: 'an access token', credentials: accessToken, status: 200 },
+  { what: 'an access token and an invalid body', credentials: accessToken, body: WRONG_BODY, status: 400 },
+  { what: 'an access token and an unknown Individual', credentials: accessToken, body: UNKNOWN, status: 404 },
+  { what: 'an expired access token', credentials: expired('/v3/auth/generate_access_token'), status: 401 },
+  { what: 'an invalidated access token', credentials: invalidated(accessToken), status: 401 },
+  { what: 'an access token of a suspended account', credentials: suspended(accessToken), status: 403 },
+  { what: 'a purge token', credentials: purgeToken, status: 401 },
+  { what: 'a public token beyond its scopes', credentials: publicToken, path: '/v3/items/get', body: {}, status: 401 },
+  { what: 'an access token beyond public tokens', credentials: accessToken, path: '/v3/items/get', body: {}, status: 200 },
+  { what: 'client credentials', credentials: () => basic(), path: '/v3/auth/generate_public_token', body: {}, status: 200 },
+  { what: 'no client credentials', credentials: () => ({}), path: '/v3/auth/generate_access_token', body: {}, status: 401 },
+]
+
+/** Returns the status, and whether a page of another origin may read the response. */
+async function outcome(at: ApiFixture, { credentials, path = READ, body }: Row): Promise<readonly [number, boolean]> {
+  const { status, headers } = await at.post(path, body ?? { individual_id: at.person }, { ...ORIGIN, ...(await credentials(at)) })
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  return [status, headers.get('access-control-allow-origin') === '*']
+}
+
+describe('a page of another origin', () => {
+  test.for(READABLE)('reads the response to $what', async (row, { at }) => expect(await outcome(at, row)).toEqual([row.status, true]))
+
+  test.for(UNREADABLE)('does not read the response to $what', async (row, { at }) =>
+    expect(await outcome(at, row)).toEqual([row.status, false]),
+  )
+
+  test('reads every header that operations declare', async ({ at }) => {
+    const { headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await publicToken(at)) })
+    const exposed = namesIn(headers, 'access-control-expose-headers')
+    const declared = Object.values(document.components.responses).flatMap((response) =>
+      Object.keys('headers' in response ? response.headers : {}).map((name) => name.toLowerCase()),
+    )
+    const succeeding = Object.values(document.paths).flatMap(({ post }) =>
+      Object.values(post.responses).flatMap((response) => Object.keys('headers' in response ? response.headers : {})),
+    )
+    const names = new Set([...declared, ...succeeding.map((name) => name.toLowerCase())])
+    expect(names.size).toBeGreaterThan(5)
+    expect([...names, 'x-request-id', 'retry-after'].filter((name) => !exposed.includes(name))).toEqual([])
+  })
+
+  test.for<[what: string, credentials: Credentials, readable: boolean]>([
+    ['a public token', publicToken, true],
+    ['an access token', accessToken, false],
+    ['no token', () => ({}), true],
+  ])('meets the rate limit with %s: readable %s', async ([, credentials, readable], { at }) => {
+    await control(at, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 1 })
+    const headers = await credentials(at)
+    const limited = await testServer({ requestsPerMinute: 1 })
+    const server = 'authorization' in headers ? at : limited
+    const ask = () => server.post(READ, { individual_id: at.person }, { ...ORIGIN, ...headers })
+    await ask()
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, readable ? '*' : null])
+    expect(namesIn(refused.headers, 'access-control-expose-headers').includes('retry-after')).toBe(readable)
+  })
+
+  test.for([
+    ['GET', READ, {}, 405, '*'],
+    ['GET', READ, { authorization: 'Bearer guessed' }, 405, null],
+    ['POST', `${READ}?q=%00`, {}, 400, '*'],
+    ['POST', `${READ}?q=%00`, { authorization: 'Bearer guessed' }, 400, null],
+    ['GET', '/v3/items/get', {}, 405, null],
+    ['POST', '/v3/items/unknown', {}, 404, null],
+    ['GET', '/sandbox/clock', {}, 403, null],
+  ] as const)('with %s %s and the headers %j: %s, %s', async ([method, path, headers, status, origin], { server: { url } }) => {
+    const response = await fetch(url + path, { method, headers: { ...ORIGIN, ...headers } })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, origin])
+  })
+
+  test('reads downloads and injected faults', async ({ at }) => {
+    const headers = { ...ORIGIN, ...(await publicToken(at)) }
+    const download = await at.post('/v3/items/get_files', { id: 'itm_1' }, { ...headers, prefer: 'code=200' })
+    await control(at, 'POST', '/faults', { client_id: 'demo_client', path: READ, status: 503, count: 1 })
+    const fault = await at.post(READ, { individual_id: at.person }, headers)
+    expect([download, fault].map((response) => [response.status, response.headers.get('access-control-allow-origin')])).toEqual([
+      [200, '*'],
+      [503, '*'],
+    ])
+    expect(namesIn(fault.headers, 'access-control-expose-headers')).toContain('x-sandbox-fault')
+  })
+})
+
+test('unchecked credentials may be an access token, so their response is unreadable', () => {
+  const operation = operations.find(({ path }) => path === READ) as Operation
+  const readable = (['absent', 'unknown', 'public', 'unchecked', 'access', 'purge', 'client'] as const).filter(
+    (credentials) => Object.keys(readableBy(operation, credentials)).length > 0,
+  )
+  expect(readable).toEqual(['absent', 'unknown', 'public'])
+})
