@@ -1,7 +1,9 @@
 /** Decides which addresses and host names an outgoing request may reach: public ones, and those that whoever starts the server allows. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { type Address, includesName, networksOf, type PrivateHosts } from './private-hosts.ts'
+import { includesName, networksOf, type PrivateHosts } from './private-hosts.ts'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 export interface AddressPolicy {
   /** Allows receivers on this machine, as in development. */
@@ -53,8 +55,8 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
   const address = ipaddr.process(text)
   const range = rangeOf(address)
   if (NO_RECEIVER.test(range) || UNSPECIFIED.has(address.toNormalizedString())) return false
-  const networks = networksOf(privateHosts, address)
-  if (CLOUD_SERVICE.test(range)) return networks.some((network) => rangeOf(network.address) === range)
+  const networks = networksOf(privateHosts, text)
+  if (CLOUD_SERVICE.test(range)) return networks.some((network) => rangeIn(network.address) === range)
   return networks.length > 0 || includesName(privateHosts, host)
 }
 

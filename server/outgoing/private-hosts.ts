@@ -6,10 +6,9 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 
-export type Address = ipaddr.IPv4 | ipaddr.IPv6
-
+/** The sandbox package publishes this type, so it does not contain types of libraries. */
 interface Network {
-  readonly address: Address
+  readonly address: string
   readonly prefixLength: number
 }
 
@@ -48,8 +47,13 @@ export const includesName = ({ names, domains }: PrivateHosts, name: string): bo
   names.has(name) || domains.some((domain) => name.endsWith(domain))
 
 /** Returns the listed networks that contain the address. */
-export const networksOf = ({ networks }: PrivateHosts, address: Address): Network[] =>
-  networks.filter((network) => network.address.kind() === address.kind() && address.match(network.address, network.prefixLength))
+export function networksOf({ networks }: PrivateHosts, address: string): Network[] {
+  const parsed = ipaddr.process(address)
+  return networks.filter((network) => {
+    const base = ipaddr.parse(network.address)
+    return base.kind() === parsed.kind() && parsed.match(base, network.prefixLength)
+  })
+}
 
 /** Returns undefined if the entry is not an address or a network. */
 function parseNetwork(entry: string): Network | undefined {
@@ -58,12 +62,11 @@ function parseNetwork(entry: string): Network | undefined {
   const [host = '', length, ...others] = entry.split('/')
   const text = host.replace(/^\[(.*)\]$/, '$1')
   if (isIP(text) === 0 && length === undefined) return undefined
-  const parsed = isIP(text) === 0 || text.includes('%') ? undefined : ipaddr.parse(text)
-  const bits = parsed?.kind() === 'ipv4' ? 32 : 128
+  const bits = isIP(text) === 4 ? 32 : 128
   const prefixLength = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
-  if (!parsed || others.length > 0 || !(prefixLength <= bits))
+  if (isIP(text) === 0 || text.includes('%') || others.length > 0 || !(prefixLength <= bits))
     throw new InvalidPrivateHostError(entry, 'is not a network. Use an address and its prefix length, such as 172.18.0.0/16 or fd00::/8')
-  return withoutMapping(entry, parsed, prefixLength)
+  return withoutMapping(entry, text, prefixLength)
 }
 
 const hostIn = (url: string): string => {
@@ -72,11 +75,12 @@ const hostIn = (url: string): string => {
 }
 
 /** IPv4-mapped addresses are compared in their IPv4 form, so a network of them becomes an IPv4 network. */
-function withoutMapping(entry: string, address: Address, prefixLength: number): Network {
-  const mapped = 'isIPv4MappedAddress' in address && address.isIPv4MappedAddress()
-  if (!mapped) return { address, prefixLength }
-  if (prefixLength < 96) throw new InvalidPrivateHostError(entry, 'contains all of IPv4. Use a network of IPv4, such as 172.18.0.0/16')
-  return { address: address.toIPv4Address(), prefixLength: prefixLength - 96 }
+function withoutMapping(entry: string, address: string, prefixLength: number): Network {
+  const unmapped = ipaddr.process(address)
+  const isMapped = unmapped.kind() !== ipaddr.parse(address).kind()
+  if (isMapped && prefixLength < 96)
+    throw new InvalidPrivateHostError(entry, 'contains all of IPv4. Use a network of IPv4, such as 172.18.0.0/16')
+  return { address: unmapped.toString(), prefixLength: isMapped ? prefixLength - 96 : prefixLength }
 }
 
 /** Returns the name as the URL parser writes it. A wildcard stays in front. */

@@ -31,7 +31,7 @@ describe('a list', () => {
     const parsed = [
       ...names,
       ...domains.map((domain) => `*${domain}`),
-      ...networks.map(({ address, prefixLength }) => `${address.toString()}/${prefixLength}`),
+      ...networks.map(({ address, prefixLength }) => `${address}/${prefixLength}`),
     ]
     expect(parsed).toEqual([expected])
   })
