@@ -141,7 +141,7 @@ export async function start(options: Options): Promise<Running> {
   const { processingFailures, defaultEventTypes } = options
   // It is not taken from the runtime, which a seed makes predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
-  const privateHosts = privateHostsOf(options)
+  const privateHosts = parseAllowedHosts(options)
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
   const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
@@ -278,7 +278,7 @@ export async function start(options: Options): Promise<Running> {
   }
 }
 
-function privateHostsOf({ allowPrivateHosts = [] }: Options): PrivateHosts {
+function parseAllowedHosts({ allowPrivateHosts = [] }: Options): PrivateHosts {
   try {
     return parsePrivateHosts(allowPrivateHosts)
   } catch (error) {

@@ -311,7 +311,7 @@ async function serve(flags: Flags): Promise<void> {
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
-    console.log(webhookTargets(allowLoopback, allowPrivateHosts))
+    console.log(describeWebhookTargets(allowLoopback, allowPrivateHosts))
     for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
@@ -331,7 +331,7 @@ async function serve(flags: Flags): Promise<void> {
   }
 }
 
-function webhookTargets(allowLoopback: boolean, privateHosts: readonly string[]): string {
+function describeWebhookTargets(allowLoopback: boolean, privateHosts: readonly string[]): string {
   const listed = privateHosts.length === 0 ? '' : `, and to ${privateHosts.join(', ')}`
   if (allowLoopback) return `Webhooks: to public addresses and, as this server is local, to receivers on this machine${listed}`
   return `Webhooks: to public addresses${listed || ' only (--allow-private-hosts allows others)'}`

@@ -11,7 +11,7 @@ import type { StoredClock } from '../store/clock.ts'
 import { sharedMinutes } from '../store/rate-limits.ts'
 import { type ApiResponse, unavailable } from './responses.ts'
 import { authenticate, type Caller } from './authenticate.ts'
-import { type Credentials, readableBy } from './cors.ts'
+import { type Credentials, getCorsHeaders } from './cors.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
@@ -116,7 +116,7 @@ export class Api {
         ...headers,
         ...headersOfEvery(operation, entry.version ?? runtime.versions.newest),
         ...(progress.counted && this.accountLimit.headers(progress.counted, runtime.realNow())),
-        ...readableBy(operation, progress.credentials),
+        ...getCorsHeaders(operation, progress.credentials),
       },
       body,
       ...(json && { json }),

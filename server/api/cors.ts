@@ -61,7 +61,7 @@ export const isForPublicTokens = ({ scopes }: Pick<Operation, 'scopes'>): boolea
 export type Credentials = 'absent' | 'unchecked' | 'unknown' | Token['kind'] | 'client'
 
 /** Returns the headers that let pages read the response to a call with these credentials. */
-export const readableBy = (operation: Pick<Operation, 'scopes'>, credentials: Credentials): Headers =>
+export const getCorsHeaders = (operation: Pick<Operation, 'scopes'>, credentials: Credentials): Headers =>
   isForPublicTokens(operation) && ['absent', 'unknown', 'public'].includes(credentials) ? READABLE : {}
 
 const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
@@ -69,7 +69,7 @@ const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
 )
 
 /** Returns the same headers for a call that never reached its operation. */
-export function readableRefusal(path: string, authorization: string | undefined): Headers {
+export function getRefusalCorsHeaders(path: string, authorization: string | undefined): Headers {
   const operation = PUBLIC_PATHS.get(path)
-  return operation ? readableBy(operation, authorization === undefined ? 'absent' : 'unchecked') : {}
+  return operation ? getCorsHeaders(operation, authorization === undefined ? 'absent' : 'unchecked') : {}
 }

@@ -24,7 +24,7 @@ import {
 } from './responses.ts'
 import { receive, uploadOf } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
-import { isForPublicTokens, preflightHeaders, readableRefusal } from './cors.ts'
+import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
 import { versionOfRefusal } from './version.ts'
 
@@ -52,7 +52,10 @@ export async function createListener(
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     // Routes of pages may have set headers before they failed, such as those of CORS.
     const before = reply.getHeaders() as Record<string, string>
-    return send(reply, { ...answer, headers: { ...before, ...answer.headers, ...readableRefusal(path, request.headers.authorization) } })
+    return send(reply, {
+      ...answer,
+      headers: { ...before, ...answer.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
+    })
   }
   const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
   const server = fastify({

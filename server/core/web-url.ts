@@ -6,9 +6,9 @@ const HIGHEST_PORT = 65_535
 export function webUrlInWords(text: string): string {
   const url = 'an absolute http or https URL'
   if (!/^https?:\/\//i.test(text)) return url
-  const host = hostIn(text)
+  const host = extractHost(text)
   const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(isAscii(host) ? text : text.replace(host, '')) ?? []
-  const faults = [isAscii(host) ? '' : punycodeHint(text), foreign === undefined ? '' : encodingHint(foreign)].filter(Boolean)
+  const faults = [isAscii(host) ? '' : describeHost(text), foreign === undefined ? '' : describeEncoding(foreign)].filter(Boolean)
   if (faults.length > 0) return [url, ...faults].join(', ')
   if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
   const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
@@ -16,14 +16,14 @@ export function webUrlInWords(text: string): string {
 }
 
 /** Returns the host before any conversion. */
-const hostIn = (text: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#:]*)/i.exec(text)?.[1] ?? ''
+const extractHost = (text: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#:]*)/i.exec(text)?.[1] ?? ''
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-function punycodeHint(text: string): string {
+function describeHost(text: string): string {
   const ascii = URL.canParse(text) ? new URL(text).hostname : 'xn--…'
   return `with its host in ASCII (${ascii})`
 }
 
-const encodingHint = (foreign: string): string =>
+const describeEncoding = (foreign: string): string =>
   `percent-encoded${foreign.isWellFormed() ? ` (${JSON.stringify(foreign)} is written ${encodeURIComponent(foreign)})` : ''}`

@@ -1,7 +1,7 @@
 /** Decides which addresses and host names an outgoing request may reach: public ones, and those that whoever starts the server allows. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { includesName, networksOf, type PrivateHosts } from './private-hosts.ts'
+import { includesName, findNetworks, type PrivateHosts } from './private-hosts.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
@@ -55,7 +55,7 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
   const address = ipaddr.process(text)
   const range = rangeOf(address)
   if (NO_RECEIVER.test(range) || UNSPECIFIED.has(address.toNormalizedString())) return false
-  const networks = networksOf(privateHosts, text)
+  const networks = findNetworks(privateHosts, text)
   if (CLOUD_SERVICE.test(range)) return networks.some((network) => rangeIn(network.address) === range)
   return networks.length > 0 || includesName(privateHosts, host)
 }
@@ -64,10 +64,10 @@ export function isListed(text: string, host: string, { privateHosts }: AddressPo
 const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
 /** Returns the end of a message about a rejected address: how to allow its host, if that is common. */
-export const optionToAllowAddress = (address: string, host = address): string =>
-  SUGGESTED.test(rangeIn(address)) ? optionToAllow(host) : ''
+export const suggestOptionForAddress = (address: string, host = address): string =>
+  SUGGESTED.test(rangeIn(address)) ? suggestOption(host) : ''
 
-export const optionToAllow = (host: string): string => `. Start the server with --allow-private-hosts ${host} to allow it`
+export const suggestOption = (host: string): string => `. Start the server with --allow-private-hosts ${host} to allow it`
 
 /** The library also parses octal, hexadecimal and short forms, which are not allowed. */
 const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%')

@@ -35,7 +35,7 @@ interface EncodedBody {
 
 /** Returns the decoded body. Throws an HttpRequestError if it has an unknown coding, is damaged, or is too large when decoded. */
 export async function decodeBody({ host, body, contentEncoding = '', maxBytes }: EncodedBody): Promise<Uint8Array> {
-  const codings = codingsIn(contentEncoding)
+  const codings = parseCodings(contentEncoding)
   const decoders = codings.map((coding) => [coding, findDecoder(host, coding)] as const)
   if (codings.length > MAX_CONTENT_CODINGS)
     throw new HttpRequestError(
@@ -53,7 +53,7 @@ export async function decodeBody({ host, body, contentEncoding = '', maxBytes }:
 }
 
 /** Returns the codings in the order in which they were applied. */
-const codingsIn = (contentEncoding: string): string[] =>
+const parseCodings = (contentEncoding: string): string[] =>
   contentEncoding
     .split(',')
     .map((coding) => coding.trim().toLowerCase())

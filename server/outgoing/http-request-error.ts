@@ -55,7 +55,7 @@ interface RequestError extends NodeJS.ErrnoException {
  * The message has the code, a constant of Node, OpenSSL or the system, but not the original message, which may quote what was sent.
  */
 export function requestErrorOf(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
   return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}${hint ? `. ${hint}` : ''}`)
 }
@@ -63,7 +63,7 @@ export function requestErrorOf(error: RequestError, phase: RequestPhase, host: s
 /** Node reports most errors of OpenSSL as EPROTO, with the reason at the end of the message. */
 const OPENSSL_REASON = /:error:[\dA-F]{8}:[^:]*:[^:]*:(?<reason>[^:]+):/
 
-function codeOf({ code = '', message, rawPacket }: RequestError): string {
+function getErrorCode({ code = '', message, rawPacket }: RequestError): string {
   if (rawPacket && isTlsRecord(rawPacket)) return 'TLS_RECORD'
   const reason = code === 'EPROTO' ? OPENSSL_REASON.exec(message)?.groups?.['reason'] : undefined
   return reason === undefined ? code : `ERR_SSL_${reason.toUpperCase().replace(/\W+/g, '_')}`

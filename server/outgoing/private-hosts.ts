@@ -47,7 +47,7 @@ export const includesName = ({ names, domains }: PrivateHosts, name: string): bo
   names.has(name) || domains.some((domain) => name.endsWith(domain))
 
 /** Returns the listed networks that contain the address. */
-export function networksOf({ networks }: PrivateHosts, address: string): Network[] {
+export function findNetworks({ networks }: PrivateHosts, address: string): Network[] {
   const parsed = ipaddr.process(address)
   return networks.filter((network) => {
     const base = ipaddr.parse(network.address)
@@ -58,7 +58,7 @@ export function networksOf({ networks }: PrivateHosts, address: string): Network
 /** Returns undefined if the entry is not an address or a network. */
 function parseNetwork(entry: string): Network | undefined {
   if (entry.includes('://'))
-    throw new InvalidPrivateHostError(entry, `is a URL. Use its host${hostIn(entry)} without scheme, port and path`)
+    throw new InvalidPrivateHostError(entry, `is a URL. Use its host${extractHost(entry)} without scheme, port and path`)
   const [host = '', length, ...others] = entry.split('/')
   const text = host.replace(/^\[(.*)\]$/, '$1')
   if (isIP(text) === 0 && length === undefined) return undefined
@@ -69,7 +69,7 @@ function parseNetwork(entry: string): Network | undefined {
   return withoutMapping(entry, text, prefixLength)
 }
 
-const hostIn = (url: string): string => {
+const extractHost = (url: string): string => {
   const hostname = URL.parse(url)?.hostname
   return hostname ? ` ${hostname}` : ''
 }
@@ -86,6 +86,7 @@ function withoutMapping(entry: string, address: string, prefixLength: number): N
 /** Returns the name as the URL parser writes it. A wildcard stays in front. */
 function parseName(entry: string): string {
   if (/^[^:]+:\d*$|\]:\d*$/.test(entry)) throw new InvalidPrivateHostError(entry, 'has a port. Use the host alone, for all of its ports')
+  if (/\s/.test(entry)) throw new InvalidPrivateHostError(entry, 'contains a space. Separate entries with commas')
   if (entry === '*') throw new InvalidPrivateHostError(entry, `would allow every host. ${EXAMPLES}`)
   const [, wildcard = '', host = ''] = /^(\*\.)?(.*?)\.?$/.exec(entry) ?? []
   const name = domainToASCII(host)

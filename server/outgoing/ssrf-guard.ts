@@ -19,8 +19,8 @@ import {
   isListed,
   isUnlistedName,
   LOOPBACK_NAME,
-  optionToAllow,
-  optionToAllowAddress,
+  suggestOption,
+  suggestOptionForAddress,
 } from './address-policy.ts'
 import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
@@ -49,8 +49,8 @@ const REFUSALS: readonly Refusal[] = [
   ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
   ['invalid', 'has an IPv4 address that is not in the form of four decimal numbers', isUnusualIPv4],
   ['blocked', 'has a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
-  ['blocked', 'has a host name of a local network', isRefusedName, optionToAllow],
-  ['blocked', 'has an address that is not public', isRefusedAddress, optionToAllowAddress],
+  ['blocked', 'has a host name of a local network', isRefusedName, suggestOption],
+  ['blocked', 'has an address that is not public', isRefusedAddress, suggestOptionForAddress],
 ]
 
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -99,10 +99,10 @@ export async function checkedAddresses(
   for (const address of addresses) {
     const range = addressRefusal(address, policy, host)
     if (range !== undefined)
-      throw new HttpRequestError('blocked', `${host} has an address that is not public (${range})${optionToAllowAddress(address, host)}`)
+      throw new HttpRequestError('blocked', `${host} has an address that is not public (${range})${suggestOptionForAddress(address, host)}`)
   }
   if (isUnlistedName(host, policy) && !addresses.every((address) => isListed(address, host, policy)))
-    throw new HttpRequestError('blocked', `${host} is a name of a local network, and has an address elsewhere${optionToAllow(host)}`)
+    throw new HttpRequestError('blocked', `${host} is a name of a local network, and has an address elsewhere${suggestOption(host)}`)
   return addresses
 }
 

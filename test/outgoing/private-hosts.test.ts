@@ -26,6 +26,7 @@ describe('a list', () => {
     ['FD00::/8', 'fd00::/8'],
     ['::ffff:172.18.0.5', '172.18.0.5/32'],
     ['::ffff:172.18.0.0/112', '172.18.0.0/16'],
+    ['::ffff:0:0/96', '0.0.0.0/0'],
   ])('takes %s as %s', (entry, expected) => {
     const { names, domains, networks } = parsePrivateHosts([entry])
     const parsed = [
@@ -55,7 +56,7 @@ describe('a list', () => {
     ['app/24', 'is not a network. '],
     ['::ffff:0:0/95', 'contains all of IPv4. Use a network of IPv4, such as 172.18.0.0/16'],
     ['', 'is not a host or a network. Use a name such as app, a domain such as *.svc.cluster.local, or a network such as 172.18.0.0/16'],
-    ['app db', 'is not a host or a network. '],
+    ['app db', 'contains a space. Separate entries with commas'],
     ['*app', 'is not a host or a network. '],
     ['app.*', 'is not a host or a network. '],
     ['-app', 'is not a host or a network. '],

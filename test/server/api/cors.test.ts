@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/server.ts'
-import { readableBy } from '../../../server/api/cors.ts'
+import { getCorsHeaders } from '../../../server/api/cors.ts'
 import type { Operation } from '../../../server/api/plugin.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { type ApiFixture, DAY, test } from '../api-fixture.ts'
@@ -39,7 +39,7 @@ describe('a preflight', () => {
     const names = [...declared].map((name) => document.components.parameters[name].name.toLowerCase())
     expect(names.toSorted()).toEqual(['idempotency-key', 'version'])
     expect(namesIn(headers, 'access-control-allow-headers')).toEqual(
-      expect.arrayContaining([...names, 'authorization', 'content-type', 'prefer', 'x-request-id']),
+      expect.arrayContaining([...names, 'authorization', 'content-type', 'prefer', 'traceparent', 'tracestate', 'x-request-id']),
     )
   })
 
@@ -152,7 +152,7 @@ describe('a page of another origin', () => {
     expect(await outcome(at, row)).toEqual([row.status, false]),
   )
 
-  test('reads every header that operations declare', async ({ at }) => {
+  test('reads every header that operations and the server set', async ({ at }) => {
     const { headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await publicToken(at)) })
     const exposed = namesIn(headers, 'access-control-expose-headers')
     const declared = Object.values(document.components.responses).flatMap((response) =>
@@ -163,7 +163,8 @@ describe('a page of another origin', () => {
     )
     const names = new Set([...declared, ...succeeding.map((name) => name.toLowerCase())])
     expect(names.size).toBeGreaterThan(5)
-    expect([...names, 'x-request-id', 'retry-after'].filter((name) => !exposed.includes(name))).toEqual([])
+    const own = ['www-authenticate', 'x-answered-from', 'x-request-id', 'x-sandbox-fault']
+    expect([...names, ...own].filter((name) => !exposed.includes(name))).toEqual([])
   })
 
   test.for<[what: string, credentials: Credentials, readable: boolean]>([
@@ -211,7 +212,7 @@ describe('a page of another origin', () => {
 test('unchecked credentials may be an access token, so their response is unreadable', () => {
   const operation = operations.find(({ path }) => path === READ) as Operation
   const readable = (['absent', 'unknown', 'public', 'unchecked', 'access', 'purge', 'client'] as const).filter(
-    (credentials) => Object.keys(readableBy(operation, credentials)).length > 0,
+    (credentials) => Object.keys(getCorsHeaders(operation, credentials)).length > 0,
   )
   expect(readable).toEqual(['absent', 'unknown', 'public'])
 })
