@@ -22,7 +22,7 @@ export const portalRoutes =
   (api: Api): Routes =>
   (server) => {
     void server.register(pages(api, '/portal/:link', hosted))
-    void server.register(pages(api, '/widget/sessions/:session/:secret', framed, FRAME_HEADERS))
+    void server.register(embeddable(pages(api, '/widget/sessions/:session/:secret', framed)))
     void server.register(widgetSessions(api))
     const asset = lazily(api, async () => (await assets()).sendAsset)
     serveStaticFiles(server, (scope) => {
@@ -76,37 +76,39 @@ type PageSet = Readonly<Record<'getPage' | 'submitForm' | 'getStatus', Handler>>
 /** Pages with Cross-Origin-Embedder-Policy show only frames whose responses, redirects included, have these headers. */
 const FRAME_HEADERS = { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
+const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async (scope: FastifyInstance) => {
+  scope.addHook('onRequest', async (_request, reply) => void reply.headers(FRAME_HEADERS))
+  await scope.register(routes)
+}
+
 /** The same routes for the hosted portal and for the frame of the widget. */
-const pages =
-  (api: Api, path: string, pageSet: () => Promise<PageSet>, headers = {}) =>
-  async (scope: FastifyInstance) => {
-    const [{ default: cookie }, { default: formbody }, { default: multipart }] = await Promise.all([
-      import('@fastify/cookie'),
-      import('@fastify/formbody'),
-      import('@fastify/multipart'),
-    ])
-    await scope.register(cookie)
-    await scope.register(formbody)
-    await scope.register(multipart)
-    scope.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-    scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
-      const { database, log } = api.dependencies
-      const { sendExplanation } = await import('./render.ts')
-      const refusal = unavailable(error, database, log)
-      if (refusal) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
-      const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
-      if (statusCode >= 500) log.error(describedError(error), 'page failed')
-      return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
-    })
-    /** A page set without the handler answers as for an unknown file. */
-    const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)
-    scope.get(path, from('getPage'))
-    scope.get(`${path}/status`, from('getStatus'))
-    scope.get(`${path}/branding.css`, from('getBranding'))
-    // A reload of the address of a form leads back to the page.
-    scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
-    scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
-  }
+const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
+  const [{ default: cookie }, { default: formbody }, { default: multipart }] = await Promise.all([
+    import('@fastify/cookie'),
+    import('@fastify/formbody'),
+    import('@fastify/multipart'),
+  ])
+  await scope.register(cookie)
+  await scope.register(formbody)
+  await scope.register(multipart)
+  scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
+    const { database, log } = api.dependencies
+    const { sendExplanation } = await import('./render.ts')
+    const refusal = unavailable(error, database, log)
+    if (refusal) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
+    const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+    if (statusCode >= 500) log.error(describedError(error), 'page failed')
+    return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
+  })
+  /** A page set without the handler answers as for an unknown file. */
+  const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)
+  scope.get(path, from('getPage'))
+  scope.get(`${path}/status`, from('getStatus'))
+  scope.get(`${path}/branding.css`, from('getBranding'))
+  // A reload of the address of a form leads back to the page.
+  scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
+  scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
+}
 
 /** Pages of other sites call this, so their browsers send a CORS preflight first. */
 const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
