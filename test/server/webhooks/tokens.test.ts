@@ -143,7 +143,11 @@ test('a token endpoint that cannot be reached fails the attempt, in words that n
   await at.pass(0)
   const [made] = await at.deliveries()
   expect(made?.attempts).toMatchObject([
-    { failure: 'token', message: 'No token was obtained: The URL has an address that is not public: 10.0.0.1' },
+    {
+      failure: 'token',
+      message:
+        'No token was obtained: The URL has an address that is not public: 10.0.0.1. Start the server with --allow-private-hosts 10.0.0.1 to allow it',
+    },
   ])
 })
 
