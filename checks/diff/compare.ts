@@ -2,7 +2,8 @@
 import type { Change, Direction } from './change.ts'
 import { ChangeList, ApiLocation } from './change-list.ts'
 import { type Holder, Place } from './place.ts'
-import { type ApiDocument, type PathOperation, methodsOf } from './document/api-document.ts'
+import type { ApiDocument } from './document/api-document.ts'
+import { listPathOperations, listWebhooks, type PathOperation } from './document/operations.ts'
 import { pathWithoutNames } from './rules/operation/parameters.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/operations.ts'
 import { schemesChanged } from './rules/operation/security.ts'
@@ -49,27 +50,12 @@ function pairByName(was: Named, is: Named, keyOf: (name: string) => string) {
   return [...now, ...removed.map(([name, before]) => ({ name, route: before.route, before, now: undefined }))]
 }
 
-const operationsByName = (document: ApiDocument) =>
-  operationsOf(document, 'paths', document.root['paths'], (path, method) => `${method.toUpperCase()} ${path}`)
+const operationsByName = (document: ApiDocument): Named =>
+  byName(listPathOperations(document), ({ name, method }) => `${method.toUpperCase()} ${name}`)
 
-/** OpenAPI 3.0 has no webhooks: its documents list them in `x-webhooks`. POST is the usual method and left out of the name. */
-const webhooksByName = (document: ApiDocument) =>
-  operationsOf(document, 'webhooks', document.root['webhooks'] ?? document.root['x-webhooks'], (event, method) =>
-    method === 'post' ? event : `${event} ${method.toUpperCase()}`,
-  )
+/** POST is the usual method of webhooks, so names omit it. */
+const webhooksByName = (document: ApiDocument): Named =>
+  byName(listWebhooks(document), ({ name, method }) => (method === 'post' ? name : `${name} ${method.toUpperCase()}`))
 
-function operationsOf(
-  document: ApiDocument,
-  root: 'paths' | 'webhooks',
-  paths: unknown,
-  nameOf: (path: string, method: string) => string,
-): Map<string, PathOperation> {
-  const found = new Map<string, PathOperation>()
-  for (const [name, written] of Object.entries(document.object(paths, 'paths'))) {
-    if (name.startsWith('x-')) continue
-    const path = document.object(written, name)
-    for (const { method, route, operation } of methodsOf(document, path, name))
-      found.set(nameOf(name, method), { document, name, route: [root, name, ...route], path, operation })
-  }
-  return found
-}
+const byName = (operations: readonly PathOperation[], nameOf: (operation: PathOperation) => string): Named =>
+  new Map(operations.map((operation) => [nameOf(operation), operation]))

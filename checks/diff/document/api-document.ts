@@ -6,26 +6,6 @@ import { NOTHING, type Schema } from './schema.ts'
 import { simplified } from './simplify.ts'
 import { keywordFault } from './shape.ts'
 
-/** The operations of a path item by their methods. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
-
-/** An operation of a path item, and the members that lead to it from there. */
-interface MethodOperation {
-  readonly method: string
-  readonly route: readonly string[]
-  readonly operation: JsonObject
-}
-
-export function methodsOf(document: ApiDocument, path: JsonObject, name: string): MethodOperation[] {
-  const others = document.object(path['additionalOperations'], `additionalOperations of ${name}`)
-  return [
-    ...METHODS.map((method) => ({ method, route: [method], operation: path[method] })),
-    ...Object.entries(others).map(([method, operation]) => ({ method, route: ['additionalOperations', method], operation })),
-  ]
-    .filter(({ operation }) => operation !== undefined)
-    .map((found) => ({ ...found, operation: document.object(found.operation, `${found.method} of ${name}`) }))
-}
-
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The target of a reference, and its name. */
@@ -136,14 +116,3 @@ export class ApiDocument {
 }
 
 const quoteReference = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text)
-
-/** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
-export interface PathOperation {
-  document: ApiDocument
-  /** The path, or the name of the event. */
-  name: string
-  /** The members that lead to the operation, from the root of the document or from the operation that it calls back. */
-  route: readonly string[]
-  path: JsonObject
-  operation: JsonObject
-}

@@ -116,7 +116,7 @@ class Bundling {
 
   /** Returns the value with references that hold in the whole bundle. A part with an alias is copied once, and one without changes is not. */
   #copy(file: OneFile): unknown {
-    const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), literal: new Map() }
+    const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), paths: new Map(), literal: new Map() }
     const path: string[] = []
     const here = () => path.map((token) => `/${escapeToken(token)}`).join('')
     const notJson = (value: unknown) =>

@@ -3,7 +3,8 @@ import type { Change, Level } from '../change.ts'
 import { ApiDocument } from '../document/api-document.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import { bundle, type Bundle, type FilePosition } from './bundle.ts'
-import { isMember, type Malformed, malformedParts, without } from './malformed.ts'
+import { isLeftOutOfBoth, leaveOut } from './leave-out.ts'
+import { type Malformed, malformedParts } from './malformed.ts'
 import { partAt } from '../../validate/pointers.ts'
 import { Place } from '../place.ts'
 import type { Source } from './source.ts'
@@ -24,18 +25,18 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
   const [before, now] = [await bundle(was), await bundle(is)]
   const [inOld, inNew] = [malformedParts(before.root), malformedParts(now.root)]
   const opened = (own: Bundle, faults: readonly Malformed[], other: Bundle, others: readonly Malformed[]): Opened => {
-    const left = pointersOf(others).filter((pointer) => isMember(other.root, pointer))
+    const left = pointersOf(others).filter((pointer) => isLeftOutOfBoth(other.root, pointer))
     const pointers = new Set([...pointersOf(faults), ...left])
-    return { document: new ApiDocument(without(own.root, [...pointers]), own.name), bundle: own }
+    return { document: new ApiDocument(leaveOut(own.root, [...pointers]), own.name), bundle: own }
   }
   const [ofOld, ofNew] = [new Set(pointersOf(inOld)), new Set(pointersOf(inNew))]
-  const isNew = ({ faults }: Malformed) =>
-    faults.some(({ pointer }) => !ofOld.has(pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer)))
+  const isNew = (pointer: string) => !ofOld.has(pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer))
+  const mayBreak = ({ faults }: Malformed) => faults.some(({ pointer, isCompared }) => isCompared && isNew(pointer))
   return {
     was: opened(before, inOld, now, inNew),
     is: opened(now, inNew, before, inOld),
     malformed: [
-      ...changesOf(inNew, now, 'is', (fault) => (isNew(fault) ? 'breaking' : 'note')),
+      ...changesOf(inNew, now, 'is', (fault) => (mayBreak(fault) ? 'breaking' : 'note')),
       ...changesOf(
         inOld.filter(({ faults }) => faults.some(({ pointer }) => !ofNew.has(pointer))),
         before,

@@ -1,14 +1,14 @@
-/** The members of an object in a document are keywords of OpenAPI, names that the author chose, or parts of an example. */
+/** The members of an object in a document are keywords of OpenAPI, names that the author chose, paths, or parts of an example. */
 import { isAssertion, keywordSet } from '../document/schema.ts'
 
-export type Role = 'keywords' | 'names' | 'literal'
+export type Role = 'keywords' | 'names' | 'paths' | 'literal'
 
 /** Values that a document quotes; a `$ref` in them refers to nothing. */
 const literalKeywords = keywordSet('example examples enum const default x-extensible-enum')
 
 /** The names in these are the author's: a property may be called `default`, and a response is. */
 const namesOwnParts = keywordSet(`
-  properties patternProperties $defs definitions dependentSchemas records paths webhooks x-webhooks responses schemas parameters
+  properties patternProperties $defs definitions dependentSchemas records webhooks x-webhooks responses schemas parameters
   headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
 `)
 
@@ -19,7 +19,9 @@ const isOfTools = (name: string): boolean => name.startsWith('x-') && !namesOwnP
 export function roleOf(name: string, within: Role): Role {
   if (within === 'literal') return 'literal'
   if (within === 'names') return 'keywords'
-  return literalKeywords.has(name) || isOfTools(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords'
+  if (within === 'paths') return name.startsWith('x-') ? 'literal' : 'keywords'
+  if (literalKeywords.has(name) || isOfTools(name)) return 'literal'
+  return name === 'paths' ? 'paths' : namesOwnParts.has(name) ? 'names' : 'keywords'
 }
 
 /** The role of an element, in a list of this role. */

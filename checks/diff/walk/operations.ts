@@ -1,6 +1,7 @@
 /** Compares two versions of an operation: security, servers, parameters, request body, responses, callbacks. */
 import type { ApiLocation, ChangeList } from '../change-list.ts'
-import { type ApiDocument, type PathOperation, methodsOf } from '../document/api-document.ts'
+import type { ApiDocument } from '../document/api-document.ts'
+import { listCallbacks, type PathOperation } from '../document/operations.ts'
 import {
   isSameKind,
   kindChange,
@@ -33,25 +34,17 @@ interface CallbackPair {
 }
 
 function callbackPairs(was: PathOperation, is: PathOperation): CallbackPair[] {
-  const [before, now] = [callbacksOf(was), callbacksOf(is)]
+  const [before, now] = [callbacksByLabel(was), callbacksByLabel(is)]
   return [...new Set([...before.keys(), ...now.keys()])].map((label) => ({ label, before: before.get(label), now: now.get(label) }))
 }
 
-/** The callbacks of a callback are not followed: a reference may lead from one to itself. */
-function callbacksOf({ document, operation }: PathOperation): Map<string, PathOperation> {
-  const found = new Map<string, PathOperation>()
-  for (const [name, written] of Object.entries(document.object(operation['callbacks'], 'the callbacks'))) {
-    for (const [expression, item] of Object.entries(document.object(written, `the callback ${name}`))) {
-      if (expression.startsWith('x-')) continue
-      const path = document.object(item, `the callback ${name}`)
-      for (const { method, route, operation: called } of methodsOf(document, path, `the callback ${name}`)) {
-        const label = `${name} ${expression}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`
-        found.set(label, { document, name: expression, route: ['callbacks', name, expression, ...route], path, operation: called })
-      }
-    }
-  }
-  return found
-}
+const callbacksByLabel = (operation: PathOperation): Map<string, PathOperation> =>
+  new Map(
+    listCallbacks(operation).map((called) => {
+      const { callback, name, method } = called
+      return [`${callback} ${name}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`, called]
+    }),
+  )
 
 export class OperationComparison {
   readonly #was: ApiDocument

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RULES } from '../../../checks/diff/rules/names.ts'
 
-const TABLES = ['changes/of-schemas.ts', 'changes/of-operations.ts', 'components.test.ts', 'input.test.ts', 'policy.test.ts']
+const TABLES = ['changes/of-schemas.ts', 'changes/of-operations.ts', 'components.test.ts', 'malformed.test.ts', 'policy.test.ts']
 const cases = TABLES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
 const names = Object.keys(RULES)
 

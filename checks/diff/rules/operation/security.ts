@@ -2,7 +2,8 @@
  * Compares how callers authenticate. Clients do so for an operation: each way that was accepted still is, or a part of it is
  * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
  */
-import { type ApiDocument, type JsonObject, methodsOf } from '../../document/api-document.ts'
+import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
+import { listPathOperations } from '../../document/operations.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import { breaksEveryone, compatible, type Difference } from '../../change.ts'
 import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
@@ -39,11 +40,6 @@ function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
   }
 }
 
-const operationsOf = (document: ApiDocument): JsonObject[] =>
-  Object.entries(document.object(document.root['paths'], 'paths')).flatMap(([name, path]) =>
-    methodsOf(document, document.object(path, name), name).map(({ operation }) => operation),
-  )
-
 const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
 /** The names of schemes of two documents, as one name for those that say the same. */
@@ -78,7 +74,9 @@ function namesByContent(was: ApiDocument, is: ApiDocument): SchemeNames {
 /** Schemes whose name is the same and whose content has changed, by name. */
 export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, differences: Difference[]][] {
   const now = schemesOf(is)
-  const needed = new Set(operationsOf(is).flatMap((operation) => waysOf(is, operation, (name) => name).flatMap((way) => [...way])))
+  const needed = new Set(
+    listPathOperations(is).flatMap(({ operation }) => waysOf(is, operation, (name) => name).flatMap((way) => [...way])),
+  )
   return [...schemesOf(was)].flatMap(([name, before]) => {
     const after = now.get(name)
     return after ? [[name, schemeChanges(before, after, (scope) => needed.has(scopeOf(name, scope)))]] : []

@@ -1,0 +1,57 @@
+/** Lists the operations of a document: in its paths, in its webhooks, and in the callbacks of an operation. */
+import type { ApiDocument, JsonObject } from './api-document.ts'
+
+/** The methods of a path item. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+/** An operation, and the path item that contains it: parameters of a path item apply to all its operations. */
+export interface PathOperation {
+  document: ApiDocument
+  method: string
+  /** The path, the name of the event, or the expression of a callback. */
+  name: string
+  /** The members that lead to the operation, from the root of the document or from the operation that it calls back. */
+  route: readonly string[]
+  path: JsonObject
+  operation: JsonObject
+}
+
+export const listPathOperations = (document: ApiDocument): PathOperation[] =>
+  Object.entries(document.object(document.root['paths'], 'paths'))
+    .filter(([name]) => !name.startsWith('x-'))
+    .flatMap(([name, item]) => listInPathItem(document, item, name, ['paths', name]))
+
+/** OpenAPI 3.0 has no webhooks: its documents list them in `x-webhooks`. */
+export const listWebhooks = (document: ApiDocument): PathOperation[] =>
+  Object.entries(document.object(document.root['webhooks'] ?? document.root['x-webhooks'], 'webhooks')).flatMap(([name, item]) =>
+    listInPathItem(document, item, name, ['webhooks', name]),
+  )
+
+export interface Callback extends PathOperation {
+  /** The name of the callback object, which contains expressions. */
+  callback: string
+}
+
+/** Excludes the callbacks of a callback, because a reference may lead from a callback to itself. */
+export const listCallbacks = ({ document, operation }: PathOperation): Callback[] =>
+  Object.entries(document.object(operation['callbacks'], 'the callbacks')).flatMap(([callback, written]) =>
+    Object.entries(document.object(written, `the callback ${callback}`))
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .flatMap(([expression, item]) =>
+        listInPathItem(document, item, expression, ['callbacks', callback, expression]).map((found) => ({ ...found, callback })),
+      ),
+  )
+
+function listInPathItem(document: ApiDocument, item: unknown, name: string, route: readonly string[]): PathOperation[] {
+  const path = document.object(item, name)
+  const others = document.object(path['additionalOperations'], `additionalOperations of ${name}`)
+  return [
+    ...METHODS.map((method) => ({ method, members: [method], written: path[method] })),
+    ...Object.entries(others).map(([method, written]) => ({ method, members: ['additionalOperations', method], written })),
+  ]
+    .filter(({ written }) => written !== undefined)
+    .map(({ method, members, written }) => {
+      const operation = document.object(written, `${method} of ${name}`)
+      return { document, method, name, route: [...route, ...members], path, operation }
+    })
+}

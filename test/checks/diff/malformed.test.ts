@@ -1,0 +1,222 @@
+/** Malformed parts of documents: `cpd diff` reports each with its pointer and line, and compares the rest. */
+import { expect, test } from 'vitest'
+import { reportOf } from './called.ts'
+import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+
+/** A malformed part is reported with its pointer and line, and the rest of the documents is compared. */
+const FINE = { type: 'object', properties: { kept: { type: 'string' } } }
+const REST = { type: 'object', properties: { kept: { type: 'integer' } } }
+
+/** Beside the malformed part, one change that must be found whatever that part is. */
+const withRest = (document: Json, rest: unknown): Json => {
+  const { paths } = documentCarrying('response', rest) as { paths: { '/a': Json } }
+  return { ...document, paths: { ...(document['paths'] as Json), '/rest': paths['/a'] } }
+}
+
+const schema = '#/paths/~1a/post/responses/200/content/application~1json/schema'
+
+test.each<readonly [about: string, document: Json, pointer: string, says: string]>([
+  ['a type', documentCarrying('response', { type: 5 }), `${schema}/type`, '"type" is not a text or a list of texts'],
+  [
+    'one property of several',
+    documentCarrying('response', { properties: { a: 'b', c: {} } }),
+    `${schema}/properties/a`,
+    '"b" is no schema',
+  ],
+  ['properties', documentCarrying('response', { properties: [] }), `${schema}/properties`, '"properties" is not an object of schemas'],
+  ['a schema', documentCarrying('response', 'text'), schema, '"text" is no schema'],
+  [
+    'a limit, deep down',
+    documentCarrying('response', { items: { allOf: [{ minimum: '1' }] } }),
+    `${schema}/items/allOf/0/minimum`,
+    'is not a number',
+  ],
+  ['variants', documentCarrying('response', { anyOf: {} }), `${schema}/anyOf`, '"anyOf" is not a list of schemas'],
+  ['parameters', operationDocument({ parameters: {} }), '#/paths/~1a/post/parameters', '{} is no list'],
+  ['one parameter', operationDocument({ parameters: [null] }), '#/paths/~1a/post/parameters/0', 'null is no parameter'],
+  ['scopes', operationDocument({ 'x-public-token-scopes': [1] }), '#/paths/~1a/post/x-public-token-scopes', 'is no list of texts'],
+  ['an operation', { openapi: '3.1.0', paths: { '/a': { post: 1 } } }, '#/paths/~1a/post', '1 is no operation'],
+  [
+    'an operation of a callback',
+    operationDocument({ callbacks: { done: { '{$request.body#/url}': { post: [] } } } }),
+    '#/paths/~1a/post/callbacks/done/{$request.body#~1url}/post',
+    '[] is no operation',
+  ],
+  ['a path', { openapi: '3.1.0', paths: { '/a': null } }, '#/paths/~1a', 'null is no path item'],
+  ['the security of the document', apiDocument({}, { security: null }), '#/security', 'null is not a list of ways to authenticate'],
+  ['the servers of the document', apiDocument({}, { servers: null }), '#/servers', 'null is no list'],
+  ['the components', apiDocument({}, { components: null }), '#/components', 'null is no object'],
+  ['a kind of components', apiDocument({}, { components: { schemas: null } }), '#/components/schemas', 'null is no object'],
+  ['the security of an operation', operationDocument({ security: [{ a: null }] }), '#/paths/~1a/post/security', 'is not a list of ways'],
+  ['a server without a URL', operationDocument({ servers: [{}] }), '#/paths/~1a/post/servers/0', '{} has no URL'],
+  [
+    'the values of a server variable',
+    operationDocument({ servers: [{ url: '{a}', variables: { a: { enum: [1] } } }] }),
+    '#/paths/~1a/post/servers/0/variables/a/enum',
+    '[1] is no list of texts',
+  ],
+  [
+    'a link',
+    operationDocument({ responses: { 200: { links: { next: null } } } }),
+    '#/paths/~1a/post/responses/200/links/next',
+    'is no link',
+  ],
+  [
+    'a header whose name begins with x-',
+    operationDocument({ responses: { 200: { headers: { 'x-total': { schema: { type: 5 } } } } } }),
+    '#/paths/~1a/post/responses/200/headers/x-total/schema/type',
+    '"type" is not',
+  ],
+  [
+    'the encoding of a part',
+    operationDocument({ requestBody: { content: { 'multipart/form-data': { encoding: { 'x-a': null } } } } }),
+    '#/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/x-a',
+    'null is no encoding',
+  ],
+  [
+    'the flows of a security scheme',
+    apiDocument({}, { components: { securitySchemes: { A: { type: 'oauth2', flows: { implicit: { scopes: null } } } } } }),
+    '#/components/securitySchemes/A/flows/implicit/scopes',
+    'null is no object',
+  ],
+  ['a reference', operationDocument({ requestBody: { $ref: null } }), '#/paths/~1a/post/requestBody/$ref', 'null is not a reference'],
+  ['the day of a sunset', operationDocument({ 'x-sunset': '2026-02-30' }), '#/paths/~1a/post/x-sunset', 'is no day such as 2026-11-22'],
+  ['a reference to nowhere', documentCarrying('response', { $ref: '#/components/schemas/X' }), `${schema}/$ref`, 'leads to nothing'],
+  ['a reference to what every object has', documentCarrying('response', { $ref: '#/constructor' }), `${schema}/$ref`, 'leads to nothing'],
+  ['a reference by an anchor', documentCarrying('response', { $ref: '#here' }), `${schema}/$ref`, 'is no pointer into the document'],
+  [
+    'a reference to itself',
+    documentCarrying('response', { $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/A' } }),
+    '#/components/schemas/A/$ref',
+    'leads to itself',
+  ],
+])('%s that is malformed is reported, and the rest compared', async (_, document, pointer, says) => {
+  const files = { 'old.json': withRest(document, FINE), 'new.json': withRest(document, REST) }
+  const known = (await reportOf(files)).changes
+  expect(known).toContainEqual(
+    expect.objectContaining({ id: 'malformed-part', level: 'note', at: pointer, is: expect.stringContaining(says) }),
+  )
+  expect(known.filter(({ level }) => level === 'breaking')).toMatchObject([{ id: 'type-changed', at: 'POST /rest response 200 /kept' }])
+
+  const fresh = (await reportOf({ ...files, 'old.json': withRest(documentCarrying('response', {}), FINE) })).changes
+  expect(fresh).toContainEqual(expect.objectContaining({ id: 'malformed-part', level: 'breaking', at: pointer }))
+  expect(fresh.map(({ at }) => at)).toContain('POST /rest response 200 /kept')
+
+  const mended = (await reportOf({ ...files, 'new.json': withRest(documentCarrying('response', {}), REST) })).changes
+  expect(mended).toContainEqual(
+    expect.objectContaining({ id: 'malformed-part', level: 'note', at: pointer, was: expect.stringContaining(says) }),
+  )
+})
+
+test('reports tags without a value as a note, because no client depends on tags', async () => {
+  const tagged = (tags: unknown) => apiDocument({ '/a': { get: { tags } } }, { tags })
+  const { changes } = await reportOf({ 'old.json': tagged([]), 'new.json': tagged(null) })
+  expect(changes.map(({ level, at }) => `${level} ${at}`)).toEqual(['note #/paths/~1a/get/tags', 'note #/tags'])
+})
+
+test('compares what refers to components that are malformed in the other document only', async () => {
+  const users = { '/a': { get: { responses: { 200: schemaOf({ $ref: '#/components/schemas/A' }) } } } }
+  const more = { ...users, '/b': users['/a'] }
+  const broken = (schemas: unknown) => apiDocument(users, { components: { schemas } })
+  const whole = apiDocument(more, { components: { schemas: { A: { type: 'string' } } } })
+  for (const schemas of [null, { A: 5 }]) {
+    const { changes } = await reportOf({ 'old.json': broken(schemas), 'new.json': whole })
+    expect(changes.map(({ level, id }) => `${level} ${id}`)).toEqual([
+      'compatible operation-added',
+      'note malformed-part',
+      'note malformed-part',
+    ])
+  }
+})
+
+test('compares callbacks and webhooks whose names begin with x-, but not extensions of paths and callbacks', async () => {
+  const message = (type: string) => ({ post: { requestBody: schemaOf({ type }), responses: {} } })
+  const callbacks = (type: string) => ({ 'x-done': { '{$request.body#/url}': message(type), 'x-note': null } })
+  const document = (type: string) => ({
+    ...apiDocument({ '/a': { post: { callbacks: callbacks(type) } }, 'x-kept': { $ref: 'none.json' } }),
+    webhooks: { 'x-made': message(type) },
+  })
+  const { changes } = await reportOf({ 'old.json': document('string'), 'new.json': document('integer') })
+  expect(changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
+    'type-changed POST /a callback x-done {$request.body#/url}',
+    'type-changed webhook x-made',
+  ])
+})
+
+test('what is malformed in another file is reported there, and the rest of that file is compared', async () => {
+  const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
+  const a = (kept: Json) => ({
+    get: { responses: { 200: { description: 'ok', content: { $ref: 'content.json' } } } },
+    post: { requestBody: schemaOf({ type: 'object', properties: { $ref: 'properties.json', kept } }), responses: {} },
+  })
+  const files = {
+    'old/openapi.json': main,
+    'old/a.json': a({ type: 'string' }),
+    'new/openapi.json': main,
+    'new/a.json': a({ type: 'integer' }),
+  }
+  const { changes } = await reportOf(files, { was: 'old/openapi.json', is: 'new/openapi.json' })
+  expect(changes.map(({ level, at }) => [level, at.replace(/^.*(?=new\/)/, '')])).toEqual([
+    ['breaking', 'POST /a request /kept'],
+    ['note', 'new/a.json#/get/responses/200/content/$ref'],
+    ['note', 'new/a.json#/post/requestBody/content/application~1json/schema/properties/$ref'],
+  ])
+})
+
+test('does not report a malformed part as added or removed', async () => {
+  const { changes } = await reportOf({
+    'old.json': documentCarrying('response', { type: 'string' }),
+    'new.json': documentCarrying('response', { type: 5 }),
+  })
+  expect(changes.map(({ id }) => id)).toEqual(['malformed-part'])
+})
+
+test('it is shown at its line, in JSON and in YAML', async () => {
+  const json = JSON.stringify(documentCarrying('response', { type: 5 }), null, 2)
+  const yaml = 'openapi: 3.1.0\npaths:\n  /a:\n    # A comment.\n    post: 1\n'
+  expect((await reportOf({ 'old.json': documentCarrying('response', {}), 'new.json': json })).changes[0]?.position).toMatchObject({
+    line: json.split('\n').findIndex((line) => line.includes('"type": 5')) + 1,
+  })
+  expect(
+    (await reportOf({ 'old.json': documentCarrying('response', {}), 'new.yaml': yaml }, { is: 'new.yaml' })).changes[0]?.position,
+  ).toMatchObject({
+    line: 5,
+    column: 5,
+  })
+})
+
+test('a malformed part is waived as a change is', async () => {
+  const at = `${schema}/type`
+  const { changes } = await reportOf(
+    {
+      'old.json': documentCarrying('response', {}),
+      'new.json': documentCarrying('response', { type: 5 }),
+      'waivers.json': [{ id: 'malformed-part', at, reason: 'mended in the next version' }],
+    },
+    { waive: 'waivers.json' },
+  )
+  expect(changes).toMatchObject([{ at, waived: 'mended in the next version' }])
+})
+
+test('reports several faults of one part once, and a broken reference once for all its places', async () => {
+  const wrong = {
+    type: 5,
+    minLength: 'a',
+    properties: { a: 'b', c: { $ref: '#/components/schemas/X' }, d: { $ref: '#/components/schemas/X' } },
+  }
+  const { changes } = await reportOf({ 'old.json': documentCarrying('response', {}), 'new.json': documentCarrying('response', wrong) })
+  expect(changes.filter(({ id }) => id === 'malformed-part')).toMatchObject([
+    {
+      level: 'breaking',
+      at: schema,
+      is: '"minLength" is not a number; properties/a: "b" is no schema; "type" is not a text or a list of texts',
+      places: [schema],
+    },
+    {
+      level: 'breaking',
+      at: `${schema}/properties/c/$ref`,
+      is: '"#/components/schemas/X" leads to nothing',
+      places: [`${schema}/properties/c/$ref`, `${schema}/properties/d/$ref`],
+    },
+  ])
+})
