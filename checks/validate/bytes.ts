@@ -42,15 +42,35 @@ export const notUtf8Error = (file: string, line: number, offset: number): Unread
     `is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character; JSON is UTF-8, convert it first`,
   )
 
-/** The message for input whose first bytes show that it is not UTF-8 text; undefined if they do not. */
-export function otherEncoding([first, second, , fourth = 0]: Uint8Array): string | undefined {
+/** Detects the encoding of input whose first bytes show that it is not UTF-8 text. Undefined if they do not. */
+export function detectEncoding([first, second, , fourth = 0]: Uint8Array): 'UTF-16 or UTF-32' | 'gzip' | undefined {
   const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   const beside0 = (isAscii(first) && second === 0) || (first === 0 && isAscii(second)) || (first === 0 && second === 0 && fourth > 0)
-  if (marked || beside0) return 'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first'
-  return first === 0x1f && second === 0x8b ? 'is compressed with gzip; unpack it first' : undefined
+  if (marked || beside0) return 'UTF-16 or UTF-32'
+  return first === 0x1f && second === 0x8b ? 'gzip' : undefined
 }
 
 const isAscii = (byte = 0) => byte > 0 && byte < 0x80
+
+/** Returns the message for input that is not UTF-8 text. Undefined if its first bytes do not show that. */
+export function otherEncoding(bytes: Uint8Array): string | undefined {
+  const encoding = detectEncoding(bytes)
+  if (encoding === 'gzip') return 'is compressed with gzip; unpack it first'
+  return encoding && `is encoded as ${encoding}; JSON is UTF-8, convert it first`
+}
+
+/** Decodes UTF-16, with or without a byte order mark. Undefined if the bytes are in another encoding. */
+export function decodeUtf16(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes
+  const isUtf32 = (first === 0 && second === 0) || (second === 0 && third === 0) || (third === 0 && fourth === 0)
+  if (isUtf32 || detectEncoding(bytes) !== 'UTF-16 or UTF-32') return undefined
+  const isLittleEndian = second === 0 || first === 0xff
+  try {
+    return new TextDecoder(isLittleEndian ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
 
 /** A lenient decoder writes U+FFFD for each bad byte: this finds the first U+FFFD that is not in the bytes themselves. */
 function firstBadByte(bytes: Uint8Array): number {

@@ -67,6 +67,7 @@ export function documentFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an OpenAPI document: it is no object'
   if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first, as with npx swagger2openapi'
   const { openapi, paths, webhooks } = value
+  if (isNumber(openapi)) return `has "openapi": ${String(openapi)}, which is a number. Write the version in quotes, such as "3.1.0"`
   if (!isText(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
   if (!/^3\.[012](\.|$)/.test(openapi))
     return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0, 3.1 and 3.2 can be compared`

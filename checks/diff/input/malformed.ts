@@ -36,7 +36,7 @@ export function malformedParts(root: JsonObject): Malformed[] {
   walkParts(root, (place) => {
     const { kind, value, pointer, within } = place
     const wrong = findShapeFault(place)
-    if (wrong !== undefined) add(within, pointer, wrong)
+    if (wrong !== undefined && !isRejected(place)) add(within, pointer, wrong)
     if (place.container !== 'one' || !isObject(value)) return undefined
     const { $ref: reference } = value
     const fault = typeof reference === 'string' ? findReferenceFault(root, reference) : undefined
@@ -52,6 +52,9 @@ export function malformedParts(root: JsonObject): Malformed[] {
   })
   return [...found].map(([of, faults]) => malformedPart(of, [...faults.values()].toSorted(byPointer))).toSorted(byPointer)
 }
+
+/** Nothing is left to compare without the operations, so the comparison rejects a document with anything else in their place. */
+const isRejected = ({ pointer, value }: Place): boolean => /^\/(?:paths|(?:x-)?webhooks)$/.test(pointer) && value !== null
 
 const byPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
 

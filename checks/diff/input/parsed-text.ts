@@ -1,6 +1,6 @@
 /** The value of a text in JSON or YAML, and where its parts stand. */
 import { Unreadable } from '../../core/errors.ts'
-import { BOM } from '../../validate/bytes.ts'
+import { BOM, decodeUtf16 } from '../../validate/bytes.ts'
 import { decodeText } from '../../validate/document.ts'
 import { mayHaveExactNumbers } from '../document/exact-number.ts'
 import { parseJsonText, type ParsedText } from './json-text.ts'
@@ -22,10 +22,14 @@ export async function parseText(
   file: string,
   { beginsAsYaml = OPENAPI_IN_YAML, exactNumbers = false }: Asked = {},
 ): Promise<ParsedText> {
-  const decoded = decodeText(bytes, file)
+  const hasYamlText = (text: string) => !BEGINS_AS_JSON.test(text) && beginsAsYaml.test(text)
+  // YAML may be UTF-16 (YAML 1.2, section 5.2). JSON may not.
+  const utf16 = decodeUtf16(bytes)
+  const isUtf16 = utf16 !== undefined && (YAML_NAME.test(file) || hasYamlText(utf16))
+  const decoded = isUtf16 ? utf16 : decodeText(bytes, file)
   const text = decoded.startsWith(BOM) ? decoded.slice(1) : decoded
   if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')
-  const isYaml = YAML_NAME.test(file) ? !isJson(text) : !BEGINS_AS_JSON.test(text) && beginsAsYaml.test(text)
+  const isYaml = YAML_NAME.test(file) ? !isJson(text) : hasYamlText(text)
   const exactly = exactNumbers && mayHaveExactNumbers(text)
   return isYaml ? (await import('./yaml-text.ts')).parseYamlText(text, file, exactly) : parseJsonText(text, file, exactly)
 }

@@ -98,13 +98,16 @@ function faultyReference(document: Document.Parsed): { readonly offset: number; 
     Pair: (_, { key, value }) => {
       const merged = meant(value)
       const ofMaps = isSeq(merged) ? merged.items.every((item) => isMap(meant(item))) : isMap(merged)
-      if (!isScalar(key) || key.source !== '<<' || ofMaps) return undefined
+      if (!isMergeKey(key) || ofMaps) return undefined
       fault = { offset: offsetOf(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
       return visit.BREAK
     },
   })
   return fault
 }
+
+/** The parser resolves `<<` to a symbol, unless it is quoted. */
+const isMergeKey = (key: unknown): boolean => isScalar(key) && typeof key.value === 'symbol'
 
 function positionAt(lines: LineCounter, offset: number): LinePosition {
   const { line, col } = lines.linePos(offset)
@@ -173,7 +176,7 @@ function offsetsIn(document: Document.Parsed, repeated: (offset: number) => Unre
       const names = new Set<string>()
       for (const { key, value } of target.items) {
         const name = String(isScalar(key) ? key.value : key)
-        if (names.has(name) && name !== '<<') throw repeated(offsetOf(key))
+        if (names.has(name) && !isMergeKey(key)) throw repeated(offsetOf(key))
         names.add(name)
         add(name, offsetOf(key), value)
       }

@@ -149,6 +149,12 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   ['a list', [], 'old.json is not an OpenAPI document: it is no object'],
   ['null', 'null', 'it is no object'],
   ['another object', {}, 'it has no "openapi" that says its version'],
+  [
+    'a version without quotes',
+    'openapi: 3.1\npaths: {}',
+    'has "openapi": 3.1, which is a number. Write the version in quotes, such as "3.1.0"',
+  ],
+  ['a version that is a number of JSON', { openapi: 3, paths: {} }, 'has "openapi": 3, which is a number'],
   ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document; convert it to OpenAPI 3 first'],
   ['a version to come', { openapi: '4.0.0', paths: {} }, 'OpenAPI 3.0, 3.1 and 3.2 can be compared'],
   ['no operations', { openapi: '3.1.0' }, 'holds no operation'],

@@ -1,4 +1,4 @@
-/** The inputs of `cpd diff`: YAML, OpenAPI 3.2, documents in several files, revisions of git. */
+/** The inputs of `cpd diff`: OpenAPI 3.2, documents in several files, revisions of git. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,65 +12,6 @@ import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf }
 const object = (properties: object) => ({ type: 'object', properties })
 const carrying = (schema: unknown, schemas: Json = {}) => documentCarrying('response', schema, schemas)
 const A = carrying(object({ a: { type: 'string' } }))
-const B = carrying(object({ a: { type: 'integer' } }))
-
-test('YAML says the same as JSON', async () => {
-  expect(await diffOf({ 'old.yaml': stringify(A), 'new.json': A }, { was: 'old.yaml' })).toEqual({
-    code: 0,
-    out: 'no change that a client or a service could notice\n',
-  })
-  expect((await diffOf({ 'old.yaml': stringify(A), 'new.yml': stringify(B) }, { was: 'old.yaml', is: 'new.yml' })).out).toContain(
-    'type-changed: string → integer',
-  )
-})
-
-test('YAML without a name that says so is known by its text, and JSON in a file of YAML is YAML', async () => {
-  expect((await diffOf({ 'old.json': stringify(A), 'new.json': B })).code).toBe(1)
-  expect((await diffOf({ 'old.yaml': JSON.stringify(A, null, 1), 'new.json': B }, { was: 'old.yaml' })).code).toBe(1)
-})
-
-test('YAML has statuses that are numbers, anchors, merged keys and days that stay texts', async () => {
-  const yaml = `
-openapi: 3.1.0
-info: { title: x, version: 2026-11-22 }
-x-parts:
-  text: &text { type: string }
-  more: &more { b: { type: integer } }
-paths:
-  /a:
-    post:
-      responses:
-        200:
-          content:
-            application/json:
-              schema: { type: object, properties: { a: *text, <<: *more, d: { const: 2026-11-22 } } }
-`
-  const json = carrying(object({ a: { type: 'string' }, b: { type: 'integer' }, d: { const: '2026-11-22' } }))
-  expect(await diffOf({ 'old.yaml': yaml, 'new.json': json }, { was: 'old.yaml' })).toMatchObject({ code: 0 })
-})
-
-test.each<readonly [about: string, text: string, says: string]>([
-  ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
-  ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
-  ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
-  ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml holds a second document at 3:1; give each one a file of its own'],
-  ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 what JSON cannot say: NaN'],
-  [
-    'aliases of aliases',
-    `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
-    'has an alias that stands for more than 10,000 parts',
-  ],
-  [
-    'a name given twice in an alias',
-    'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n',
-    'old.yaml is not YAML at 3:15: the same name again',
-  ],
-  ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'convert it to JSON first'],
-  ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
-  ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
-])('YAML with %s is refused with its place', async (_, text, says) => {
-  expect(await diffOf({ 'old.yaml': text, 'new.json': A }, { was: 'old.yaml' })).toEqual({ code: 2, out: expect.stringContaining(says) })
-})
 
 test('OpenAPI 3.2: the method query, methods of any name, and items of a stream', async () => {
   const of = (operations: Json, type: string): Json => ({

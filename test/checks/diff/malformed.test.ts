@@ -114,6 +114,19 @@ test('reports tags without a value as a note, because no client depends on tags'
   expect(changes.map(({ level, at }) => `${level} ${at}`)).toEqual(['note #/paths/~1a/get/tags', 'note #/tags'])
 })
 
+test('reports paths without a value, and compares the webhooks', async () => {
+  const document = (type: string, paths: unknown) => ({
+    openapi: '3.1.0',
+    paths,
+    webhooks: { made: { post: { requestBody: schemaOf({ type }), responses: {} } } },
+  })
+  const { changes } = await reportOf({ 'old.json': document('string', null), 'new.json': document('integer', { '/a': { get: {} } }) })
+  expect(changes.map(({ level, id, at }) => `${level} ${id} ${at}`)).toEqual([
+    'breaking type-changed webhook made',
+    'note malformed-part #/paths',
+  ])
+})
+
 test('compares what refers to components that are malformed in the other document only', async () => {
   const users = { '/a': { get: { responses: { 200: schemaOf({ $ref: '#/components/schemas/A' }) } } } }
   const more = { ...users, '/b': users['/a'] }
