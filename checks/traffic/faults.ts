@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
-import { BOM, decodeUtf8, inMebibytes, MAX_DOCUMENT_BYTES, otherEncoding } from '../validate/bytes.ts'
+import { BOM, decodeUtf8, detectEncoding, inMebibytes, MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 import type { Checker } from '../validate/checker.ts'
 import { checkText } from '../validate/document.ts'
 import { maskedValue } from '../validate/mask.ts'
@@ -90,9 +90,14 @@ function textOf(body: Body): string | Fault | undefined {
   if (typeof body === 'string') return body
   const { text, bad } = decodeUtf8(body)
   if (bad === undefined) return text
-  const found =
-    otherEncoding(body)?.split(';', 1)[0] ?? `the byte 0x${body[bad]?.toString(16)} at offset ${bad}, which is not part of a character`
-  return { rule: 'encoding', expected: 'UTF-8', found, provenance: 'specified' }
+  return { rule: 'encoding', expected: 'UTF-8', found: describeBytes(body, bad), provenance: 'specified' }
+}
+
+/** `bad`: the offset of the first byte that is not UTF-8. */
+function describeBytes(bytes: Uint8Array, bad: number): string {
+  const encoding = detectEncoding(bytes)
+  if (encoding === undefined) return `the byte 0x${bytes[bad]?.toString(16)} at offset ${bad}, which is not part of a character`
+  return encoding === 'gzip' ? 'data compressed with gzip' : `text in ${encoding}`
 }
 
 export const isForm = (body: Body): body is readonly FormField[] => Array.isArray(body)

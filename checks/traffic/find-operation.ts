@@ -1,6 +1,7 @@
 /** The operation of a URL. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
+import { percentDecoded } from '../validate/pointers.ts'
 
 export type Operation = (typeof tables.operations)[number]
 
@@ -49,11 +50,11 @@ export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) 
 export const nearestPath = (path: string): string | undefined =>
   isMeantPath(path) ? plainPath(path) : nearest(plainPath(path), byPath.keys())
 
-function decoded(path: string): string {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** Decodes each segment. An encoded slash is a character of a segment, so it stays encoded (RFC 3986, section 2.2). */
+const decoded = (path: string): string =>
+  path.includes('%')
+    ? path
+        .split('/')
+        .map((segment) => percentDecoded(segment).replaceAll('/', '%2F'))
+        .join('/')
+    : path

@@ -15,12 +15,13 @@ const CONFIGURED = ['validate', 'diff'] as const
 export const withConfigFile = (command: Command): Command =>
   command.option('--no-config', `read no ${NAME}`).hook('preAction', (_, action) => applySettings(action))
 
-function applySettings(command: Command): void {
+async function applySettings(command: Command): Promise<void> {
   const file = command.opts()['config'] === false ? undefined : findConfigFile(process.cwd())
   if (file === undefined) return
   const fault = (words: string) => new UsageError(`${file}: ${words}`)
-  const config = parseJson(readText(file, fault).replace(/^\ufeff/, ''))
-  if (config === undefined) throw fault('is not JSON')
+  const text = readText(file, fault).replace(/^\ufeff/, '')
+  const config = parseJson(text)
+  if (config === undefined) throw fault(await describeSyntax(text))
   if (!isObject(config)) throw fault('expected an object with a command in each property')
   refuseUnknown(Object.keys(config), ['$schema', ...CONFIGURED], (words) => fault(`unknown command: ${words}`))
   const settings = config[command.name()] ?? {}
@@ -37,6 +38,10 @@ function applySettings(command: Command): void {
     command.setOptionValueWithSource(name, valueOf(option, value, dirname(file), fault), 'config')
   }
 }
+
+/** Only a faulty file loads the module that finds the fault. */
+const describeSyntax = async (text: string): Promise<string> =>
+  (await import('../../checks/diff/input/json-text.ts')).describeJsonFault(text)
 
 function readText(file: string, fault: (words: string) => UsageError): string {
   try {

@@ -81,9 +81,14 @@ test.each([
   expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
 })
 
-test('text that is no JSON is refused', async () => {
-  const folder = project({ 'package.json': '{}', 'cpd.config.json': '{', 'one.json': digest })
-  expect((await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')).err).toContain('cpd.config.json: is not JSON')
+test.each([
+  ['{', 'is not JSON at 1:2: expected a property name in double quotes, or "}", found the end of the text'],
+  ['{\n  "validate": {},\n}', 'is not JSON at 3:1: expected a property name in double quotes'],
+  ['\ufeff{ "diff": }', 'is not JSON at 1:11: expected a value'],
+])('rejects %j with the position of the fault', async (text, says) => {
+  const folder = project({ 'package.json': '{}', 'cpd.config.json': text, 'one.json': digest })
+  const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`cpd.config.json: ${says}`) as string })
 })
 
 test('a folder of that name is refused', async () => {

@@ -17,7 +17,7 @@ export interface ParsedText {
 
 export async function parseJsonText(text: string, file: string, exactly: boolean): Promise<ParsedText> {
   const value = parseJson(text)
-  if (value === undefined || !isLossless(text, value, false)) throw await refusal(text, file)
+  if (value === undefined || !isLossless(text, value, false)) throw new Unreadable(file, await describeJsonFault(text))
   return { value: exactly ? parseMarked(text) : value, positionsOf: (pointers) => positionsInJson(text, pointers), hasAliases: false }
 }
 
@@ -29,12 +29,12 @@ function positionsInJson(text: string, pointers: readonly string[]): LinePositio
   return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
-/** The module that finds the fault loads the contract, so it is imported only here. */
-async function refusal(text: string, file: string): Promise<Unreadable> {
+/** Describes why a text is not JSON, and where. The module that finds the fault loads the contract, so it is imported only here. */
+export async function describeJsonFault(text: string): Promise<string> {
   const { walkJson } = await import('../../validate/json-walk.ts')
   const fault = walkJson(text, positionTree([]), 'document').at(-1)
   const offset = fault?.offset ?? 0
   const { line, column } = linePositions(text, [offset]).get(offset) as LinePosition
   const what = fault?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
-  return new Unreadable(file, `${what} at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`)
+  return `${what} at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`
 }

@@ -115,6 +115,10 @@ test.each<[string, Partial<Exchange>, string[]]>([
   ['no version', { requestHeaders: named('version', 'newest') }, ['/request/headers/version header']],
   ['a path of no operation', { url: '/v3/items/get_by_ids' }, ['/request/path unknown-path']],
   ['a slash after the path', { url: '/v3/items/get_by_id/' }, ['/request/path unknown-path']],
+  ['an encoded letter in the path', { url: '/v3/items/get%5Fby%5fid' }, []],
+  ['an encoded slash in the path', { url: '/v3/items%2Fget_by_id' }, ['/request/path unknown-path']],
+  ['an encoded slash before the path', { url: '/a%2Fb/v3/items/get_by_id' }, []],
+  ['an encoded slash next to a fault of encoding', { url: '/v3/items%2fget_by_id%' }, ['/request/path unknown-path']],
   ['another version of the path', { url: '/v2/items/get_by_id' }, ['/request/path unknown-path']],
   ['another method', { method: 'GET', requestBody: '' }, ['/request/method method']],
   ['an answer to HEAD', { method: 'HEAD', requestBody: '', status: 405, responseBody: '' }, ['/request/method method']],
@@ -182,6 +186,14 @@ test.each<[string, Partial<Exchange>, string[]]>([
   ],
   ['an event of another shape', { url: '/hooks', requestBody: '{"event": "link.opened"}' }, ['/request/path unknown-path']],
 ])('%s', async (_, changes, expected) => expect(await found(changes)).toEqual(expected))
+
+test.each([
+  [Buffer.from([0x1f, 0x8b, 8, 0]), 'expected UTF-8, found data compressed with gzip'],
+  [Buffer.from('\ufeff{}', 'utf16le'), 'expected UTF-8, found text in UTF-16 or UTF-32'],
+  [Buffer.from([0x22, 0xff]), 'expected UTF-8, found the byte 0xff at offset 1, which is not part of a character'],
+])('describes a body of the bytes %j', (responseBody, says) => {
+  expect(judges.default(exchange({ responseBody })).findings.map(findingSentence)).toEqual([says])
+})
 
 test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
   ['a query', { url: '/v3/items/get_by_id?a=b' }, { default: [], strict: ['/request/query unknown-query'], tolerant: [] }],
