@@ -44,11 +44,8 @@ export class Places {
   find({ holder, steps, pointer }: Place): FoundPlace {
     const start = this.#startOf(holder)
     if (!start) return { pointer: holder.kind === 'webhook' ? this.#webhooks().pointer : '/paths', exact: false, parts: [] }
-    const { part, exact } = this.#walk(
-      start,
-      steps.map(({ to }) => to),
-      pointer,
-    )
+    const routes = steps.map(({ to }) => to)
+    const { part, exact } = this.#walk(start, routes, pointer, this.#startOf({ ...holder, path: holder.path.slice(0, 2) }))
     return { pointer: part.pointer, exact, parts: [part.value, this.#followed(part).value] }
   }
 
@@ -68,11 +65,11 @@ export class Places {
     return this.#at('/webhooks') ?? this.#at('/x-webhooks') ?? { pointer: '', value: undefined }
   }
 
-  /** Follows the steps, and then the pointer, as far as the document has them. */
-  #walk(start: Part, steps: readonly Route[], pointer: string): { part: Part; exact: boolean } {
+  /** Follows the steps, and then the pointer, as far as the document has them. `item`: the path item of an operation. */
+  #walk(start: Part, steps: readonly Route[], pointer: string, item: Part | undefined): { part: Part; exact: boolean } {
     let part = start
     for (const step of steps) {
-      const next = 'in' in step ? this.#parameter(this.#followed(part), step) : this.#follow(part, step)
+      const next = 'in' in step ? this.#parameter(this.#followed(part), step, item) : this.#follow(part, step)
       if (!next) return { part, exact: false }
       part = next
     }
@@ -84,15 +81,16 @@ export class Places {
   /** The part to which members lead, through references. */
   #follow(from: Part | undefined, route: readonly string[]): Part | undefined {
     return route.reduce((part, name, at) => {
-      const of = part && this.#followed(part)
-      return IN_ANY_CASE.has(route[at - 1] ?? '') ? this.#named(of, name) : this.#below(of, name)
+      const isInAnyCase = IN_ANY_CASE.has(route[at - 1] ?? '')
+      const found = this.#chain(part).map((of) => (isInAnyCase ? this.#named(of, name) : this.#below(of, name)))
+      return found.find((inner) => inner !== undefined)
     }, from)
   }
 
-  #parameter(operation: Part, { in: place, name }: { in: string; name: string }): Part | undefined {
-    const item = this.#at(operation.pointer.replace(/\/(additionalOperations\/)?[^/]+$/, ''))
-    for (const holder of [operation, item]) {
-      for (const one of this.#elements(this.#below(holder, 'parameters'))) {
+  #parameter(operation: Part, { in: place, name }: { in: string; name: string }, item: Part | undefined): Part | undefined {
+    const holder = this.#at(operation.pointer.replace(/\/(additionalOperations\/)?[^/]+$/, ''))
+    for (const of of [operation, ...this.#chain(item), ...this.#chain(holder)]) {
+      for (const one of this.#elements(this.#below(of, 'parameters'))) {
         const { value } = this.#followed(one)
         if (isObject(value) && value['in'] === place && String(value['name']).toLowerCase() === name.toLowerCase()) return one
       }
@@ -151,13 +149,18 @@ export class Places {
   }
 
   #followed(part: Part): Part {
-    let at = part
-    for (let depth = 0; depth < MAX_DEPTH && isObject(at.value) && typeof at.value['$ref'] === 'string'; depth++) {
-      const next = this.#at(percentDecoded(at.value['$ref'].slice(1)))
-      if (!next) return at
-      at = next
-    }
-    return at
+    return this.#chain(part).at(-1) ?? part
+  }
+
+  /** The part, and each part that a reference leads to: path items may have members next to a reference. */
+  #chain(part: Part | undefined): Part[] {
+    const chain: Part[] = []
+    for (let at = part; at && chain.length <= MAX_DEPTH; at = this.#target(at.value)) chain.push(at)
+    return chain
+  }
+
+  #target(value: unknown): Part | undefined {
+    return isObject(value) && typeof value['$ref'] === 'string' ? this.#at(percentDecoded(value['$ref'].slice(1))) : undefined
   }
 
   #at(pointer: string): Part | undefined {

@@ -38,6 +38,24 @@ export class ApiDocument {
     return this.#resolve(value).node
   }
 
+  /**
+   * Returns a path item with the members of the path item that it refers to. OpenAPI does not define what a member means that both have:
+   * here the member next to the reference wins. Parameters and operations of other methods are added one by one.
+   */
+  pathItem(value: unknown, where: string, seen: ReadonlySet<unknown> = new Set()): JsonObject {
+    if (!isObject(value) || typeof value['$ref'] !== 'string') return this.object(value, where)
+    const { $ref: reference, ...own } = value
+    if (seen.has(value)) throw this.unreadable(`has a reference that leads to itself: ${quoteReference(reference)}`)
+    const target = this.pathItem(this.#lookUp(reference).node, where, new Set([...seen, value]))
+    const methods = [target, own].map((item) => this.object(item['additionalOperations'], where))
+    return {
+      ...target,
+      ...own,
+      parameters: [target, own].flatMap((item) => this.list(item['parameters'], `the parameters of ${where}`)),
+      additionalOperations: { ...methods[0], ...methods[1] },
+    }
+  }
+
   /** An object of the document, with the name of the component it was referenced by. */
   namedObject(value: unknown, where: string): Resolved<JsonObject> {
     if (!isObject(value)) throw this.unreadable(`has no object at ${where}`)

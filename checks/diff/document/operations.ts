@@ -43,7 +43,7 @@ export const listCallbacks = ({ document, operation }: PathOperation): Callback[
   )
 
 function listInPathItem(document: ApiDocument, item: unknown, name: string, route: readonly string[]): PathOperation[] {
-  const path = document.object(item, name)
+  const path = document.pathItem(item, name)
   const others = document.object(path['additionalOperations'], `additionalOperations of ${name}`)
   return [
     ...METHODS.map((method) => ({ method, members: [method], written: path[method] })),

@@ -40,7 +40,7 @@ export function malformedParts(root: JsonObject): Malformed[] {
     if (place.container !== 'one' || !isObject(value)) return undefined
     const { $ref: reference } = value
     const fault = typeof reference === 'string' ? findReferenceFault(root, reference) : undefined
-    if (fault !== undefined) add(fault, kind === 'schema' ? `${pointer}/$ref` : pointer, fault)
+    if (fault !== undefined) add(fault, hasMembersBeside(kind, value) ? `${pointer}/$ref` : pointer, fault)
     const dynamic = kind === 'schema' ? value['$dynamicRef'] : undefined
     if (typeof dynamic === 'string' && schemasAt(root, dynamic).size === 0) {
       const words = `${quoteValue(dynamic)} is a dynamic reference without a $dynamicAnchor`
@@ -55,6 +55,10 @@ export function malformedParts(root: JsonObject): Malformed[] {
 
 /** Nothing is left to compare without the operations, so the comparison rejects a document with anything else in their place. */
 const isRejected = ({ pointer, value }: Place): boolean => /^\/(?:paths|(?:x-)?webhooks)$/.test(pointer) && value !== null
+
+/** True if the rest of a part with a broken reference can be compared. */
+const hasMembersBeside = (kind: Kind, value: JsonObject): boolean =>
+  kind === 'schema' || (kind === 'path item' && Object.keys(value).length > 1)
 
 const byPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
 

@@ -83,6 +83,12 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   ['the day of a sunset', operationDocument({ 'x-sunset': '2026-02-30' }), '#/paths/~1a/post/x-sunset', 'is no day such as 2026-11-22'],
   ['a reference to nowhere', documentCarrying('response', { $ref: '#/components/schemas/X' }), `${schema}/$ref`, 'leads to nothing'],
   ['a reference to what every object has', documentCarrying('response', { $ref: '#/constructor' }), `${schema}/$ref`, 'leads to nothing'],
+  [
+    'a reference of a path item, next to which an operation is compared',
+    { openapi: '3.1.0', paths: { '/a': { $ref: '#/paths/~1none', post: {} } } },
+    '#/paths/~1a/$ref',
+    'leads to nothing',
+  ],
   ['a reference by an anchor', documentCarrying('response', { $ref: '#here' }), `${schema}/$ref`, 'is no pointer into the document'],
   [
     'a reference to itself',

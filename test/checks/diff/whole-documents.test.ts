@@ -150,6 +150,25 @@ test('locates changes within callbacks, events with other methods, methods of an
   })
 })
 
+test('locates changes of path items that have members next to a reference', () => {
+  const document = (most: number) => {
+    const parameter = (name: string) => ({ name, in: 'query', schema: { type: 'string', maxLength: most } })
+    const item = { parameters: [parameter('p')], get: { parameters: [parameter('q')] } }
+    const referring = { $ref: '#/components/pathItems/P', parameters: [parameter('r')], post: { parameters: [parameter('s')] } }
+    return apiDocument({ '/a': referring }, { components: { pathItems: { P: item } } })
+  }
+  const places = new Places(new ApiDocument(document(3), 'x'))
+  const found = comparisonOf(document(4), document(3)).map(({ at }) => `${at.words}: ${places.find(at).pointer}`)
+  expect(found).toEqual([
+    'GET /a query p: /components/pathItems/P/parameters/0',
+    'GET /a query q: /components/pathItems/P/get/parameters/0',
+    'GET /a query r: /paths/~1a/parameters/0',
+    'POST /a query p: /components/pathItems/P/parameters/0',
+    'POST /a query r: /paths/~1a/parameters/0',
+    'POST /a query s: /paths/~1a/post/parameters/0',
+  ])
+})
+
 /** `POST /a response 200`, and a pointer into its values. */
 const inResponse = (pointer: string): Place =>
   new Place({ kind: 'operation', name: 'POST /a', path: ['paths', '/a', 'post'] }).step('response 200', ['responses', '200']).at(pointer)
