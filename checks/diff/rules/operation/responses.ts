@@ -67,24 +67,26 @@ export function responseStatuses(was: Statuses, is: Statuses, by: 'service' | 'c
   ]
 }
 
-/** The pairs of statuses whose answers are compared: the same, or one of a range and the range. */
+/** Pairs the statuses whose bodies are compared: the same status, or a status with the range or `default` that covers it in the other document. */
 export function statusPairs(was: Statuses, is: Statuses): { before: string; now: string }[] {
   const same = [...was.keys()].filter((status) => is.has(status)).map((status) => ({ before: status, now: status }))
-  const widened = [...was.keys()]
-    .filter((status) => !is.has(status) && is.has(rangeOf(status)))
-    .map((status) => ({ before: status, now: rangeOf(status) }))
-  const narrowed = [...is.keys()].flatMap((status) => {
-    const before = was.has(status) ? undefined : coveringStatus(was, status)
-    return before === undefined ? [] : [{ before, now: status }]
+  const removed = [...was.keys()].flatMap((before) => {
+    const now = is.has(before) ? undefined : coveringStatus(is, before)
+    return now === undefined ? [] : [{ before, now }]
   })
-  return [...same, ...widened, ...narrowed]
+  const added = [...is.keys()].flatMap((now) => {
+    const before = was.has(now) ? undefined : coveringStatus(was, now)
+    return before === undefined ? [] : [{ before, now }]
+  })
+  return [...same, ...removed, ...added]
 }
 
-/** The range that a status was part of, or `default` where that stood for every success. */
-function coveringStatus(was: Statuses, status: string): string | undefined {
+/** Returns the range that includes a status, or else `default`. Covers a success by `default` only if no success is stated. */
+function coveringStatus(statuses: Statuses, status: string): string | undefined {
   if (status === 'default') return undefined
-  if (was.has(rangeOf(status))) return rangeOf(status)
-  return isSuccess(status) && was.has('default') && ![...was.keys()].some(isSuccess) ? 'default' : undefined
+  if (status !== rangeOf(status) && statuses.has(rangeOf(status))) return rangeOf(status)
+  const isOther = !isSuccess(status) || ![...statuses.keys()].some(isSuccess)
+  return isOther && statuses.has('default') ? 'default' : undefined
 }
 
 function statusRemoved(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
