@@ -361,6 +361,7 @@ test('lists changes below their operation, event or shared part, whatever the na
   })
   const document = (type: string, scheme: string, more: Json = {}) =>
     apiDocument(parts(type), {
+      security: [{ bearer: [] }],
       webhooks: { 'item created': { put: { requestBody: schemaOf(object({ kind: { type } })) } } },
       components: {
         responses: { Missing: schemaOf(object({ 'p q': { type } })) },

@@ -3,9 +3,10 @@
  * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
  */
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
-import { listPathOperations } from '../../document/operations.ts'
+import { isObject } from '../../../core/json.ts'
+import { listCallbacks, listPathOperations, listWebhooks } from '../../document/operations.ts'
 import { quoteValue } from '../../document/in-words.ts'
-import { breaksEveryone, compatible, type Difference } from '../../change.ts'
+import { breaksEveryone, compatible, type Difference, noteOnly } from '../../change.ts'
 import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
 import { withoutWords } from './parameters.ts'
 
@@ -15,6 +16,8 @@ interface Scheme {
   parts: Readonly<Record<string, unknown>>
   /** Each flow of OAuth, with its scopes. */
   flows: ReadonlyMap<string, { urls: JsonObject; scopes: readonly string[] }>
+  /** OpenAPI 3.2: members for readers of the document, on which no call depends. */
+  hints: Readonly<Record<string, unknown>>
 }
 
 function schemesOf(document: ApiDocument): Map<string, Scheme> {
@@ -27,16 +30,17 @@ function schemesOf(document: ApiDocument): Map<string, Scheme> {
 
 /** `bearerFormat` is a hint for readers of the document; names of schemes and headers have no case. */
 function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
-  const { bearerFormat: _, flows, ...parts } = withoutWords(written)
+  const { bearerFormat: _, deprecated = false, oauth2MetadataUrl, flows, ...parts } = withoutWords(written)
   const lower = (key: string) => (typeof parts[key] === 'string' ? { [key]: parts[key].toLowerCase() } : {})
   return {
     parts: { ...parts, ...lower('scheme'), ...(parts['in'] === 'header' && lower('name')) },
     flows: new Map(
       Object.entries(withoutWords(document.object(flows, 'the flows of a security scheme'))).map(([name, flow]) => {
         const { scopes, ...urls } = withoutWords(document.object(flow, `the flow ${name}`))
-        return [name, { urls, scopes: Object.keys(document.object(scopes, `the scopes of ${name}`)) }]
+        return [name, { urls, scopes: isObject(scopes) ? Object.keys(scopes) : [] }]
       }),
     ),
+    hints: { deprecated, oauth2MetadataUrl },
   }
 }
 
@@ -71,17 +75,30 @@ function namesByContent(was: ApiDocument, is: ApiDocument): SchemeNames {
   }
 }
 
-/** Schemes whose name is the same and whose content has changed, by name. */
+/** Schemes whose name is the same and whose content has changed, by name. Only schemes that operations use break clients. */
 export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, differences: Difference[]][] {
   const now = schemesOf(is)
-  const needed = new Set(
-    listPathOperations(is).flatMap(({ operation }) => waysOf(is, operation, (name) => name).flatMap((way) => [...way])),
-  )
+  const [used, needed] = [findRequirements(was), findRequirements(is)]
   return [...schemesOf(was)].flatMap(([name, before]) => {
     const after = now.get(name)
-    return after ? [[name, schemeChanges(before, after, (scope) => needed.has(scopeOf(name, scope)))]] : []
+    if (!after) return []
+    const changes = schemeChanges(before, after, (scope) => needed.has(scopeOf(name, scope)))
+    const isUsed = used.has(name) && needed.has(name)
+    return [[name, [...changes.map((one) => (isUsed ? one : { ...one, effect: noteOnly })), ...hintChanges(before, after)]]]
   })
 }
+
+/** Finds the schemes, and the scopes of schemes, that any operation, webhook or callback asks for. */
+function findRequirements(document: ApiDocument): Set<string> {
+  const called = [...listPathOperations(document), ...listWebhooks(document)]
+  const operations = called.flatMap((operation) => [operation, ...listCallbacks(operation)])
+  return new Set(operations.flatMap(({ operation }) => waysOf(document, operation, (name) => name).flatMap((way) => [...way])))
+}
+
+const hintChanges = ({ hints: was }: Scheme, { hints: is }: Scheme): Difference[] =>
+  Object.keys(was)
+    .filter((hint) => !isSameJson(was[hint], is[hint]))
+    .map((hint) => ({ ...changed({ [hint]: was[hint] }, { [hint]: is[hint] }), effect: noteOnly }))
 
 /** A scope that operations still ask for has only lost its description. */
 function schemeChanges(was: Scheme, is: Scheme, isNeeded: (scope: string) => boolean): Difference[] {

@@ -61,6 +61,9 @@ const withFlow = secured([{ OAuth: ['read'] }], {
 })
 const key = (name: string, place = 'header') => ({ type: 'apiKey', in: place, name })
 const keys = { Key: key('X-Key'), OtherKey: key('X-Other-Key') }
+const otherKeys = { ...keys, OtherKey: key('X-Third-Key') }
+const calledBack = (securitySchemes: Json) =>
+  operationDocument({ security: [], ...callback({ security: [{ OtherKey: [] }] }) }, { components: { securitySchemes } })
 const bearer = (parts: Json) => ({ Key: { type: 'http', scheme: 'bearer', ...parts } })
 const item = { get: { responses: {} } }
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -752,6 +755,40 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     secured([{ Key: [] }], { Key: key('K', 'query') }),
     'breaking security-scheme-changed',
   ],
+  ['a key that no operation uses', secured([{ Key: [] }], keys), secured([{ Key: [] }], otherKeys), 'note security-scheme-changed'],
+  [
+    'a key that operations of one document use',
+    secured([{ Key: [] }, { OtherKey: [] }], keys),
+    secured([{ Key: [] }], otherKeys),
+    'breaking security-removed, note security-scheme-changed',
+    'compatible security-added, note security-scheme-changed',
+  ],
+  ['a key that a callback uses', calledBack(keys), calledBack(otherKeys), 'breaking security-scheme-changed'],
+  [
+    'a key that a webhook uses',
+    { ...webhookDocument({ security: [{ OtherKey: [] }] }), components: { securitySchemes: keys } },
+    { ...webhookDocument({ security: [{ OtherKey: [] }] }), components: { securitySchemes: otherKeys } },
+    'breaking security-scheme-changed',
+  ],
+  [
+    'a key that the document asks for, and each operation replaces',
+    { ...secured([{ Key: [] }], keys), security: [{ OtherKey: [] }] },
+    { ...secured([{ Key: [] }], otherKeys), security: [{ OtherKey: [] }] },
+    'note security-scheme-changed',
+  ],
+  [
+    'a key that the document asks for',
+    operationDocument({}, { security: [{ OtherKey: [] }], components: { securitySchemes: keys } }),
+    operationDocument({}, { security: [{ OtherKey: [] }], components: { securitySchemes: otherKeys } }),
+    'breaking security-scheme-changed',
+  ],
+  [
+    '3.2: a scheme is deprecated, and has metadata',
+    secured([{ Key: [] }], bearer({})),
+    secured([{ Key: [] }], bearer({ deprecated: true, oauth2MetadataUrl: 'https://a.example' })),
+    'note security-scheme-changed, note security-scheme-changed',
+  ],
+  ['3.2: a scheme that is not deprecated', secured([{ Key: [] }], bearer({})), secured([{ Key: [] }], bearer({ deprecated: false })), ''],
   ['a further flow', oauth({}), withFlow, 'compatible security-scheme-changed', 'breaking security-scheme-changed'],
   ['the default of a variable of a server', servedBy('eu'), servedBy('us'), 'breaking server-removed, compatible server-added'],
   [
