@@ -3,7 +3,8 @@ import type { Direction } from '../change.ts'
 import type { ChangeList, ApiLocation } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
 import { overlap, type Schema, type Type, typesOf } from '../document/schema.ts'
-import { bodies, byMediaType, mediaTypePairs, mediaTypes, encodings } from '../rules/operation/bodies.ts'
+import { bodies, byMediaType, mediaTypePairs, mediaTypes } from '../rules/operation/bodies.ts'
+import { encodings } from '../rules/operation/encodings.ts'
 import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
 import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
@@ -117,9 +118,12 @@ export class MessageComparison {
       const one = this.#was.object(before.get(pair.before), `${pair.before} of ${location.place.words}`)
       const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place.words}`)
       const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now, ['content', pair.now])
-      this.#changes.add(at, encodings({ document: this.#was, media: one }, { document: this.#is, media: other }))
-      const was = { document: this.#was, schema: one['schema'] }
-      this.compareSchemas(at, ...alignBytes(pair.now, was, { document: this.#is, schema: other['schema'] }))
+      this.#changes.add(
+        at,
+        encodings({ document: this.#was, type: pair.before, media: one }, { document: this.#is, type: pair.now, media: other }),
+      )
+      const before = { document: this.#was, schema: one['schema'] }
+      this.compareSchemas(at, ...alignBytes(pair.now, before, { document: this.#is, schema: other['schema'] }))
       // OpenAPI 3.2: each item of a stream.
       if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
         this.compareSchemas(at.within('item', ['itemSchema']), one['itemSchema'], other['itemSchema'])

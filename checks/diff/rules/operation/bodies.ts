@@ -2,68 +2,9 @@
  * The media types of a body. One that is removed breaks clients that send or read it. A new one breaks nobody where clients
  * ask for what they read; a webhook comes unasked, so there a new one breaks those who read, and one fewer does not.
  */
-import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
-import { quoteValue } from '../../document/in-words.ts'
-import { breaksBoth, breaksEveryone, breaksReaders, breaksSenders, compatible, type Difference, type Effect } from '../../change.ts'
-import type { Schema } from '../../document/schema.ts'
-import { isSameJson, valuesNotIn } from '../schema/rule.ts'
-import { withoutWords } from './parameters.ts'
-
-/** The `encoding` of the parts of a form: their content types, and how they are written. */
-export function encodings(
-  was: { document: ApiDocument; media: JsonObject },
-  is: { document: ApiDocument; media: JsonObject },
-): Difference[] {
-  const [before, now] = [partsOf(was), partsOf(is)]
-  return [...new Set([...before.keys(), ...now.keys()])].flatMap((name) => {
-    const [one, other] = [before.get(name) ?? {}, now.get(name) ?? {}]
-    if (isSameJson(one, other) || isProperty(was, name) !== isProperty(is, name)) return []
-    const words = (part: JsonObject) => `${name}: ${quoteValue(part)}`
-    return [{ id: 'encoding-changed' as const, was: words(one), is: words(other), effect: effectOf(one, other) }]
-  })
-}
-
-/** The encoding of a property that comes or goes is no change of another one. */
-const isProperty = ({ document, media }: { document: ApiDocument; media: JsonObject }, name: string): boolean =>
-  Object.hasOwn(document.schema((media['schema'] ?? {}) as Schema).node.properties ?? {}, name)
-
-function effectOf({ contentType: before, ...was }: JsonObject, { contentType: now, ...is }: JsonObject): Effect {
-  const whom = 'clients that write or read the parts'
-  if (!isSameJson(was, is) || !Array.isArray(before) || !Array.isArray(now)) return breaksEveryone(whom)
-  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
-  if (removed.length === 0) return breaksReaders('clients that read only the content types of before')
-  if (added.length === 0) return breaksSenders('clients that send the part in another of its content types')
-  return breaksBoth(whom, whom)
-}
-
-/** Each part with the defaults of OpenAPI left out, and without descriptions. */
-function partsOf({ document, media }: { document: ApiDocument; media: JsonObject }): Map<string, JsonObject> {
-  const parts = document.object(media['encoding'], 'an encoding')
-  return new Map(
-    Object.entries(parts).map(([name, written]) => {
-      const { contentType, headers, style, explode, allowReserved } = document.object(written, `the encoding of ${name}`)
-      const described = Object.entries(document.object(headers, `the headers of ${name}`)).map(([header, value]) => [
-        header.toLowerCase(),
-        withoutWords(document.object(value, `the header ${header} of ${name}`)),
-      ])
-      return [
-        name,
-        {
-          ...(typeof contentType === 'string' && {
-            contentType: contentType
-              .split(',')
-              .map((type) => type.trim().toLowerCase())
-              .toSorted(),
-          }),
-          ...(described.length > 0 && { headers: Object.fromEntries(described) }),
-          ...(style !== undefined && style !== 'form' && { style }),
-          ...(explode !== undefined && explode !== ((style ?? 'form') === 'form') && { explode }),
-          ...(allowReserved === true && { allowReserved }),
-        },
-      ]
-    }),
-  )
-}
+import type { JsonObject } from '../../document/api-document.ts'
+import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference } from '../../change.ts'
+import { isCovered, isWithin, normalizeMediaType } from './media-type-names.ts'
 
 /** The presence of a body: a new required body breaks senders; a removed or optional one breaks readers. */
 export function bodies(was: JsonObject | undefined, is: JsonObject | undefined): Difference[] {
@@ -82,29 +23,10 @@ function becoming(was: boolean, is: boolean): Difference[] {
     : [{ id: 'body-became-optional', effect: breaksReaders('clients that read it without looking whether it is there') }]
 }
 
-/** Without regard to case, white space, the order of parameters, and the character set that is the usual one. */
-function normalized(written: string): string {
-  const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
-  const kept = parameters
-    .map((parameter) => {
-      const [name = '', value = ''] = parameter.split(/=(.*)/s).map((part) => part.trim())
-      const plain = value.replace(/^"(.*)"$/, '$1')
-      return `${name.toLowerCase()}=${name.toLowerCase() === 'charset' ? plain.toLowerCase() : plain}`
-    })
-    .filter((parameter) => parameter !== '=' && parameter !== 'charset=utf-8')
-  return [type.toLowerCase(), ...kept.toSorted()].join('; ')
-}
-
 type MediaTypes = ReadonlyMap<string, unknown>
 
 export const byMediaType = (content: JsonObject): Map<string, unknown> =>
-  new Map(Object.entries(content).map(([type, media]) => [normalized(type), media]))
-
-/** True if a range such as `image/*` has a media type; none has itself. */
-const isWithin = (type: string, range: string): boolean =>
-  type !== range && (range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1))))
-
-const isCovered = (type: string, by: MediaTypes): boolean => by.has(type) || [...by.keys()].some((range) => isWithin(type, range))
+  new Map(Object.entries(content).map(([type, media]) => [normalizeMediaType(type), media]))
 
 /** The pairs of media types whose schemas are compared: the same, or one of a range and the range. */
 export function mediaTypePairs(was: MediaTypes, is: MediaTypes): { before: string; now: string }[] {
@@ -126,10 +48,10 @@ interface Message {
 
 export function mediaTypes(was: MediaTypes, is: MediaTypes, { pushed, hadBody }: Message): Difference[] {
   const [senders, readers] = ['clients that send it', 'clients that read it']
-  const someStay = [...is.keys()].some((type) => isCovered(type, was))
+  const someStay = [...is.keys()].some((type) => isCovered(type, was.keys()))
   return [
     ...[...was.keys()]
-      .filter((type) => !isCovered(type, is))
+      .filter((type) => !isCovered(type, is.keys()))
       .map((type) => {
         const isNarrowed = [...is.keys()].some((other) => isWithin(other, type)) || (pushed && someStay)
         return {
@@ -139,7 +61,7 @@ export function mediaTypes(was: MediaTypes, is: MediaTypes, { pushed, hadBody }:
         }
       }),
     ...[...is.keys()]
-      .filter((type) => !isCovered(type, was))
+      .filter((type) => !isCovered(type, was.keys()))
       .map((type) => {
         const breaks = pushed || [...was.keys()].some((other) => isWithin(other, type))
         // A webhook that was answered without a body is to be answered with one.

@@ -1,6 +1,12 @@
 /** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, schemaOf, webhookDocument } from '../documents.ts'
-import { type ApiChange, DOCUMENT_CHANGES, EVENT_CHANGES, OPERATION_CHANGES } from './of-operations.ts'
+import { DOCUMENT_CHANGES } from './of-documents.ts'
+import { ENCODING_CHANGES } from './of-encodings.ts'
+import { EVENT_CHANGES } from './of-events.ts'
+import { OPERATION_CHANGES } from './of-operations.ts'
+import { PATH_ITEM_CHANGES } from './of-path-items.ts'
+import { SECURITY_CHANGES } from './of-security.ts'
+import type { ApiChange } from './parts.ts'
 import { SCHEMA_CHANGES } from './of-schemas.ts'
 
 export interface LabelledChange {
@@ -44,5 +50,5 @@ export const LABELLED_CHANGES: readonly LabelledChange[] = [
   ...ofSchemas,
   ...forthAndBack(OPERATION_CHANGES, operationDocument),
   ...forthAndBack(EVENT_CHANGES, webhookDocument),
-  ...forthAndBack(DOCUMENT_CHANGES, (document) => document),
+  ...forthAndBack([...DOCUMENT_CHANGES, ...ENCODING_CHANGES, ...PATH_ITEM_CHANGES, ...SECURITY_CHANGES], (document) => document),
 ]

@@ -1,0 +1,39 @@
+/** Infers the content type of a body part from the type of its value, as the Encoding Object of OpenAPI 3.1 defines it. */
+import type { ApiDocument } from '../../document/api-document.ts'
+import { assertionsOf, type Schema, type Type, typesOf } from '../../document/schema.ts'
+
+const BYTES = 'application/octet-stream'
+
+/** Formats of OpenAPI 3.0 for the content of files. */
+const FILE_FORMATS: ReadonlySet<unknown> = new Set(['binary', 'byte', 'base64'])
+
+/** References and parts of schemas are followed this far. */
+const MAX_DEPTH = 5
+
+/** Each item of a list is a part. Undefined if values of the schema have several default types. */
+export function inferContentType(document: ApiDocument, written: Schema, isItem = false): string | undefined {
+  const { node } = document.schema(written)
+  const types = [...(findTypes(document, node) ?? [])]
+  if (types.length === 0) return node.properties ? 'application/json' : assertionsOf(node).length === 0 ? BYTES : undefined
+  if (types.every((type) => type === 'array'))
+    return isItem ? 'application/json' : node.items && inferContentType(document, node.items, true)
+  if (types.every((type) => type === 'object')) return 'application/json'
+  if (types.some((type) => type === 'object' || type === 'array')) return undefined
+  return types.includes('string') ? inferTextType(node) : 'text/plain'
+}
+
+function inferTextType({ contentEncoding, contentMediaType, format }: Schema): string {
+  if (typeof contentMediaType === 'string') return contentMediaType
+  return contentEncoding !== undefined || FILE_FORMATS.has(format) ? BYTES : 'text/plain'
+}
+
+/** Finds the types that a schema or its parts and variants state. Undefined if they do not state any. */
+function findTypes(document: ApiDocument, written: Schema, depth = MAX_DEPTH): ReadonlySet<Type> | undefined {
+  const { node } = document.schema(written)
+  if ([node.type, node.enum, node.const].some((stated) => stated !== undefined)) return typesOf(node)
+  if (depth === 0) return undefined
+  const inner = (schemas: readonly Schema[] = []) => schemas.map((schema) => findTypes(document, schema, depth - 1))
+  const ofPart = inner(node.allOf).find((types) => types !== undefined)
+  const ofVariants = inner(node.anyOf ?? node.oneOf)
+  return ofPart ?? (ofVariants.includes(undefined) ? undefined : new Set(ofVariants.flatMap((types) => [...(types ?? [])])))
+}

@@ -1,0 +1,98 @@
+/** Changes of how clients authenticate: the schemes of a document, and what operations ask for. */
+import { operationDocument, webhookDocument } from '../documents.ts'
+import { type ApiChange, basic, bearer, calledBack, key, keys, oauth, otherKeys, scheme, secured, withFlow } from './parts.ts'
+
+export const SECURITY_CHANGES: readonly ApiChange[] = [
+  ['another way to authenticate', basic, secured([{ Basic: [] }, { Key: [] }]), 'compatible security-added', 'breaking security-removed'],
+  [
+    'a scope is needed',
+    basic,
+    secured([{ Basic: ['a'] }]),
+    'breaking security-removed, compatible security-added',
+    'compatible security-added',
+  ],
+  ['nobody needs to authenticate', basic, secured([]), 'compatible security-added', 'breaking security-removed, compatible security-added'],
+  [
+    'what holds for all is said of one',
+    operationDocument({}, { security: [{ Basic: [] }] }),
+    operationDocument({ security: [{ Basic: [] }] }),
+    '',
+  ],
+  ['a scheme has another name', basic, secured([{ Other: [] }], scheme('Other', { description: 'words' })), ''],
+  ['a scheme works otherwise', basic, secured([{ Basic: [] }], scheme('Basic', { scheme: 'digest' })), 'breaking security-scheme-changed'],
+  [
+    'an OAuth scheme lists one scope more',
+    oauth({ read: 'a' }),
+    oauth({ read: 'b', write: 'c' }),
+    'compatible security-scheme-changed',
+    'breaking security-scheme-changed',
+  ],
+  [
+    'an OAuth scheme describes no longer a scope that an operation asks for',
+    oauth({ read: 'a' }),
+    oauth({}),
+    '',
+    'compatible security-scheme-changed',
+  ],
+  ['an OAuth scheme has a URL to refresh', oauth({}), oauth({}, { refreshUrl: '/refresh' }), '', 'breaking security-scheme-changed'],
+  ['the token of OAuth is elsewhere, which matters', oauth({}), oauth({}, { tokenUrl: '/other' }), 'breaking security-scheme-changed'],
+  [
+    'both schemes become one of two',
+    secured([{ Basic: [], Key: [] }]),
+    secured([{ Basic: [] }, { Key: [] }]),
+    'compatible security-added, compatible security-added',
+    'breaking security-removed, breaking security-removed, compatible security-added',
+  ],
+  [
+    'it may be called without authentication',
+    basic,
+    secured([{ Basic: [] }, {}]),
+    'compatible security-added',
+    'breaking security-removed',
+  ],
+  ['another key', secured([{ Key: [] }], keys), secured([{ OtherKey: [] }], keys), 'breaking security-removed, compatible security-added'],
+  ['the form of a bearer, for readers', secured([{ Key: [] }], bearer({})), secured([{ Key: [] }], bearer({ bearerFormat: 'JWT' })), ''],
+  ['a scheme in other letters', secured([{ Key: [] }], bearer({})), secured([{ Key: [] }], bearer({ scheme: 'Bearer' })), ''],
+  ['a key in a header of other letters', secured([{ Key: [] }], keys), secured([{ Key: [] }], { ...keys, Key: key('x-key') }), ''],
+  [
+    'a key in a query of other letters',
+    secured([{ Key: [] }], { Key: key('k', 'query') }),
+    secured([{ Key: [] }], { Key: key('K', 'query') }),
+    'breaking security-scheme-changed',
+  ],
+  ['a key that no operation uses', secured([{ Key: [] }], keys), secured([{ Key: [] }], otherKeys), 'note security-scheme-changed'],
+  [
+    'a key that operations of one document use',
+    secured([{ Key: [] }, { OtherKey: [] }], keys),
+    secured([{ Key: [] }], otherKeys),
+    'breaking security-removed, note security-scheme-changed',
+    'compatible security-added, note security-scheme-changed',
+  ],
+  ['a key that a callback uses', calledBack(keys), calledBack(otherKeys), 'breaking security-scheme-changed'],
+  [
+    'a key that a webhook uses',
+    { ...webhookDocument({ security: [{ OtherKey: [] }] }), components: { securitySchemes: keys } },
+    { ...webhookDocument({ security: [{ OtherKey: [] }] }), components: { securitySchemes: otherKeys } },
+    'breaking security-scheme-changed',
+  ],
+  [
+    'a key that the document asks for, and each operation replaces',
+    { ...secured([{ Key: [] }], keys), security: [{ OtherKey: [] }] },
+    { ...secured([{ Key: [] }], otherKeys), security: [{ OtherKey: [] }] },
+    'note security-scheme-changed',
+  ],
+  [
+    'a key that the document asks for',
+    operationDocument({}, { security: [{ OtherKey: [] }], components: { securitySchemes: keys } }),
+    operationDocument({}, { security: [{ OtherKey: [] }], components: { securitySchemes: otherKeys } }),
+    'breaking security-scheme-changed',
+  ],
+  [
+    '3.2: a scheme is deprecated, and has metadata',
+    secured([{ Key: [] }], bearer({})),
+    secured([{ Key: [] }], bearer({ deprecated: true, oauth2MetadataUrl: 'https://a.example' })),
+    'note security-scheme-changed, note security-scheme-changed',
+  ],
+  ['3.2: a scheme that is not deprecated', secured([{ Key: [] }], bearer({})), secured([{ Key: [] }], bearer({ deprecated: false })), ''],
+  ['a further flow', oauth({}), withFlow, 'compatible security-scheme-changed', 'breaking security-scheme-changed'],
+]
