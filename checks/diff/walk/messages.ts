@@ -6,7 +6,7 @@ import { overlap, type Schema, type Type, typesOf } from '../document/schema.ts'
 import { bodies, byMediaType, mediaTypePairs, mediaTypes } from '../rules/operation/bodies.ts'
 import { encodings } from '../rules/operation/encodings.ts'
 import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
-import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
+import { isRequired, isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { alignBytes } from './bytes.ts'
 import { SchemaComparison } from './schemas.ts'
@@ -38,7 +38,7 @@ export class MessageComparison {
 
   /** The values of a parameter or a header: both have a schema, or both have content. */
   compareValues(location: ApiLocation, was: JsonObject, is: JsonObject): void {
-    if (was['content'] === undefined) this.compareSchemas(location, was['schema'], is['schema'], is['required'] === true)
+    if (was['content'] === undefined) this.compareSchemas(location, was['schema'], is['schema'], isRequired(is))
     else this.#compareContent(location, was, is, 'pushed')
   }
 

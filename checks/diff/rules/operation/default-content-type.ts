@@ -1,4 +1,4 @@
-/** Infers the content type of a body part from the type of its value, as the Encoding Object of OpenAPI 3.1 defines it. */
+/** Infers the content type of a body part from the type of its value (OpenAPI 3.1, Encoding Object). */
 import type { ApiDocument } from '../../document/api-document.ts'
 import { assertionsOf, type Schema, type Type, typesOf } from '../../document/schema.ts'
 

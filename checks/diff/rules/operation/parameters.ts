@@ -26,8 +26,9 @@ export const parameterRemoved = (parameter: JsonObject): Difference => ({
       : breaksReadersNotesSenders('clients that read it'),
 })
 
+/** A parameter of the path is always required, and the path already has a place for a value. */
 export const parameterAdded = (parameter: JsonObject): Difference =>
-  parameter['required'] === true
+  parameter['required'] === true && parameter['in'] !== 'path'
     ? { id: 'required-parameter-added', effect: breaksSenders('clients that do not send it yet') }
     : { id: 'parameter-added', effect: compatible }
 
@@ -47,6 +48,9 @@ export function parameters(was: JsonObject, is: JsonObject, types: ReadonlySet<T
   ]
 }
 
+/** OpenAPI requires each parameter of the path, whether the document states that or not. */
+export const isRequired = (parameter: JsonObject): boolean => parameter['required'] === true || parameter['in'] === 'path'
+
 /** The presence of a parameter or a header of an answer, and how it is written. */
 export function presenceAndForm(
   what: 'parameter' | 'answer-header',
@@ -54,7 +58,7 @@ export function presenceAndForm(
   is: JsonObject,
   types: ReadonlySet<Type>,
 ): Difference[] {
-  const [before, now] = [was['required'] === true, is['required'] === true]
+  const [before, now] = [isRequired(was), isRequired(is)]
   return [
     ...(now && !before ? [{ id: `${what}-became-required` as const, effect: breaksSenders('clients that leave it out') }] : []),
     ...(before && !now ? [{ id: `${what}-became-optional` as const, effect: breaksReaders(UNSEEN) }] : []),
@@ -116,8 +120,8 @@ const PLACEHOLDER = /\{([^}]*)\}/g
 export const pathWithoutNames = (path: string): string => path.replaceAll(PLACEHOLDER, '{}')
 
 /**
- * Parameters of a path item and its operation; those of the operation win. By location and name, and those of the path by
- * their position.
+ * Parameters of a path item and its operation, by location and name. Parameters of the operation win. Parameters of the path are
+ * identified by their position, counted from the end: the server URL may contain the beginning of the path.
  */
 export function parametersOf(
   document: ApiDocument,
@@ -133,8 +137,9 @@ export function parametersOf(
       if (place === 'header' && IGNORED.has(name)) return []
       const label = `${textOrQuoted(place)} ${name}`
       const parameter = { label, in: textOrQuoted(place), name, written }
-      const position = place === 'path' ? positions.indexOf(name) : -1
-      return [[position < 0 ? label : `path ${position}`, parameter] as const]
+      // A path may have a placeholder twice.
+      const found = positions.flatMap((placeholder, at) => (place === 'path' && placeholder === name ? [at - positions.length] : []))
+      return found.length === 0 ? [[label, parameter] as const] : found.map((at) => [`path ${at}`, parameter] as const)
     }),
   )
 }

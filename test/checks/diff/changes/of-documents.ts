@@ -1,11 +1,12 @@
 /** Changes of whole documents: their operations, servers and components. */
-import { apiDocument, operationDocument, webhookDocument } from '../documents.ts'
+import { apiDocument, type Json, operationDocument, webhookDocument } from '../documents.ts'
 import {
   type ApiChange,
   empty,
   everyMethod,
   header,
   in32,
+  inPath,
   item,
   itemPath,
   METHODS,
@@ -21,6 +22,9 @@ import {
   text,
   withParts,
 } from './parts.ts'
+
+const rolePath = (placeholders: readonly string[], parameters: readonly Json[]) =>
+  apiDocument({ [`/user${placeholders.map((name) => `/{${name}}`).join('/role')}`]: { get: { parameters } } })
 
 export const DOCUMENT_CHANGES: readonly ApiChange[] = [
   ['an operation is new', apiDocument({}), empty, 'compatible operation-added', 'breaking operation-removed'],
@@ -44,6 +48,50 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     '',
   ],
   ['a path parameter has another name', itemPath('id'), itemPath('item_id'), 'note path-parameter-renamed'],
+  [
+    'required: true of a path parameter written out',
+    rolePath(['id'], [{ ...inPath({}), required: false }]),
+    rolePath(['id'], [inPath({})]),
+    '',
+  ],
+  [
+    'the default of a path parameter that is required anyway',
+    rolePath(['id'], [{ ...inPath({ default: 'a' }), required: false }]),
+    rolePath(['id'], [inPath({ default: 'b' })]),
+    'note default-changed',
+  ],
+  [
+    'a path parameter is described for the first time',
+    rolePath(['id'], []),
+    rolePath(['id'], [inPath({})]),
+    'compatible parameter-added',
+    'note parameter-removed',
+  ],
+  [
+    'a placeholder that the path had twice gets two names',
+    rolePath(['id', 'id'], [inPath({})]),
+    rolePath(
+      ['uid', 'rid'],
+      [
+        { ...inPath({}), name: 'uid' },
+        { ...inPath({}), name: 'rid' },
+      ],
+    ),
+    'note path-parameter-renamed, note path-parameter-renamed',
+  ],
+  [
+    'a placeholder that the path had twice gets two names, and the second takes less',
+    rolePath(['id', 'id'], [inPath({})]),
+    rolePath(
+      ['uid', 'rid'],
+      [
+        { ...inPath({}), name: 'uid' },
+        { ...inPath({ maxLength: 3 }), name: 'rid' },
+      ],
+    ),
+    'breaking max-length-lowered, note path-parameter-renamed, note path-parameter-renamed',
+    'compatible max-length-raised, note path-parameter-renamed, note path-parameter-renamed',
+  ],
   [
     'a path parameter has another name and takes more',
     itemPath('id', { maxLength: 3 }),
