@@ -4,7 +4,7 @@ import { ChangeList, ApiLocation } from './change-list.ts'
 import { type Holder, Place } from './place.ts'
 import type { ApiDocument } from './document/api-document.ts'
 import { listPathOperations, listWebhooks, type PathOperation } from './document/operations.ts'
-import { pathWithoutNames } from './rules/operation/parameters.ts'
+import { listPathKeys, listUrlKeys } from './rules/operation/same-operation.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/operations.ts'
 import { schemesChanged } from './rules/operation/security.ts'
 import { OperationComparison } from './walk/operations.ts'
@@ -12,12 +12,12 @@ import { OperationComparison } from './walk/operations.ts'
 export function compareDocuments(was: ApiDocument, is: ApiDocument): Change[] {
   const changes = new ChangeList()
   const operations = new OperationComparison(was, is, changes)
-  for (const { name, route, before, now } of pairByName(operationsByName(was), operationsByName(is), pathWithoutNames)) {
+  for (const { name, route, before, now } of pairOperations(operationsByName(was), operationsByName(is), listPathKeys, listUrlKeys)) {
     const location = locationOf('operation', name, route, 'request')
     if (before && now) operations.compareOperation(location, before, now)
     else changes.add(location, [before ? operationRemoved : operationAdded])
   }
-  for (const { name, route, before, now } of pairByName(webhooksByName(was), webhooksByName(is), (event) => event)) {
+  for (const { name, route, before, now } of pairOperations(webhooksByName(was), webhooksByName(is))) {
     const location = locationOf('webhook', name, route, 'response')
     if (before && now) operations.compareWebhook(location, before, now)
     else changes.add(location, [before ? webhookRemoved : webhookAdded])
@@ -32,22 +32,44 @@ const locationOf = (kind: Holder['kind'], name: string, path: readonly string[],
 
 type Named = ReadonlyMap<string, PathOperation>
 
-/** Pairs by name; those that are left, by a key of their names, where only one has it. */
-function pairByName(was: Named, is: Named, keyOf: (name: string) => string) {
-  const left = [...was.keys()].filter((name) => !is.has(name))
-  const counterpart = (name: string): PathOperation | undefined => {
-    const [only, ...more] = left.filter((other) => keyOf(other) === keyOf(name))
-    return only === undefined || more.length > 0 ? undefined : was.get(only)
+interface OperationPair {
+  name: string
+  route: readonly string[]
+  before: PathOperation | undefined
+  now: PathOperation | undefined
+}
+
+/** Pairs operations by name, and the rest by each kind of keys in turn, if only one operation of each document has a key. */
+function pairOperations(was: Named, is: Named, ...kinds: readonly ListKeys[]): OperationPair[] {
+  const [removed, added] = [new Map(was), new Map(is)]
+  const counterparts = new Map<PathOperation, PathOperation>()
+  const pair = (name: string, before: PathOperation, other: string, now: PathOperation) => {
+    counterparts.set(now, before)
+    removed.delete(name)
+    added.delete(other)
   }
-  const now = [...is].map(([name, operation]) => ({
-    name,
-    route: operation.route,
-    before: was.get(name) ?? counterpart(name),
-    now: operation as PathOperation | undefined,
-  }))
-  const paired = new Set(now.map(({ before }) => before))
-  const removed = [...was].filter(([, one]) => !paired.has(one))
-  return [...now, ...removed.map(([name, before]) => ({ name, route: before.route, before, now: undefined }))]
+  for (const [name, now] of is) {
+    const before = was.get(name)
+    if (before) pair(name, before, name, now)
+  }
+  for (const keys of kinds) {
+    const others = groupByKey(removed, keys)
+    for (const [key, [now, ...more]] of groupByKey(added, keys)) {
+      const [before, ...rest] = others.get(key) ?? []
+      if (!now || !before || more.length > 0 || rest.length > 0) continue
+      if (removed.has(before[0]) && added.has(now[0])) pair(...before, ...now)
+    }
+  }
+  const paired = [...is].map(([name, now]) => ({ name, route: now.route, before: counterparts.get(now), now }))
+  return [...paired, ...[...removed].map(([name, before]) => ({ name, route: before.route, before, now: undefined }))]
+}
+
+type ListKeys = (operation: PathOperation) => readonly string[]
+
+function groupByKey(operations: Named, keys: ListKeys): Map<string, [string, PathOperation][]> {
+  const groups = new Map<string, [string, PathOperation][]>()
+  for (const entry of operations) for (const key of keys(entry[1])) groups.set(key, [...(groups.get(key) ?? []), entry])
+  return groups
 }
 
 const operationsByName = (document: ApiDocument): Named =>

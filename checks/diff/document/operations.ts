@@ -16,7 +16,15 @@ export interface PathOperation {
   operation: JsonObject
 }
 
-export const listPathOperations = (document: ApiDocument): PathOperation[] =>
+const known = new WeakMap<ApiDocument, readonly PathOperation[]>()
+
+export function listPathOperations(document: ApiDocument): readonly PathOperation[] {
+  const listed = known.get(document) ?? findPathOperations(document)
+  known.set(document, listed)
+  return listed
+}
+
+const findPathOperations = (document: ApiDocument): PathOperation[] =>
   Object.entries(document.object(document.root['paths'], 'paths'))
     .filter(([name]) => !name.startsWith('x-'))
     .flatMap(([name, item]) => listInPathItem(document, item, name, ['paths', name]))

@@ -99,6 +99,7 @@ const CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, Check>>>>> =
   document: { security: SECURITY, tags: LIST },
   operation: { security: SECURITY, tags: LIST, 'x-public-token-scopes': TEXTS, 'x-reason-codes': TEXTS },
   'server variable': { enum: TEXTS },
+  link: { parameters: OBJECT },
   'OAuth flow': { scopes: OBJECT },
 }
 

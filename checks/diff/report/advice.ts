@@ -91,6 +91,7 @@ const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'property-ignored': 'Leave it out: it is no longer read.',
   'operation-id-changed': 'A generated client calls the method by its new name.',
   'default-changed': 'Read what its absence means now.',
+  'path-prefix-moved': 'Take the server URL and the paths from the same version of the document.',
 }
 
 /** Additions that clients may use. */

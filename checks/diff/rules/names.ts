@@ -90,6 +90,7 @@ export const RULES = {
   'callback-added': 'A callback is new.',
   'server-removed': 'The service is no longer at a URL.',
   'server-added': 'The service is at a further URL.',
+  'path-prefix-moved': 'The beginning of the paths has moved to or from the server URL.',
   'type-narrowed': 'A value has fewer types.',
   'type-widened': 'A value has more types.',
   'type-changed': 'A value has another type.',

@@ -12,15 +12,8 @@ import {
   parameters,
   parametersOf,
 } from '../rules/operation/parameters.ts'
-import {
-  callbackAdded,
-  callbackRemoved,
-  deprecated,
-  isOfDocument,
-  operationId,
-  reasonCodes,
-  servers,
-} from '../rules/operation/operations.ts'
+import { callbackAdded, callbackRemoved, deprecated, operationId, reasonCodes } from '../rules/operation/operations.ts'
+import { isOfDocument, servers } from '../rules/operation/servers.ts'
 import { security, tokenRules } from '../rules/operation/security.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { MessageComparison } from './messages.ts'

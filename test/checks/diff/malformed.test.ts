@@ -62,6 +62,12 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
     'is no link',
   ],
   [
+    'the parameters of a link',
+    operationDocument({ responses: { 200: { links: { next: { parameters: [] } } } } }),
+    '#/paths/~1a/post/responses/200/links/next/parameters',
+    '[] is no object',
+  ],
+  [
     'a header whose name begins with x-',
     operationDocument({ responses: { 200: { headers: { 'x-total': { schema: { type: 5 } } } } } }),
     '#/paths/~1a/post/responses/200/headers/x-total/schema/type',

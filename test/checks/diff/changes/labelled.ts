@@ -6,6 +6,7 @@ import { EVENT_CHANGES } from './of-events.ts'
 import { OPERATION_CHANGES } from './of-operations.ts'
 import { PATH_ITEM_CHANGES } from './of-path-items.ts'
 import { SECURITY_CHANGES } from './of-security.ts'
+import { LINK_CHANGES, SERVER_CHANGES } from './of-servers.ts'
 import type { ApiChange } from './parts.ts'
 import { SCHEMA_CHANGES } from './of-schemas.ts'
 
@@ -46,9 +47,11 @@ const forthAndBack = (changes: readonly ApiChange[], document: (parts: Json) => 
     ]
   })
 
+const OF_DOCUMENTS = [DOCUMENT_CHANGES, ENCODING_CHANGES, LINK_CHANGES, PATH_ITEM_CHANGES, SECURITY_CHANGES, SERVER_CHANGES]
+
 export const LABELLED_CHANGES: readonly LabelledChange[] = [
   ...ofSchemas,
   ...forthAndBack(OPERATION_CHANGES, operationDocument),
   ...forthAndBack(EVENT_CHANGES, webhookDocument),
-  ...forthAndBack([...DOCUMENT_CHANGES, ...ENCODING_CHANGES, ...PATH_ITEM_CHANGES, ...SECURITY_CHANGES], (document) => document),
+  ...forthAndBack(OF_DOCUMENTS.flat(), (document) => document),
 ]

@@ -1,0 +1,129 @@
+/** Changes of servers, and of links to operations. */
+import { apiDocument, type Json, operationDocument } from '../documents.ts'
+import { type ApiChange, inPath, needed, servers, taking } from './parts.ts'
+
+const HOST = 'https://api.example.com'
+const servedAt = (urls: readonly string[], paths: Json) => apiDocument(paths, servers(...urls))
+const called = (path: string, operation: Json = {}) => ({ [path]: { get: operation } })
+const tenant = { ...inPath({}), name: 'tenant' }
+
+export const SERVER_CHANGES: readonly ApiChange[] = [
+  ['the default server written out', apiDocument(called('/a')), servedAt(['/'], called('/a')), ''],
+  ['an empty list of servers instead of the default', servedAt(['/'], called('/a')), servedAt([], called('/a')), ''],
+  ['an operation that writes out the default server', operationDocument(servers('/')), operationDocument({}), ''],
+  [
+    'another server than the default',
+    servedAt(['/'], called('/a')),
+    servedAt(['/v1'], called('/a')),
+    'breaking server-removed, compatible server-added',
+  ],
+  ['a server is no longer stated', servedAt([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
+  [
+    'a prefix moves from the server to the paths',
+    servedAt([`${HOST}/v1`], { ...called('/a'), ...called('/b') }),
+    servedAt([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
+    'compatible path-prefix-moved',
+  ],
+  [
+    'a prefix moves to the paths, with another name of a parameter',
+    servedAt([`${HOST}/v1/`], called('/a/{id}', taking(inPath({})))),
+    servedAt([HOST], called('/v1/a/{key}', taking({ ...inPath({}), name: 'key' }))),
+    'compatible path-prefix-moved, note path-parameter-renamed',
+  ],
+  [
+    'a prefix moves to the paths of a server without a host',
+    servedAt(['/v1'], called('/a')),
+    servedAt(['/'], called('/v1/a')),
+    'compatible path-prefix-moved',
+  ],
+  [
+    'a prefix moves to the path of an operation that needs a parameter now',
+    servedAt([`${HOST}/v1`], called('/a')),
+    servedAt([HOST], called('/v1/a', taking(needed))),
+    'breaking required-parameter-added, compatible path-prefix-moved',
+    'compatible path-prefix-moved, note parameter-removed',
+  ],
+  [
+    'a prefix moves to the paths of one of two servers',
+    servedAt([`${HOST}/v1`, 'https://b.example.com/v1'], { ...called('/a'), ...called('/b') }),
+    servedAt([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
+    'breaking server-removed, compatible path-prefix-moved',
+    'compatible path-prefix-moved, compatible server-added',
+  ],
+  [
+    'a variable of the server becomes a parameter of the path',
+    apiDocument(called('/a/{id}', taking(inPath({}))), { servers: [{ url: `${HOST}/{tenant}`, variables: { tenant: { default: 'a' } } }] }),
+    servedAt([HOST], called('/{tenant}/a/{id}', { parameters: [tenant, inPath({})] })),
+    'compatible path-prefix-moved, compatible parameter-added',
+    'compatible path-prefix-moved, compatible server-added, note parameter-removed',
+  ],
+  [
+    'a prefix of the paths, without servers',
+    apiDocument(called('/a')),
+    apiDocument(called('/v1/a')),
+    'breaking operation-removed, compatible operation-added',
+  ],
+  [
+    'a prefix of the paths, with the same server',
+    servedAt([HOST], called('/a')),
+    servedAt([HOST], called('/v1/a')),
+    'breaking operation-removed, compatible operation-added',
+  ],
+  [
+    'a prefix moves to the path of another method',
+    servedAt([`${HOST}/v1`], called('/a')),
+    servedAt([HOST], { '/v1/a': { put: {} } }),
+    'breaking operation-removed, compatible operation-added',
+  ],
+]
+
+const linking = (link: Json, others: Json, more: Json = {}) =>
+  apiDocument({ ...called('/a', { responses: { 200: { links: { next: link } } } }), ...others }, more)
+const names = (operationId: string) => ({ operationId })
+const ofItem = (name: string) => called(`/b/{${name}}`, { operationId: 'b', ...taking({ ...inPath({}), name }) })
+
+export const LINK_CHANGES: readonly ApiChange[] = [
+  [
+    'a link names its operation by the new name',
+    linking(names('b'), called('/b', names('b'))),
+    linking(names('c'), called('/b', names('c'))),
+    'note operation-id-changed',
+  ],
+  [
+    'a link refers to its operation instead of naming it',
+    linking(names('b'), called('/b/c', names('b'))),
+    linking({ operationRef: '#/paths/~1b~1c/get' }, called('/b/c', names('b'))),
+    '',
+  ],
+  [
+    'the name of a link is the name of another operation',
+    linking(names('b'), { ...called('/b', names('b')), ...called('/c', names('c')) }),
+    linking(names('b'), { ...called('/b', names('c')), ...called('/c', names('b')) }),
+    'breaking link-changed, note operation-id-changed, note operation-id-changed',
+  ],
+  [
+    'a link names another operation',
+    linking(names('b'), { ...called('/b', names('b')), ...called('/c', names('c')) }),
+    linking(names('c'), { ...called('/b', names('b')), ...called('/c', names('c')) }),
+    'breaking link-changed',
+  ],
+  ['a link names another operation, of another document', linking(names('b'), {}), linking(names('c'), {}), 'breaking link-changed'],
+  [
+    'a link to an operation whose path parameter has another name',
+    linking({ ...names('b'), parameters: { id: 'x' } }, ofItem('id')),
+    linking({ ...names('b'), parameters: { 'path.key': 'x' } }, ofItem('key')),
+    'note path-parameter-renamed',
+  ],
+  [
+    'a link sends another value',
+    linking({ ...names('b'), parameters: { id: 'x' } }, ofItem('id')),
+    linking({ ...names('b'), parameters: { id: 'y' } }, ofItem('id')),
+    'breaking link-changed',
+  ],
+  [
+    'a link to an operation whose prefix moves to the path',
+    linking(names('b'), called('/b', names('b')), servers('/v1')),
+    apiDocument({ '/v1/a': (linking(names('b'), {})['paths'] as Json)['/a'], ...called('/v1/b', names('b')) }, servers('/')),
+    'compatible path-prefix-moved',
+  ],
+]
