@@ -33,7 +33,11 @@ export interface Schema {
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
   readonly deprecated?: boolean
-  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> }
+  readonly discriminator?: {
+    readonly propertyName: string
+    readonly mapping?: Readonly<Record<string, string>>
+    readonly defaultMapping?: string
+  }
   readonly 'x-extensible-enum'?: readonly unknown[]
   readonly 'x-exactly-one-of'?: readonly string[]
   readonly 'x-content-types'?: readonly string[]

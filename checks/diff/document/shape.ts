@@ -16,6 +16,7 @@ const isRecordRule = (value: unknown): boolean =>
 const isDiscriminator = (value: unknown): boolean =>
   isObject(value) &&
   isText(value['propertyName']) &&
+  (value['defaultMapping'] === undefined || isText(value['defaultMapping'])) &&
   (value['mapping'] === undefined || (isObject(value['mapping']) && Object.values(value['mapping']).every(isText)))
 const isCondition = (value: unknown): boolean =>
   isObject(value) && ['if', 'then', 'else'].every((name) => value[name] === undefined || isSchema(value[name]))

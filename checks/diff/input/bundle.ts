@@ -2,24 +2,20 @@
  * A document in several files, made one: the files that it refers to are put below a member of its own, and references to
  * them lead there. Nothing is fetched from the network.
  */
-import { posix } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
 import { Unreadable } from '../../core/errors.ts'
-import { MAX_DEPTH } from '../../validate/lossless.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
-import { unmarked } from '../document/exact-number.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { documentFault } from '../document/shape.ts'
-import { isObject } from '../../core/json.ts'
 import { parseText } from './parsed-text.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
-import type { ParsedText } from './json-text.ts'
 import type { Source } from './source.ts'
-import { type NamedSchemas, namedSchemas } from './named-schemas.ts'
-import { type Role, roleOf, roleOfElement } from './roles.ts'
+import { type DocumentFile, findNamedSchemas, formatPosition, getPartName } from './document-file.ts'
+import { findBeside, isRelativePath, readIfPossible, rewriteMapping } from './mapped-schemas.ts'
+import { rewriteReferences } from './rewrite-references.ts'
 
 /** The position of a part of a document in its file. */
 export interface FilePosition extends LinePosition {
@@ -46,25 +42,21 @@ const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-fa
 
 const EXTERNAL = 'x-external-documents'
 
-interface OneFile {
-  readonly source: Source
-  readonly parsed: ParsedText
-  /** The pointer to its value in the whole. */
-  readonly at: string
-}
-
 export async function bundle(source: Source): Promise<Bundle> {
   return new Bundling(source).whole()
 }
 
 class Bundling {
   readonly #source: Source
-  readonly #files = new Map<string, OneFile>()
+  readonly #files = new Map<string, DocumentFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
   /** Anchors of other files, by the text that stands for each until its file is read; and the objects that refer to one. */
   readonly #elsewhere = new Map<unknown, { readonly at: string; readonly anchor: string }>()
   readonly #byAnchor: Record<string, unknown>[] = []
+  /** The files that are put below the member of the whole, in the order of their pointers. */
+  readonly #others: unknown[] = []
+  readonly #discriminators: { readonly copy: Record<string, unknown>; readonly file: DocumentFile }[] = []
   #bytes = 0
   #self: unknown
 
@@ -79,15 +71,12 @@ class Bundling {
     if (wrong) throw new Unreadable(this.#source.name, wrong)
     this.#self = (main.parsed.value as JsonObject)['$self']
     const copied = this.#copy(main) as Record<string, unknown>
-    const others: unknown[] = []
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const { source, at, from } = next
-      const file = await this.#read(source, at).catch((error: unknown) => {
-        throw error instanceof Unreadable ? new Unreadable(error.file, `${error.message} (${from()} refers to it)`) : error
-      })
-      others.push({ [nameOf(source)]: this.#copy(file) })
+    await this.#readWaiting()
+    for (let next = this.#discriminators.shift(); next; next = this.#discriminators.shift()) {
+      await rewriteMapping(next.copy, (target) => this.#findMapped(target, main, next.file))
+      await this.#readWaiting()
     }
-    const root = others.length > 0 ? { ...copied, [EXTERNAL]: others } : copied
+    const root = this.#others.length > 0 ? { ...copied, [EXTERNAL]: this.#others } : copied
     this.#resolveAnchors()
     return {
       name: this.#source.name,
@@ -101,10 +90,24 @@ class Bundling {
     }
   }
 
-  async #read(source: Source, at: string): Promise<OneFile> {
+  async #readWaiting(): Promise<void> {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const { source, at, from } = next
+      const file = await this.#read(source, at).catch((error: unknown) => {
+        throw error instanceof Unreadable ? new Unreadable(error.file, `${error.message} (${from()} refers to it)`) : error
+      })
+      this.#others.push({ [getPartName(source.path)]: this.#copy(file) })
+    }
+  }
+
+  async #read(source: Source, at: string): Promise<DocumentFile> {
     const bytes = await source.read().catch((error: unknown) => {
       throw asUnreadable(source.name, error)
     })
+    return this.#parse(source, at, bytes)
+  }
+
+  async #parse(source: Source, at: string, bytes: Uint8Array): Promise<DocumentFile> {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
       throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
@@ -114,60 +117,23 @@ class Bundling {
     return file
   }
 
-  /** Returns the value with references that hold in the whole bundle. A part with an alias is copied once, and one without changes is not. */
-  #copy(file: OneFile): unknown {
-    const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), paths: new Map(), literal: new Map() }
-    const path: string[] = []
-    const here = () => path.map((token) => `/${escapeToken(token)}`).join('')
-    const notJson = (value: unknown) =>
-      new Unreadable(file.source.name, `holds at ${placeIn(file, here())} what JSON cannot say: ${String(value).slice(0, 40)}`)
-    const below = (inner: unknown, name: string, as: Role) => {
-      path.push(name)
-      const copied = copy(inner, as)
-      path.pop()
-      return copied
-    }
-    const copy = (value: unknown, role: Role): unknown => {
-      if (typeof value === 'string') return unmarked(value)
-      if (typeof value !== 'object' || value === null) {
-        if (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'bigint' && typeof value !== 'symbol') return value
-        throw notJson(value)
-      }
-      const known = file.parsed.hasAliases ? copies[role].get(value) : undefined
-      if (known !== undefined) return known
-      if (path.length > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
-      const copied = Array.isArray(value) ? copyOfList(value, roleOfElement(role)) : copyOfObject(value, role)
-      if (file.parsed.hasAliases) copies[role].set(value, copied)
-      return copied
-    }
-    const copyOfList = (list: readonly unknown[], role: Role): unknown => {
-      const copied = list.map((one, index) => below(one, String(index), role))
-      return copied.every((one, index) => one === list[index]) ? list : copied
-    }
-    const copyOfObject = (object: object, role: Role): unknown => {
-      if (!isPlain(object)) throw notJson(object)
-      let changed: Map<string, unknown> | undefined
-      for (const [name, inner] of Object.entries(object) as [string, unknown][]) {
-        const isReference = role === 'keywords' && name === '$ref' && typeof inner === 'string'
-        const copied = isReference ? this.#reference(inner, () => `${here()}/$ref`, file) : below(inner, name, roleOf(name, role))
-        if (copied !== inner) changed = (changed ?? new Map<string, unknown>()).set(name, copied)
-      }
-      if (!changed) return object
-      const copied = Object.fromEntries([...Object.entries(object), ...changed])
-      if (role === 'keywords' && this.#elsewhere.has(copied['$ref'])) this.#byAnchor.push(copied)
-      return copied
-    }
-    return copy(file.parsed.value, 'keywords')
+  #copy(file: DocumentFile): unknown {
+    return rewriteReferences(file, {
+      reference: (written, pointer) => this.#reference(written, pointer, file),
+      onReference: (copy) => {
+        if (this.#elsewhere.has(copy['$ref'])) this.#byAnchor.push(copy)
+      },
+      onDiscriminator: (copy) => this.#discriminators.push({ copy, file }),
+    })
   }
 
   /** The same reference, from the top of the whole. */
-  #reference(reference: string, pointer: () => string, file: OneFile): string {
-    const at = reference.indexOf('#')
-    const [path, fragment] = at === -1 ? [reference, ''] : [reference.slice(0, at), reference.slice(at + 1)]
+  #reference(reference: string, pointer: () => string, file: DocumentFile): string {
+    const { path, fragment } = splitReference(reference)
     const isPointer = fragment === '' || fragment.startsWith('/')
     const isHere = path === '' || path === this.#self
     if (!isHere || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
-      const named = namesIn(file).find(isHere ? `#${fragment}` : reference, pointer())
+      const named = findNamedSchemas(file).find(isHere ? `#${fragment}` : reference, pointer())
       if (named !== undefined) return `#${file.at}${encodePercent(named)}`
     }
     const target = isHere ? file.at : this.#fileOf(path, pointer, file)
@@ -184,15 +150,15 @@ class Bundling {
     for (const referring of this.#byAnchor) {
       const { at = '', anchor = '' } = this.#elsewhere.get(referring['$ref']) ?? {}
       const file = this.#files.get(percentDecoded(at))
-      const found = file && namesIn(file).find(`#${anchor}`, '')
+      const found = file && findNamedSchemas(file).find(`#${anchor}`, '')
       referring['$ref'] = found === undefined ? `#${anchor}` : `#${at}${encodePercent(found)}`
     }
   }
 
   /** The pointer to the value of another file, which is read later. */
-  #fileOf(path: string, pointer: () => string, file: OneFile): string {
+  #fileOf(path: string, pointer: () => string, file: DocumentFile): string {
     const refuse = (words: string) =>
-      new Unreadable(file.source.name, `refers at ${placeIn(file, pointer())} to ${quoteValue(path)}, ${words}`)
+      new Unreadable(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
       throw refuse('and nothing is fetched from the network: keep the file beside the document')
     if (path.startsWith('/')) throw refuse('an absolute path: write it relative to the file')
@@ -200,10 +166,42 @@ class Bundling {
     const known = this.#known.get(source.key)
     if (known !== undefined) return known
     if (this.#known.size > MOST_FILES) throw refuse(`and to more than ${MOST_FILES} files before: bundle it into one document first`)
-    const at = `/${EXTERNAL}/${this.#known.size - 1}/${encodeURIComponent(escapeToken(nameOf(source)))}`
-    this.#known.set(source.key, at)
+    const at = this.#place(source)
     const from = pointer()
-    this.#waiting.push({ source, at, from: () => `${file.source.name}:${placeIn(file, from)}` })
+    this.#waiting.push({ source, at, from: () => `${file.source.name}:${formatPosition(file, from)}` })
+    return at
+  }
+
+  /** Gives a file its pointer in the whole. */
+  #place(source: Source): string {
+    const at = `/${EXTERNAL}/${this.#known.size - 1}/${encodeURIComponent(escapeToken(getPartName(source.path)))}`
+    this.#known.set(source.key, at)
+    return at
+  }
+
+  /**
+   * Returns a reference to the schema that a discriminator maps a value to. Names of components do not change. Neither do names of missing
+   * files, which a bundler may have left behind.
+   */
+  async #findMapped(written: string, main: DocumentFile, file: DocumentFile): Promise<string> {
+    const { path, fragment } = splitReference(written)
+    if (path === '') return written.startsWith('#/') && file !== main ? `#${file.at}${fragment}` : written
+    const name = getPartName(path)
+    const isName = (component: string) => partAt(main.parsed.value, `/components/schemas/${escapeToken(component)}`) !== undefined
+    if (!isRelativePath(path) || isName(path)) return written
+    const at = await this.#readMapped(path, file)
+    if (at !== undefined) return `#${at}${fragment}`
+    return fragment === '' && isName(name) ? `#/components/schemas/${escapeToken(name)}` : written
+  }
+
+  /** Reads the file that a mapping names. Undefined if the file is missing. */
+  async #readMapped(path: string, { source: from }: DocumentFile): Promise<string | undefined> {
+    const source = findBeside(from, percentDecoded(path))
+    const known = source && this.#known.get(source.key)
+    const bytes = source && known === undefined ? await readIfPossible(source) : undefined
+    if (!source || !bytes || this.#known.size > MOST_FILES) return known
+    const at = this.#place(source)
+    this.#others.push({ [getPartName(source.path)]: this.#copy(await this.#parse(source, at, bytes)) })
     return at
   }
 
@@ -217,8 +215,8 @@ class Bundling {
   }
 
   /** The files that hold the pointers, each with its own pointers. */
-  #byFile(pointers: readonly string[]): Map<OneFile, { pointer: string; index: number }[]> {
-    const groups = new Map<OneFile, { pointer: string; index: number }[]>()
+  #byFile(pointers: readonly string[]): Map<DocumentFile, { pointer: string; index: number }[]> {
+    const groups = new Map<DocumentFile, { pointer: string; index: number }[]>()
     pointers.forEach((whole, index) => {
       const { file, rest } = this.#holderOf(whole)
       const group = groups.get(file) ?? []
@@ -228,31 +226,19 @@ class Bundling {
     return groups
   }
 
-  #holderOf(pointer: string): { file: OneFile; rest: string } {
+  #holderOf(pointer: string): { file: DocumentFile; rest: string } {
     const [at] = pointer.startsWith(`/${EXTERNAL}/`) ? (/^(?:\/[^/]*){3}/.exec(pointer) ?? []) : []
     const file = at === undefined ? undefined : this.#files.get(at)
-    return file && at !== undefined ? { file, rest: pointer.slice(at.length) } : { file: this.#files.get('') as OneFile, rest: pointer }
+    return file && at !== undefined
+      ? { file, rest: pointer.slice(at.length) }
+      : { file: this.#files.get('') as DocumentFile, rest: pointer }
   }
 }
 
-/** A file that holds one schema is named as what it holds: `Pet.yaml` holds Pet. */
-const nameOf = ({ path }: Source): string => posix.basename(path).replace(/\.(json|ya?ml)$/i, '')
-
-function placeIn({ parsed }: OneFile, pointer: string): string {
-  const [{ line, column }] = parsed.positionsOf([pointer]) as [LinePosition]
-  return `${line}:${column}`
+function splitReference(reference: string): { path: string; fragment: string } {
+  const at = reference.indexOf('#')
+  return at === -1 ? { path: reference, fragment: '' } : { path: reference.slice(0, at), fragment: reference.slice(at + 1) }
 }
 
 /** A pointer within a reference is decoded once more. */
 const encodePercent = (pointer: string): string => pointer.replaceAll('%', '%25')
-
-const named = new WeakMap<OneFile, NamedSchemas>()
-
-/** Most files name no schema, so they are searched only for a reference that leads nowhere else. */
-function namesIn(file: OneFile): NamedSchemas {
-  const known = named.get(file) ?? namedSchemas(file.parsed.value)
-  named.set(file, known)
-  return known
-}
-
-const isPlain = (value: object): boolean => isObject(value) && (Object.getPrototypeOf(value) as unknown) === Object.prototype

@@ -140,10 +140,16 @@ function placesInPart(root: JsonObject, { kind, value, pointer }: Place, skipped
   const named = NAMED_MEMBERS[kind]
   const isReference = typeof value['$ref'] === 'string'
   return [
-    ...placesAtReference(root, kind, value['$ref']),
+    ...[value['$ref'], ...listMapped(kind, value)].flatMap((reference) => placesAtReference(root, kind, reference)),
     ...(named && !isReference ? placesInContainer({ container: 'extensible map', kind: named, value, pointer, within: pointer }) : []),
     ...members,
   ]
+}
+
+/** Lists the schemas that a discriminator maps values to. Names of components are not references. */
+function listMapped(kind: Kind, { discriminator }: JsonObject): unknown[] {
+  const mapping = kind === 'schema' && isObject(discriminator) ? discriminator['mapping'] : undefined
+  return isObject(mapping) ? Object.values(mapping).filter((target) => String(target).startsWith('#/')) : []
 }
 
 /** Only references lead to the parts in other files. */

@@ -123,8 +123,8 @@ export class MessageComparison {
         at,
         encodings({ document: this.#was, type: pair.before, media: one }, { document: this.#is, type: pair.now, media: other }),
       )
-      const before = { document: this.#was, schema: one['schema'] }
-      this.compareSchemas(at, ...alignBytes(pair.now, before, { document: this.#is, schema: other['schema'] }))
+      const old = { document: this.#was, schema: one['schema'] }
+      this.compareSchemas(at, ...alignBytes(pair.now, old, { document: this.#is, schema: other['schema'] }))
       // OpenAPI 3.2: each item of a stream.
       if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
         this.compareSchemas(at.within('item', ['itemSchema']), one['itemSchema'], other['itemSchema'])

@@ -56,6 +56,60 @@ test('a document in several files is the same as in one, and files may refer to 
   expect(await diffOf({ ...SPLIT, 'old.json': WHOLE }, { was: 'new.yaml', is: 'old.json' })).toMatchObject({ code: 0 })
 })
 
+const APES = {
+  'old.json': carrying(
+    {
+      oneOf: [{ $ref: '#/components/schemas/Ape' }, { $ref: '#/components/schemas/Bee' }],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { ape: '#/components/schemas/Ape', bee: 'Bee' },
+        defaultMapping: '#/components/schemas/Bee',
+      },
+    },
+    { Ape: object({ kind: {}, a: {} }), Bee: object({ kind: {}, b: {} }) },
+  ),
+  'parts/Ape.yaml': 'type: object\nproperties: { kind: {}, a: {} }\n',
+  'parts/all.json': { Bee: object({ kind: {}, b: {} }), Union: { $ref: '#/Both' }, Both: {} },
+}
+const apes = (ape: string, bee: string, mapping: Json, defaultMapping: string) => ({
+  ...APES,
+  'new.json': carrying({ oneOf: [{ $ref: ape }, { $ref: bee }], discriminator: { propertyName: 'kind', mapping, defaultMapping } }),
+})
+const [APE, BEE] = ['./parts/Ape.yaml', 'parts/all.json#/Bee']
+
+test.each<readonly [about: string, files: Record<string, unknown>, changes: readonly string[]]>([
+  ['as references do', apes(APE, BEE, { ape: APE, bee: BEE }, BEE), []],
+  ['in other words', apes(APE, BEE, { ape: 'parts/../parts/Ape.yaml', bee: `./${BEE}` }, `./${BEE}`), []],
+  ['and another file is the default', apes(APE, BEE, { ape: APE, bee: BEE }, APE), ['breaking discriminator-changed']],
+  ['and the files are exchanged', apes(APE, BEE, { ape: BEE, bee: APE }, BEE), ['breaking discriminator-changed']],
+  [
+    'and the content of a file is the content of a component with another name',
+    { ...apes('other.json', BEE, { ape: 'other.json', bee: BEE }, BEE), 'other.json': object({ kind: {}, a: {} }) },
+    [],
+  ],
+])('a discriminator may name files, %s', async (_, files, changes) => {
+  expect((await reportOf(files)).changes.map(({ level, id }) => `${level} ${id}`)).toEqual(changes)
+})
+
+test('compares the name of a file that is missing with the name of a component', async () => {
+  const oneOf = [{ $ref: '#/components/schemas/Ape' }, { $ref: '#/components/schemas/Bee' }]
+  const schemas = { Ape: object({ a: {} }), Bee: object({ b: {} }) }
+  const document = (ape: string) =>
+    carrying({ oneOf, discriminator: { propertyName: 'kind', mapping: { ape, bee: 'https://example.com/Bee' } } }, schemas)
+  const compare = async (ape: string) => reportOf({ 'old.json': document('schemas/Ape.yaml'), 'new.json': document(ape) })
+  expect((await compare('#/components/schemas/Ape')).changes).toEqual([])
+  expect((await compare('../../outside/Ape.yaml')).changes).toEqual([])
+  expect((await compare('schemas/Bee.yaml')).changes).toContainEqual(expect.objectContaining({ id: 'discriminator-changed' }))
+})
+
+test('reports what is malformed in a file that only a discriminator names', async () => {
+  const files = { ...apes(APE, BEE, { ape: APE, bee: BEE, cow: 'cow.json' }, BEE), 'cow.json': { type: 5 } }
+  expect((await reportOf(files)).changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
+    'malformed-part cow.json#/type',
+    'discriminator-value-added POST /a response 200',
+  ])
+})
+
 test('a change in another file is shown there', async () => {
   const people = { ...SPLIT['people.json'], Size: { type: 'integer' } }
   const { changes } = await reportOf({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })

@@ -1,4 +1,5 @@
 /** Annotations: provenance, deprecation, default value. Their changes are mostly notes. */
+import { isObject } from '../../../core/json.ts'
 import { quoteValue, shorten } from '../../document/in-words.ts'
 import type { Schema } from '../../document/schema.ts'
 import { breaksBoth, breaksEveryone, type Difference, noteOnly } from '../../change.ts'
@@ -17,11 +18,18 @@ const encodingOf = (schema: Schema): unknown => lower(schema['contentEncoding'] 
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** A prefix stands for its namespace, and means nothing without it. */
-function xmlOf({ xml }: Schema): unknown {
-  if (typeof xml !== 'object' || xml === null) return undefined
-  const { name, namespace, attribute = false, wrapped = false } = xml as Readonly<Record<string, unknown>>
-  const said = { name, namespace, ...(attribute !== false && { attribute }), ...(wrapped !== false && { wrapped }) }
+/** Nodes of XML that have a name and a namespace. */
+const NAMED_NODES: ReadonlySet<unknown> = new Set(['element', 'attribute'])
+
+/** Writes `attribute` and `wrapped` as the `nodeType` of OpenAPI 3.2. Omits prefixes, which are only short names of namespaces. */
+function xmlOf({ xml, type, items }: Schema): unknown {
+  if (!isObject(xml)) return undefined
+  const { name, namespace, attribute, wrapped, nodeType } = xml
+  const isList = type === undefined ? items !== undefined : [type].flat().includes('array')
+  const usual = isList ? 'none' : 'element'
+  const older = attribute === true ? 'attribute' : isList && wrapped === true ? 'element' : usual
+  const node = nodeType ?? older
+  const said = { ...(NAMED_NODES.has(node) && { name, namespace }), ...(node !== usual && { nodeType: node }) }
   return Object.values(said).every((one) => one === undefined) ? undefined : said
 }
 

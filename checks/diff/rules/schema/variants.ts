@@ -1,5 +1,14 @@
 /** The variants of a union: a removed one breaks senders, a new one breaks readers, unless another variant covers it. */
-import { breaksBoth, breaksReaders, breaksReadersNotesSenders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
+import {
+  breaksBoth,
+  breaksReaders,
+  breaksReadersNotesSenders,
+  breaksSenders,
+  compatible,
+  type Difference,
+  type Effect,
+  noteOnly,
+} from '../../change.ts'
 import { overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
 import { isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from './rule.ts'
 
@@ -62,8 +71,21 @@ const words = (rule: RecordByType | undefined): string => (rule ? `by ${rule.by}
  */
 export interface Discriminator {
   property: string
-  /** The names of the variants by the values that stand for them, those that are not written down included. */
+  /** References to the variants by the values that select them, including values that the mapping omits. */
   variants: ReadonlyMap<string, string>
+  /** OpenAPI 3.2: a reference to the variant that all other values select. */
+  fallback?: string
+}
+
+export const nameOfVariant = (reference: string): string => reference.split('/').at(-1) ?? reference
+
+/** Values that the mapping omits select another variant, or select a variant for the first time. */
+function fallbackChange(was: string | undefined, is: string | undefined, isSame: (was: string, is: string) => boolean): Difference[] {
+  const words = (fallback: string | undefined) => (fallback === undefined ? 'no default' : `default ${nameOfVariant(fallback)}`)
+  const change = (effect: Effect): Difference[] => [{ id: 'discriminator-changed', was: words(was), is: words(is), effect }]
+  if (was === undefined) return is === undefined ? [] : change(noteOnly)
+  if (is === undefined) return change(breaksReadersNotesSenders('clients that choose the variant by it'))
+  return isSame(was, is) ? [] : change(breaksBoth('clients that send the variant of before', 'clients that read the variant of before'))
 }
 
 /** `isSame`: whether a variant of before is one of now, perhaps with another name. */
@@ -82,6 +104,7 @@ export function discriminators(
   const [before, now] = [[...was.variants.keys()], [...is.variants.keys()]]
   const moved = before.filter((value) => is.variants.has(value) && !isSame(was.variants.get(value) ?? '', is.variants.get(value) ?? ''))
   return [
+    ...fallbackChange(was.fallback, is.fallback, isSame),
     ...oneDifferenceOf(moved, (words) => ({
       id: 'discriminator-changed',
       was: words,

@@ -7,6 +7,7 @@ import { OPERATION_CHANGES } from './of-operations.ts'
 import { PATH_ITEM_CHANGES } from './of-path-items.ts'
 import { SECURITY_CHANGES } from './of-security.ts'
 import { LINK_CHANGES, SERVER_CHANGES } from './of-servers.ts'
+import { VARIANT_AND_XML_CHANGES } from './of-variants-and-xml.ts'
 import type { ApiChange } from './parts.ts'
 import { SCHEMA_CHANGES } from './of-schemas.ts'
 
@@ -27,14 +28,15 @@ const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>>
   'in a webhook': (schema, schemas) => webhookDocument({ requestBody: schemaOf(schema) }, { components: { schemas } }),
 }
 
-const ofSchemas = SCHEMA_CHANGES.flatMap(([about, was, is, [request, response], { schemas = {}, versions = ['3.1.0', '3.1.0'] } = {}]) =>
-  Object.entries(PLACES).map(([place, carrying]): LabelledChange => ({
-    name: `${about}, ${place}`,
-    was: { ...carrying(was, schemas), openapi: versions[0] },
-    is: { ...carrying(is, schemas), openapi: versions[1] },
-    label: place === 'in a request' ? request : response,
-    users: place === 'in a webhook' ? 'receivers' : 'clients',
-  })),
+const ofSchemas = [...SCHEMA_CHANGES, ...VARIANT_AND_XML_CHANGES].flatMap(
+  ([about, was, is, [request, response], { schemas = {}, versions = ['3.1.0', '3.1.0'] } = {}]) =>
+    Object.entries(PLACES).map(([place, carrying]): LabelledChange => ({
+      name: `${about}, ${place}`,
+      was: { ...carrying(was, schemas), openapi: versions[0] },
+      is: { ...carrying(is, schemas), openapi: versions[1] },
+      label: place === 'in a request' ? request : response,
+      users: place === 'in a webhook' ? 'receivers' : 'clients',
+    })),
 )
 
 const forthAndBack = (changes: readonly ApiChange[], document: (parts: Json) => Json): LabelledChange[] =>

@@ -1,0 +1,39 @@
+/** The schemas that discriminators map values to: names of components, references, or files. */
+import { isObject } from '../../core/json.ts'
+import { asUnreadable } from '../../validate/document.ts'
+import { Unreadable } from '../../core/errors.ts'
+import type { Source } from './source.ts'
+
+/** Replaces the targets of a mapping. `defaultMapping` is a member of OpenAPI 3.2. */
+export async function rewriteMapping(discriminator: Record<string, unknown>, find: (written: string) => Promise<string>): Promise<void> {
+  const { mapping, defaultMapping } = discriminator
+  if (typeof defaultMapping === 'string') discriminator['defaultMapping'] = await find(defaultMapping)
+  if (!isObject(mapping)) return
+  const rewritten = { ...mapping }
+  for (const [value, target] of Object.entries(mapping)) if (typeof target === 'string') rewritten[value] = await find(target)
+  discriminator['mapping'] = rewritten
+}
+
+/** True if a target is the path of a file, and not a name or an address. */
+export const isRelativePath = (target: string): boolean =>
+  /\/|\.(?:json|ya?ml)$/i.test(target) && !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
+
+/** Finds the file next to another one. Undefined if the other one may not refer to it. */
+export function findBeside(from: Source, path: string): Source | undefined {
+  try {
+    return from.beside(path)
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+/** Undefined if the file is missing or not accessible. */
+export async function readIfPossible(source: Source): Promise<Uint8Array | undefined> {
+  try {
+    return await source.read()
+  } catch (error) {
+    if (asUnreadable(source.name, error) instanceof Unreadable) return undefined
+    throw error
+  }
+}
