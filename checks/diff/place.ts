@@ -1,6 +1,6 @@
 /** The place of a change: the way to a part of a document, and the words that reports show for it. */
 
-/** The operation, event or shared part that holds a place. A `file` is the address of a malformed part. */
+/** The operation, event or shared part that holds a place. A `file` is the address of a part that no comparison reaches. */
 export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
   /** `POST /v3/items/new`, `item.created`, `SourceData`, `parameter Limit`. */

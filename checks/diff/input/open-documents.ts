@@ -1,8 +1,9 @@
 /** Opens the two documents of a comparison: each in one or several files, and without what is malformed in either. */
 import type { Change, Level } from '../change.ts'
-import { ApiDocument } from '../document/api-document.ts'
+import { ApiDocument, type JsonObject } from '../document/api-document.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import { bundle, type Bundle, type FilePosition } from './bundle.ts'
+import { findIdleNullable } from './idle-nullable.ts'
 import { isLeftOutOfBoth, leaveOut } from './leave-out.ts'
 import { type Malformed, malformedParts } from './malformed.ts'
 import { partAt } from '../../validate/pointers.ts'
@@ -12,8 +13,8 @@ import type { Source } from './source.ts'
 export interface OpenedDocuments {
   readonly was: Opened
   readonly is: Opened
-  /** Malformed parts as changes, as they cannot be compared. */
-  readonly malformed: Change[]
+  /** Changes that no comparison finds: malformed parts, and a keyword without effect. */
+  readonly ofInput: Change[]
 }
 
 export interface Opened {
@@ -35,7 +36,7 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
   return {
     was: opened(before, inOld, now, inNew),
     is: opened(now, inNew, before, inOld),
-    malformed: [
+    ofInput: [
       ...changesOf(inNew, now, 'is', (fault) => (mayBreak(fault) ? 'breaking' : 'note')),
       ...changesOf(
         inOld.filter(({ faults }) => faults.some(({ pointer }) => !ofNew.has(pointer))),
@@ -43,6 +44,8 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
         'was',
         () => 'note',
       ),
+      ...changesOfNullable(before, now.root, 'was'),
+      ...changesOfNullable(now, before.root, 'is'),
     ],
   }
 }
@@ -70,4 +73,25 @@ function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is',
       position: positions[index] as FilePosition,
     }
   })
+}
+
+/** The keyword still counts in the comparison, because services that move to another version rarely begin to reject null. */
+function changesOfNullable(of: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
+  const found = findIdleNullable(of.root, other)
+  if (!found) return []
+  const [at, [position]] = [placeOf(of, found.pointer), of.positionsOf([found.pointer])]
+  const words = { was: null, is: null, [side]: found.words }
+  return [
+    {
+      id: 'nullable-without-effect',
+      level: 'note',
+      at,
+      ...words,
+      breaks: null,
+      places: [at],
+      home: at,
+      waived: null,
+      position: position as FilePosition,
+    },
+  ]
 }

@@ -108,7 +108,7 @@ function formatEntry([change, ...others]: Entry, style: Style, below?: { holder:
     `${change.id}${transition === '' ? '' : `: ${transition}`}`,
     ...(change.breaks === null ? [] : [`breaks ${change.breaks}`]),
     ...(change.policy === undefined ? [] : [change.policy]),
-    ...(change.id === 'malformed-part' && change.position
+    ...(change.at.holder.kind === 'file' && change.position
       ? [`${change.position.file}:${change.position.line}:${change.position.column}`]
       : []),
     ...(places.length > 1 ? [formatPlaces(places)] : []),

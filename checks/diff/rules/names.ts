@@ -144,6 +144,7 @@ export const RULES = {
   'sunset-moved-earlier': 'What is deprecated may be removed sooner than was said.',
   'sunset-moved-later': 'What is deprecated stays longer than was said.',
   'malformed-part': 'A part of a document is malformed; the rest is compared without it.',
+  'nullable-without-effect': 'The keyword nullable is in a document of OpenAPI 3.1 or later, where it has no effect.',
   'keyword-changed': 'A keyword that is not compared by parts is another.',
   ...each(LIMITS, { raised: 'is higher', lowered: 'is lower' }),
   ...each(CONSTRAINTS, { added: 'is new', removed: 'is gone', changed: 'is another' }),

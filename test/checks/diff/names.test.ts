@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { RULES } from '../../../checks/diff/rules/names.ts'
 
 const tables = readdirSync(join(import.meta.dirname, 'changes')).map((name) => `changes/${name}`)
-const cases = [...tables, 'components.test.ts', 'malformed.test.ts', 'policy.test.ts']
+const cases = [...tables, 'components.test.ts', 'malformed.test.ts', 'nullable.test.ts', 'policy.test.ts']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 const names = Object.keys(RULES)
