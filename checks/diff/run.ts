@@ -11,6 +11,7 @@ import { openDocuments, type OpenedDocuments } from './input/open-documents.ts'
 import { parseText } from './input/parsed-text.ts'
 import { type Source, sourceOf } from './input/source.ts'
 import { Places } from './places.ts'
+import { createNamePath, unchangedPath } from '../report/repository-path.ts'
 import { type Output, styleFor } from '../report/style.ts'
 import { type Format, formatReport } from './report/formats.ts'
 import { acceptSunsets } from './sunset.ts'
@@ -47,7 +48,9 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
   if (paths.includes('')) throw new UsageError('a file name is empty')
   const asked = options.requireBump === undefined ? undefined : checkedVersionsOf(options.requireBump)
   const waivers = options.waive === undefined ? [] : await readWaivers(sourceOf(options.waive, stdin))
-  const [was, is] = [sourceOf(options.was, stdin), sourceOf(options.is, stdin)]
+  const isAnnotating = options.format === 'github' || options.format === 'sarif'
+  const namePath = isAnnotating ? createNamePath() : unchangedPath
+  const [was, is] = [sourceOf(options.was, stdin, namePath), sourceOf(options.is, stdin, namePath)]
   const opened = await openDocuments(was, is)
   const { changes, unused } = judgeChanges(opened, waivers, options.today ?? new Date().toISOString().slice(0, 10))
   // The report for people names places, and no lines.

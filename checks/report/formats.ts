@@ -6,6 +6,7 @@ import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { type FileOutcome, MORE_FINDINGS_NOTE, plural, printable, type Report } from './report.ts'
 import type { Style } from './style.ts'
 import { textReport } from './text.ts'
+import { createNamePath, type NamePath } from './repository-path.ts'
 import { escapeXml } from './markup.ts'
 
 /** Relative paths stay relative; the service knows the root. */
@@ -26,25 +27,25 @@ const fingerprint = ({ rule, pointer, as }: Finding, uri: string, number: number
     .digest('hex')
     .slice(0, 32)
 
-const result = (finding: Finding, number: number) => ({
+const result = (finding: Finding, uri: string, number: number) => ({
   ruleId: finding.rule,
   level: finding.level ?? 'error',
   message: { text: `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}` },
   locations: [
     {
       physicalLocation: {
-        artifactLocation: { uri: uriOf(finding.file) },
+        artifactLocation: { uri },
         region: { startLine: finding.line, startColumn: finding.column },
       },
       logicalLocations: [{ fullyQualifiedName: finding.pointer || '/', kind: 'value' }],
     },
   ],
-  partialFingerprints: { 'placeAndRule/v1': fingerprint(finding, uriOf(finding.file), number) },
+  partialFingerprints: { 'placeAndRule/v1': fingerprint(finding, uri, number) },
   properties: { provenance: finding.provenance },
 })
 
 /** SARIF 2.1.0, which code scanning services read. */
-const sarifReport = (version: string, descriptions: Readonly<Record<string, string>>): Report => {
+const sarifReport = (version: string, descriptions: Readonly<Record<string, string>>, namePath: NamePath): Report => {
   const results: ReturnType<typeof result>[] = []
   const equal = new Map<string, number>()
   return {
@@ -52,7 +53,7 @@ const sarifReport = (version: string, descriptions: Readonly<Record<string, stri
       const same = JSON.stringify([finding.file, finding.as, finding.pointer, finding.rule])
       const number = (equal.get(same) ?? 0) + 1
       equal.set(same, number)
-      results.push(result(finding, number))
+      results.push(result(finding, uriOf(namePath(finding.file)), number))
       return ''
     },
     unreadable: () => '',
@@ -67,8 +68,10 @@ const sarifReport = (version: string, descriptions: Readonly<Record<string, stri
           {
             executionSuccessful: unreadable === 0,
             toolExecutionNotifications: [
-              ...files.flatMap(({ file, unreadable: reason }) => (reason === undefined ? [] : [notification('error', reason, file)])),
-              ...files.flatMap(({ file, more }) => (more ? [notification('warning', MORE_FINDINGS_NOTE, file)] : [])),
+              ...files.flatMap(({ file, unreadable: reason }) =>
+                reason === undefined ? [] : [notification('error', reason, namePath(file))],
+              ),
+              ...files.flatMap(({ file, more }) => (more ? [notification('warning', MORE_FINDINGS_NOTE, namePath(file))] : [])),
               ...(reported < findings ? [notification('warning', `${plural(findings - reported, 'finding')} beyond --max-findings`)] : []),
             ],
           },
@@ -150,12 +153,12 @@ export const workflowCommand = (
   return `::${name} ${parameters.join(',')}::${escapeData(printable(message))}\n`
 }
 
-const githubReport = (): Report => ({
+const githubReport = (namePath: NamePath): Report => ({
   finding: (finding) => {
-    const where = { file: finding.file, line: finding.line, col: finding.column, title: finding.rule }
+    const where = { file: namePath(finding.file), line: finding.line, col: finding.column, title: finding.rule }
     return workflowCommand(finding.level ?? 'error', where, `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}`)
   },
-  unreadable: (file, message) => workflowCommand('error', { file, title: 'unreadable' }, `${file} ${message}`),
+  unreadable: (file, message) => workflowCommand('error', { file: namePath(file), title: 'unreadable' }, `${file} ${message}`),
   end: (summary) => textReport().end(summary),
 })
 
@@ -188,9 +191,9 @@ interface ReportOptions {
 /** Only the one for people has colours. JSON and SARIF always have the provenance of rules. */
 export async function createReport(format: Format, version: string, { style, provenance, quiet }: ReportOptions): Promise<Report> {
   // Only SARIF describes its rules.
-  if (format === 'sarif') return sarifReport(version, (await import('./rules.ts')).RULES)
+  if (format === 'sarif') return sarifReport(version, (await import('./rules.ts')).RULES, createNamePath())
   if (format === 'json') return jsonReport()
   if (format === 'junit') return junitReport()
-  const report = format === 'github' ? githubReport() : textReport(style, provenance)
+  const report = format === 'github' ? githubReport(createNamePath()) : textReport(style, provenance)
   return quiet ? { ...report, end: () => '' } : report
 }

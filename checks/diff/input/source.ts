@@ -1,11 +1,12 @@
 /** The source of a document: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
 import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
 import { Unreadable, UsageError } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
+import { isWithin, type NamePath, unchangedPath } from '../../report/repository-path.ts'
 
 export interface Source {
   /** The name in messages: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
@@ -28,14 +29,14 @@ const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
 
 /** Without `stdin`, as where standard input carries a protocol, only files are read: no pipe, no device and not standard input. */
-export function sourceOf(path: string, stdin?: Readable): Source {
+export function sourceOf(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
     if (!stdin) throw new UsageError(`name a file: "${STDIN}" (standard input) carries the protocol here`)
-    return new StandardInput(stdin)
+    return new StandardInput(stdin, namePath)
   }
   const [, revision, inside] = REVISION.exec(path) ?? []
-  if (revision !== undefined && inside !== undefined && !existsSync(path)) return new RevisionSource(revision, inside)
-  return new FileSource(path, folderOfReferences(path), stdin ? 'anything' : 'a file')
+  if (revision !== undefined && inside !== undefined && !existsSync(path)) return new RevisionSource(revision, inside, namePath)
+  return new FileSource(path, folderOfReferences(path), stdin ? 'anything' : 'a file', namePath)
 }
 
 const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
@@ -45,9 +46,11 @@ class StandardInput implements Source {
   readonly path = this.name
   readonly key = this.name
   readonly #stdin: Readable
+  readonly #namePath: NamePath
 
-  constructor(stdin: Readable) {
+  constructor(stdin: Readable, namePath: NamePath) {
     this.#stdin = stdin
+    this.#namePath = namePath
   }
 
   read(): Promise<Uint8Array> {
@@ -55,7 +58,7 @@ class StandardInput implements Source {
   }
 
   beside(reference: string): Source {
-    return new FileSource(this.name, folderOfReferences(this.name)).beside(reference)
+    return new FileSource(this.name, folderOfReferences(this.name), 'anything', this.#namePath).beside(reference)
   }
 
   above(name: string): Source[] {
@@ -67,11 +70,6 @@ class StandardInput implements Source {
 function folderOfReferences(path: string): string {
   const [here, own] = [resolve('.'), dirname(resolve(path))]
   return isWithin(here, own) ? here : own
-}
-
-const isWithin = (folder: string, path: string): boolean => {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 function isStandardInput({ dev, ino }: Stats): boolean {
@@ -87,36 +85,38 @@ class FileSource implements Source {
   readonly key: string
   readonly #folder: string
   readonly #wanted: Wanted
+  readonly #namePath: NamePath
 
-  constructor(path: string, folder: string, wanted: Wanted = 'anything') {
+  constructor(path: string, folder: string, wanted: Wanted = 'anything', namePath: NamePath = unchangedPath) {
     this.name = path
-    this.path = path
+    this.path = namePath(path)
     this.key = resolve(path)
     this.#folder = folder
     this.#wanted = wanted
+    this.#namePath = namePath
   }
 
   async read(): Promise<Uint8Array> {
     if (this.#wanted === 'a file of the folder') this.#refuseOutside()
     if (this.#wanted !== 'anything') this.#refuseOthers()
-    return readDocument(this.path, tooLarge)
+    return readDocument(this.name, tooLarge)
   }
 
   beside(reference: string): Source {
-    return new FileSource(join(dirname(this.path), reference), this.#folder, 'a file of the folder')
+    return new FileSource(join(dirname(this.name), reference), this.#folder, 'a file of the folder', this.#namePath)
   }
 
   above(name: string): Source[] {
-    return foldersAbove(resolve(this.path)).map((folder) => new FileSource(relative('.', join(folder, name)), folder))
+    return foldersAbove(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder))
   }
 
   /** A link may lead out of the folder. */
   #refuseOutside(): void {
     const outside = () =>
       new Unreadable(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
-    if (!isWithin(this.#folder, resolve(this.path))) throw outside()
+    if (!isWithin(this.#folder, this.key)) throw outside()
     try {
-      if (!isWithin(realpathSync(this.#folder), realpathSync(this.path))) throw outside()
+      if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw outside()
     } catch (error) {
       throw asUnreadable(this.name, error)
     }
@@ -125,7 +125,7 @@ class FileSource implements Source {
   /** A device or a pipe may never end. What is read of standard input, under whatever name, is lost to its reader. */
   #refuseOthers(): void {
     try {
-      const file = statSync(this.path)
+      const file = statSync(this.name)
       if (!file.isFile()) throw new Unreadable(this.name, 'is not a file')
       if (this.#wanted === 'a file' && isStandardInput(file)) throw new Unreadable(this.name, 'is standard input')
     } catch (error) {
@@ -145,13 +145,16 @@ class RevisionSource implements Source {
   readonly key: string
   readonly #revision: string
   readonly #inside: string
+  readonly #namePath: NamePath
 
-  constructor(revision: string, path: string) {
+  constructor(revision: string, path: string, namePath: NamePath) {
     this.name = `${revision}:${path}`
-    this.path = path.replace(/^\.\//, '')
+    // "./" is where the command is called, and not the top of the repository.
+    this.path = path.startsWith('./') ? namePath(path.slice(2)) : path
     this.key = `${revision}:${posix.normalize(path)}`
     this.#revision = revision
     this.#inside = path
+    this.#namePath = namePath
     if (path.startsWith('//'))
       throw new Unreadable(withoutSecrets(this.name), 'is an address, and nothing is read over the network; download it')
     // Git would read it as an option.
@@ -178,14 +181,17 @@ class RevisionSource implements Source {
   }
 
   beside(reference: string): Source {
-    const path = posix.join(posix.dirname(this.path), reference)
+    const isHere = this.#inside.startsWith('./')
+    const path = posix.join(posix.dirname(this.#inside), reference)
     if (path.startsWith('../')) throw new Unreadable(this.name, `refers to a file outside the repository: ${path}`)
-    // "./" is where the command is called, and not the top of the repository.
-    return new RevisionSource(this.#revision, this.#inside.startsWith('./') ? `./${path}` : path)
+    return new RevisionSource(this.#revision, isHere ? `./${path}` : path, this.#namePath)
   }
 
   above(name: string): Source[] {
-    const upwards = this.path.split('/').map((_, index) => `${'../'.repeat(index)}${name}`)
+    const upwards = posix
+      .normalize(this.#inside)
+      .split('/')
+      .map((_, index) => `${'../'.repeat(index)}${name}`)
     return upwards.map((way) => this.beside(way))
   }
 }
