@@ -1,5 +1,6 @@
 /** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, schemaOf, webhookDocument } from '../documents.ts'
+import { BYTES_CHANGES } from './of-bytes.ts'
 import { DOCUMENT_CHANGES } from './of-documents.ts'
 import { ENCODING_CHANGES } from './of-encodings.ts'
 import { EVENT_CHANGES } from './of-events.ts'
@@ -53,7 +54,7 @@ const OF_DOCUMENTS = [DOCUMENT_CHANGES, ENCODING_CHANGES, LINK_CHANGES, PATH_ITE
 
 export const LABELLED_CHANGES: readonly LabelledChange[] = [
   ...ofSchemas,
-  ...forthAndBack(OPERATION_CHANGES, operationDocument),
+  ...forthAndBack([...OPERATION_CHANGES, ...BYTES_CHANGES], operationDocument),
   ...forthAndBack(EVENT_CHANGES, webhookDocument),
   ...forthAndBack(OF_DOCUMENTS.flat(), (document) => document),
 ]

@@ -132,6 +132,18 @@ export const OPERATION_CHANGES: readonly ApiChange[] = [
   ],
   ['allowReserved: false written out', query({}), query({ allowReserved: false }), ''],
   ['explode of a value that has no parts', query({ schema: text }), query({ explode: false, schema: text }), ''],
+  [
+    'explode of a string or null',
+    query({ schema: { anyOf: [text, { type: 'null' }] } }),
+    query({ explode: false, schema: { anyOf: [text, { type: 'null' }] } }),
+    '',
+  ],
+  [
+    'explode of a string or a list',
+    query({ schema: { anyOf: [text, list] } }),
+    query({ explode: false, schema: { anyOf: [text, list] } }),
+    'breaking parameter-form-changed',
+  ],
   ['explode of a list, which matters', query({}), query({ explode: false }), 'breaking parameter-form-changed'],
   ['2XX becomes 200', ranged(answer), answering(answer), 'compatible status-added, compatible status-removed', 'breaking status-added'],
   [
