@@ -67,7 +67,16 @@ const origin = chosen(ANSWER_HEADERS)
 /** By component name; the example version is that of the contract. */
 export const answerHeaders: Readonly<
   Record<
-    'Version' | 'Deprecation' | 'RetryAfter' | 'RateLimit' | 'RateLimitPolicy' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount',
+    | 'Version'
+    | 'Deprecation'
+    | 'RetryAfter'
+    | 'RateLimit'
+    | 'RateLimitPolicy'
+    | 'Allow'
+    | 'Accept'
+    | 'AcceptEncoding'
+    | 'IdempotencyReplayed'
+    | 'TotalCount',
     AnswerHeader
   >
 > = {
@@ -112,6 +121,20 @@ export const answerHeaders: Readonly<
     about: 'The methods the path allows.',
     schema: { type: 'string', maxLength: 32 },
     example: 'POST',
+    origin,
+  },
+  Accept: {
+    name: 'Accept',
+    about: 'The media type that the endpoint takes, if the Content-Type of the request is the cause of the error.',
+    schema: { type: 'string', maxLength: 64 },
+    example: 'application/json',
+    origin,
+  },
+  AcceptEncoding: {
+    name: 'Accept-Encoding',
+    about: 'The content coding that the endpoint takes, if the Content-Encoding of the request is the cause of the error.',
+    schema: { type: 'string', maxLength: 64 },
+    example: 'identity',
     origin,
   },
   IdempotencyReplayed: {

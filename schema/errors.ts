@@ -69,16 +69,16 @@ const entries = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     origin: chosen(ERROR_STATUSES),
-    about: 'The body is larger than the limit.',
+    about: 'The body, or one file in it, is larger than the limit that the message names.',
     remedy: 'Send a smaller body. The limits page lists the limit of each endpoint.',
-    message: 'The body is larger than 1048576 bytes',
+    message: 'The body is larger than 1048576 bytes, the limit of this endpoint. Send a smaller body.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     origin: chosen(ERROR_STATUSES),
-    about: 'The endpoint does not accept this Content-Type.',
+    about: 'The endpoint does not accept this Content-Type or Content-Encoding, or the content of a file.',
     remedy: 'Send JSON with Content-Type application/json, and files as a multipart form.',
-    message: 'Send the body as application/json',
+    message: 'The body has no Content-Type. Send it as application/json.',
   },
   UNPROCESSABLE_ENTITY: {
     status: 422,

@@ -1,9 +1,9 @@
 /** Forms with files (multipart/form-data): their fields, and what the contract says of them. */
-import { type MIMEParams, MIMEType } from 'node:util'
 import { Dicer } from '@fastify/busboy'
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskedName, maskedValue } from '../validate/mask.ts'
+import { parseBoundary, parseDisposition } from '../../server/core/multipart-headers.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
@@ -14,7 +14,7 @@ import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFin
 /** Returns the fields of a form. Returns the body itself if it is not a complete form. */
 export async function readForm<Body extends Uint8Array | string>(body: Body, contentType = ''): Promise<Body | readonly FormField[]> {
   if (mediaTypeOf(contentType) !== 'multipart/form-data') return body
-  const boundary = parametersOf(contentType)?.get('boundary')
+  const boundary = parseBoundary(contentType)
   return boundary ? ((await fieldsOf(body, boundary)) ?? body) : body
 }
 
@@ -37,21 +37,8 @@ function fieldsOf(body: Uint8Array | string, boundary: string): Promise<readonly
 type Headers = Readonly<Record<string, readonly string[] | undefined>>
 
 function fieldOf(headers: Headers): FormField | undefined {
-  // The parameters of a disposition are written as those of a media type.
-  const parameters = parametersOf(`part/${headers['content-disposition']?.[0] ?? ''}`)
-  const [name, fileName] = [parameters?.get('name'), parameters?.get('filename') ?? parameters?.get('filename*')].map((value) =>
-    typeof value === 'string' ? Buffer.from(value, 'latin1').toString() : undefined,
-  )
+  const { name, fileName } = parseDisposition(headers['content-disposition']?.[0] ?? '')
   return name === undefined ? undefined : { name, fileName, contentType: headers['content-type']?.[0] }
-}
-
-/** Undefined: it is no media type. */
-function parametersOf(mediaType: string): MIMEParams | undefined {
-  try {
-    return new MIMEType(mediaType).params
-  } catch {
-    return undefined
-  }
 }
 
 export function formFindings(fields: Body, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {

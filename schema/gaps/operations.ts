@@ -202,6 +202,6 @@ export const UNLISTED_SCOPES = gap('unlisted-scopes', {
 export const ANSWER_HEADERS = gap('answer-headers', {
   absent: 'The headers of answers.',
   assumed:
-    'Every answer has version: the version of the account if the request names none, even if the answer has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow.',
+    'Every answer has version: the version of the account if the request names none, even if the answer has the form of a newer one. Deprecated endpoints send Deprecation (RFC 9745), 429 sends Retry-After, and 405 sends Allow. 415 sends Accept or Accept-Encoding if the Content-Type or the Content-Encoding of the body is its cause (RFC 9110).',
   why: 'A client that sends no version learns which one was used, which is the version of its API keys. HTTP defines the other headers for these cases.',
 })

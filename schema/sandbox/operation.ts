@@ -48,11 +48,11 @@ const conditions = {
   PAYLOAD_TOO_LARGE: {
     about:
       'The body is larger than 64 KiB. The bodies of sessions/act, scenarios/run and load can be larger, to hold a document of 20 MiB.',
-    message: 'The body is larger than the limit of this endpoint',
+    message: 'The body is larger than 65536 bytes, the limit of this endpoint. Send a smaller body.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     about: 'The Content-Type is not application/json.',
-    message: 'Send the body as application/json, not text/plain',
+    message: 'The body has the Content-Type text/plain. Send it as application/json.',
   },
   INTERNAL_ERROR: {
     about: 'The server failed or its database does not answer. The request was not the cause.',

@@ -22,7 +22,7 @@ import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
-import { validateParts } from './body.ts'
+import { validateParts } from './upload-body.ts'
 import {
   ConversionError,
   downwards,

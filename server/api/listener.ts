@@ -1,10 +1,10 @@
 /** The HTTP listener: one route per operation, the routes that are passed to it, and an error in the contract's form for everything else. */
-import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { tables } from '../../generated/tables.ts'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
 import { nearest } from '../core/nearest.ts'
 import { littleRoom, storageOf } from '../store/storage-health.ts'
 import { operations } from '../../generated/server.ts'
@@ -22,10 +22,11 @@ import {
   unavailable,
   unavailableAs,
 } from './responses.ts'
-import { receive, uploadOf } from './body.ts'
+import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
 import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
+import { uploadOf } from './upload-body.ts'
 import { versionOfRefusal } from './version.ts'
 
 /** Adds routes of pages or of the control API. `registered` are the paths of all routes so far, with their parameters. */
@@ -40,8 +41,8 @@ export async function createListener(
   const paths = new Set(operations.map(({ path }) => path))
   const refuse = async (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
     const cannotStore = unavailable(caught, database, log)
-    const found = unmatched(request, server) ?? cannotStore ?? translated(caught)
     const [path = ''] = request.url.split('?', 1)
+    const found = unmatched(request, server) ?? cannotStore ?? translated(caught, routeBodyOf(request, path))
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
@@ -99,17 +100,10 @@ export async function createListener(
       })
       return answer.reset ? reset(reply) : send(reply, answer)
     })
-  const uploads = new Set(operations.filter(uploadOf))
   void server.register(async (scope) => {
     readNoBody(scope)
-    for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
+    for (const operation of operations) serve(scope, operation)
     for (const { path } of operations.filter(isForPublicTokens)) scope.options(path, preflight)
-  })
-  // Operations that take files, and no others, have a parser of multipart bodies.
-  void server.register(async (scope) => {
-    readNoBody(scope)
-    await scope.register(multipart)
-    for (const operation of uploads) serve(scope, operation)
   })
 
   for (const path of ['/healthz', '/livez']) server.get(path, async () => ({ status: 'ok' }))
@@ -130,6 +124,11 @@ export async function createListener(
 async function preflight({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (headers.origin === undefined || headers['access-control-request-method'] === undefined) throw notAllowed({ url, method }, 'POST')
   return reply.code(204).headers(preflightHeaders()).send()
+}
+
+function routeBodyOf({ routeOptions }: FastifyRequest, path: string): { maxBytes: number; mediaType: string } {
+  const isUpload = operations.some((operation) => operation.path === path && uploadOf(operation))
+  return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 
 /** The body of an operation stays unread until its caller is authenticated. */

@@ -62,15 +62,26 @@ const refusedFor = (message: string) =>
 
 type Coded = Error & { code?: string; statusCode?: number }
 
-export const TOO_LARGE = 'The body is larger than the limit of this endpoint'
+export const bodyTooLarge = (maxBytes: number, headers: Readonly<Record<string, string>> = {}): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes, the limit of this endpoint. Send a smaller body.`, {
+    headers,
+  })
+
+/** The body that a route takes. */
+interface RouteBody {
+  readonly maxBytes: number
+  readonly mediaType: string
+}
 
 /** Translates errors of Fastify and its plugins. Any other error is a fault of this server. */
-export function translated(error: Coded): ApiError {
+export function translated(error: Coded, { maxBytes, mediaType }: RouteBody): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
-  if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE)
+  if (statusCode === 413) return bodyTooLarge(maxBytes)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type: send the one of this endpoint')
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', `The Content-Type is not a media type. Send ${mediaType}.`, {
+      headers: { accept: mediaType },
+    })
   if (code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', 'There is no such path')
   if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read: check Content-Length and Content-Type')
   return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')

@@ -13,7 +13,7 @@ export const experiencesPlugin = definePlugin({
     uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
       const part = logoPart(files)
       const { bytes, type, refusal } = imageOf(part)
-      refuseWrongType(part, type)
+      refuseWrongType(part, type, bytes.length === 0)
       if (refusal) throw refusal
       const id = runtime.bareId()
       await addLogo(db, { id, account_id: account.id, media_type: type as ImageType, content: bytes, created_at: now })
@@ -64,7 +64,8 @@ function logoPart(files: readonly UploadedPart[]): UploadedPart {
 }
 
 /** The type that its content has is one of an image, and the declared one, if any is declared. */
-function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined): void {
+function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined, isEmpty: boolean): void {
+  if (isEmpty) throw badRequest('/file: the file is empty. Send an image.')
   const undeclared = namesNoType(declared)
   if (undeclared ? !found : !TYPES.includes(declared))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)

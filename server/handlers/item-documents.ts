@@ -85,8 +85,8 @@ const fileNameOf = ({ fileName }: UploadedPart): string => {
 }
 
 /** The media type that the content has. */
-function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found }: ReceivedFile): DocumentMediaType {
-  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, found })
+function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
+  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, bytes, found })
   if (refusal || !found) throw refusal
   return found
 }

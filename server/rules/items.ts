@@ -1,5 +1,6 @@
 /** The rules of Items: the documents and data they are made of, who may read them, and how a failure to process them is told. */
 import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } from '../../generated/types.ts'
+import { describeFile } from '../core/describe-file.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { findDataSource } from '../evidence/data-sources/catalogue.ts'
 import { isDeclaredAs, namesNoType } from '../evidence/documents/media-type.ts'
@@ -9,6 +10,7 @@ import type { Rule } from './rule.ts'
 interface UploadedFile {
   readonly fileName: string
   readonly declared: string
+  readonly bytes: number
   /** The type of the content; it is undefined where the content has no accepted type. */
   readonly found: DocumentMediaType | undefined
 }
@@ -17,7 +19,8 @@ interface UploadedFile {
  * "Accepted document types of items/upload: not shown" (Endpoints, Items): the contract lists them. The type is
  * read from the content, not from the name. A Content-Type that names another type is refused.
  */
-export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, declared, found }) => {
+export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, declared, bytes, found }) => {
+  if (bytes === 0) return new ApiError('UNSUPPORTED_MEDIA_TYPE', `/files: ${describeFile(fileName)} is empty. Send a file with content.`)
   if (!found)
     return new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
@@ -25,12 +28,6 @@ export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, decl
     )
   if (namesNoType(declared) || isDeclaredAs(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not the type in its Content-Type: correct one of them`)
-}
-
-/** Only the extension is shown, because file names may have personal data. */
-function describeFile(fileName: string): string {
-  const extension = /\.\w{1,5}$/.exec(fileName)?.[0]
-  return extension === undefined ? 'a file' : `a file ending in ${extension}`
 }
 
 /**

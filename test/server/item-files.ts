@@ -28,6 +28,30 @@ export async function uploadFiles(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
+/** A part with headers that no form of a browser has. */
+export interface RawPart {
+  readonly headers: string
+  readonly content: Uint8Array | string
+}
+
+export const multipartBody = (parts: readonly RawPart[]): Buffer<ArrayBuffer> =>
+  Buffer.concat([
+    ...parts.flatMap(({ headers, content }) => [
+      Buffer.from(`--b\r\n${headers}\r\n\r\n`),
+      Buffer.from(content as string),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--b--\r\n'),
+  ])
+
+export const MULTIPART_TYPE = { 'content-type': 'multipart/form-data; boundary=b' }
+
+export async function sendForm(at: ApiFixture, path: string, parts: readonly RawPart[]): Promise<Answer> {
+  const headers = { ...(await at.bearer()), ...MULTIPART_TYPE }
+  const response = await fetch(`${at.url}/v3/${path}`, { method: 'POST', headers, body: multipartBody(parts) })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
 /** Uploads files and returns their URIs. */
 export async function uploadedUris(at: ApiFixture, ...files: readonly FilePart[]): Promise<string[]> {
   const { status, body } = await uploadFiles(at, files, await at.bearer())

@@ -117,6 +117,7 @@ function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...Erro
       'Version',
       ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
       ...(status === 405 ? ['Allow'] : []),
+      ...(status === 415 ? ['Accept', 'AcceptEncoding'] : []),
       // Requests that are refused for these are not counted.
       ...(status === 401 || status === 405 ? [] : OF_THE_RATE_LIMIT),
     ]),

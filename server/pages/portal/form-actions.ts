@@ -154,7 +154,7 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
   if (problem) return { session, notice: problem }
   if (!offersOf(form.request).documents.includes(type)) return { session, notice: 'no_type' }
   const input = files.filter(({ file }) => file.bytes > 0)
-  if (input.length === 0) return { session, notice: 'no_files' }
+  if (input.length === 0) return { session, notice: files.length > 0 ? 'only_empty' : 'no_files' }
   if (session.state.documents.length + input.length > limits.upload_files) return { session, notice: 'too_many' }
   for (const { name, mediaType, file } of input) {
     const typed = UNKNOWN_MEDIA_TYPES.has(mediaType) || !MEDIA_TYPE.test(mediaType) ? {} : { media_type: mediaType }
@@ -162,7 +162,8 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
     session = await performIfPossible({ ...form, session }, 'upload_document', upload)
   }
   const added = session.state.documents.slice(-input.length)
-  return { session, notice: added.some(({ problem }) => problem !== undefined) ? 'some_invalid' : 'added' }
+  if (added.some(({ problem }) => problem !== undefined)) return { session, notice: 'some_invalid' }
+  return { session, notice: input.length < files.length ? 'some_empty' : 'added' }
 }
 
 /** Documents cannot be removed once the session has ended, because they are submitted. */

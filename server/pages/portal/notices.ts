@@ -15,6 +15,8 @@ export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   bank_failed: 'username',
   no_such_source: 'sought',
   no_files: 'files',
+  only_empty: 'files',
+  some_empty: 'files',
   no_type: 'type',
   too_large: 'files',
   too_many: 'files',

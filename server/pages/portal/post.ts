@@ -1,7 +1,9 @@
 /** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { receiveFile, ReceiverFailed } from '../../api/body.ts'
+import { FormError, readFormParts } from '../../api/form-parts.ts'
+import { receiveFile, ReceiverFailed } from '../../api/upload-body.ts'
+import { ApiError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { dataRequestById, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession, findSession } from '../../store/sessions.ts'
@@ -124,32 +126,29 @@ const formFields = (body: unknown): Record<string, string> =>
 /** The limit of all files of one form. */
 const MAX_BYTES = limits.upload_bytes * 2
 
-const PROBLEMS: Readonly<Record<string, Notice>> = {
-  FST_REQ_FILE_TOO_LARGE: 'too_large',
-  FST_FILES_LIMIT: 'too_many',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-}
+const PROBLEMS: Readonly<Partial<Record<FormError['fault'], Notice>>> = { file_too_large: 'too_large', too_many_files: 'too_many' }
+
+const MAX_FORM = { files: limits.upload_files, fileBytes: limits.upload_bytes, fields: 5, fieldBytes: 1024 }
 
 /** Our forms send their text fields first, so those are known even if the files are too large. */
 async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<Omit<PostedForm, 'language'>> {
   const fields: Record<string, string> = {}
   const files: PostedFile[] = []
   let total = 0
-  const maximum = { fileSize: limits.upload_bytes, files: limits.upload_files, fields: 5, fieldSize: 1024, parts: limits.upload_files + 5 }
   try {
-    for await (const part of request.parts({ limits: maximum })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (total > MAX_BYTES) part.file.resume()
-      else {
-        const file = await receiveFile(received, part.file)
+    for await (const part of readFormParts(request.raw, MAX_FORM)) {
+      if (part.type === 'field') fields[part.name] = part.value
+      else if (total <= MAX_BYTES) {
+        const file = await receiveFile(received, part.content)
         total += file.bytes
-        files.push({ name: part.filename ?? '', mediaType: part.mimetype, file })
+        files.push({ name: part.fileName, mediaType: part.mediaType, file })
       }
     }
     if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
     return { fields, files: files.filter(({ name, file }) => name !== '' || file.bytes > 0) }
   } catch (error) {
     if (error instanceof ReceiverFailed) throw error.cause
-    return { fields, files: [], problem: PROBLEMS[(error as { code?: string }).code ?? ''] ?? 'unreadable' }
+    if (!(error instanceof FormError || error instanceof ApiError)) throw error
+    return { fields, files: [], problem: ('fault' in error && PROBLEMS[error.fault]) || 'unreadable' }
   }
 }

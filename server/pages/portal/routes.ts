@@ -83,14 +83,11 @@ const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async 
 
 /** The same routes for the hosted portal and for the frame of the widget. */
 const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
-  const [{ default: cookie }, { default: formbody }, { default: multipart }] = await Promise.all([
-    import('@fastify/cookie'),
-    import('@fastify/formbody'),
-    import('@fastify/multipart'),
-  ])
+  const [{ default: cookie }, { default: formbody }] = await Promise.all([import('@fastify/cookie'), import('@fastify/formbody')])
   await scope.register(cookie)
   await scope.register(formbody)
-  await scope.register(multipart)
+  // Its parts are read as they arrive.
+  scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
     const { sendExplanation } = await import('./render.ts')

@@ -116,7 +116,8 @@ test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is c
 
 test('files, pages and what is too large are not recorded, and the recording says so', async () => {
   const form =
-    '--b\r\nContent-Disposition: form-data; name="file"; filename="w2.pdf"\r\nContent-Type: application/pdf\r\n\r\nJordan\r\n--b--\r\n'
+    `--b\r\nContent-Disposition: form-data; name="file"; filename="_.pdf"; filename*=UTF-8''w%32.pdf\r\nContent-Type: application/pdf` +
+    '\r\n\r\nJordan\r\n--b--\r\n'
   const upload = await recorded({ headers: [...HEADERS.slice(0, 2), 'Content-Type', 'multipart/form-data; boundary=b'], body: form })
   expect(upload.request.postData).toEqual({
     mimeType: 'multipart/form-data; boundary=b',

@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { parseJson, receiveFile, ReceiverFailed } from '../../../server/api/body.ts'
+import { parseJson } from '../../../server/api/body.ts'
+import { receiveFile, ReceiverFailed } from '../../../server/api/upload-body.ts'
 import { ApiError } from '../../../server/core/errors.ts'
 import { translated } from '../../../server/api/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
@@ -56,7 +57,7 @@ test.for([
   [{ statusCode: 399 }, 'INTERNAL_ERROR'],
   [{}, 'INTERNAL_ERROR'],
 ] as const)('the error %j of Fastify is answered as %s', ([error, code]) =>
-  expect(translated(Object.assign(new Error('of Fastify'), error)).code).toBe(code),
+  expect(translated(Object.assign(new Error('of Fastify'), error), { maxBytes: 1, mediaType: 'application/json' }).code).toBe(code),
 )
 
 afterEach(() => {
@@ -92,7 +93,7 @@ describe('bodies', () => {
     { what: 'text/json', body: '{}', type: 'text/json', status: 415, says: 'application/json' },
     { what: 'no media type', body: new Uint8Array([123, 125]), type: '', status: 415, says: 'application/json' },
     { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
-    { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'larger' },
+    { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'The body is larger than 1048576 bytes' },
   ])('$what answers $status', async ({ body, type = 'application/json', status, says }, { server }) => {
     const answer = await send(server, NEW, body, { ...(await server.bearer()), ...(type && { 'content-type': type }) })
     expect(errorSummary(answer)).toBe(CODES[status])
@@ -121,9 +122,25 @@ describe('bodies', () => {
         const answer = await server.post(path, ADA, { ...headers, 'content-type': type })
         expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
         expect(answer.body.error_message).toContain('Content-Encoding')
+        expect([answer.headers.get('accept-encoding'), answer.headers.get('accept')]).toEqual(['identity', null])
       }
     },
   )
+
+  test.for([
+    [NEW, 'text/json', 'application/json'],
+    [NEW, '', 'application/json'],
+    [NEW, ';;', 'application/json'],
+    [NEW, 'multipart/form-data; boundary=a', 'application/json'],
+    ['/v3/items/upload', 'application/json', 'multipart/form-data'],
+    ['/v3/items/upload', '', 'multipart/form-data'],
+    ['/v3/experiences/upload_logo', ';;', 'multipart/form-data'],
+  ] as const)('%s with the Content-Type %j answers 415 with Accept: %s', async ([path, type, accept], { server }) => {
+    const answer = await send(server, path, Buffer.from('{}'), { ...(await server.bearer()), ...(type && { 'content-type': type }) })
+    expect(errorSummary(answer)).toBe(CODES[415])
+    expect([answer.headers.get('accept'), answer.headers.get('accept-encoding')]).toEqual([accept, null])
+    expect(answer.body.error_message).toMatch(new RegExp(`Content-Type.*${accept}`))
+  })
 
   test.for(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding, { server }) =>
     expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
@@ -212,6 +229,33 @@ describe('multipart bodies', () => {
     },
   ])('$what instead of parts answers $status', async ({ body, type, status }) => {
     expect(errorSummary(await upload(body, type))).toBe(CODES[status])
+  })
+
+  test.each([
+    {
+      what: 'LF',
+      body: '--a\ncontent-disposition: form-data; name="files"\n\nx\n--a--\n',
+      says: 'Lines of the multipart body end with LF.',
+    },
+    { what: 'an unnamed part', body: '--a\r\ncontent-type: image/png\r\n\r\nx\r\n--a--\r\n', says: 'A part has no name.' },
+    { what: 'an empty body', body: '', says: '/files: required part is missing' },
+  ])('the response to $what names the cause', async ({ body, says }) => {
+    const answer = await upload(body, 'multipart/form-data; boundary=a')
+    expect(errorSummary(answer)).toBe(CODES[400])
+    expect(answer.body.error_message).toContain(says)
+  })
+
+  test('rejects more than 20 fields with 413', async () => {
+    const fields = (count: number) => '--a\r\ncontent-disposition: form-data; name="v"\r\n\r\nx\r\n'.repeat(count) + '--a--\r\n'
+    const answers = [
+      await upload(fields(20), 'multipart/form-data; boundary=a'),
+      await upload(fields(21), 'multipart/form-data; boundary=a'),
+    ]
+    expect(answers.map(({ body }) => body.error_message)).toEqual([
+      expect.stringContaining('required part is missing'),
+      'The form has more than 20 fields. Send only files.',
+    ])
+    expect(errorSummary(answers[1])).toBe(CODES[413])
   })
 
   test('more files than the schema allows answer 400', async () => {

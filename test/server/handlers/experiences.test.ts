@@ -78,7 +78,8 @@ test.each([
   ['SVG declared as PNG', svg, 'image/png', 400],
   ['PNG declared as SVG', png, 'image/svg+xml', 400],
   ['text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],
-  ['nothing declared as PNG', Buffer.alloc(0), 'image/png', 400],
+  ['nothing declared as PNG', Buffer.alloc(0), 'image/png', 400, 'the file is empty'],
+  ['nothing of undeclared type', Buffer.alloc(0), '', 400, 'the file is empty'],
   ['a beginning of PNG', png.subarray(0, 8), 'image/png', 400],
   ['an SVG that scripts', hostile, 'image/svg+xml', 400],
   ['an SVG in another encoding', Buffer.from(`\ufeff${svg.toString()}`, 'utf16le'), 'image/svg+xml', 400],
@@ -86,17 +87,20 @@ test.each([
   ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
   ['text of undeclared type', Buffer.from('logo'), '', 415],
   ['text declared as text', Buffer.from('logo'), 'text/plain', 415],
-])('%s is refused', async (_, data, type, status) => {
+])('%s is refused', async (_, data, type, status, why = '') => {
   expect(await upload([part(data, type)])).toMatchObject({
     status,
-    body: { http_code: status, error_message: expect.stringContaining('/file: ') },
+    body: { http_code: status, error_message: expect.stringContaining(`/file: ${why}`) },
   })
 })
 
 test('a logo may be as large as the limit, and not a byte larger', async () => {
   const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
   expect((await upload([part(padded(limits.logo_bytes), 'image/png')])).status).toBe(200)
-  expect((await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).status).toBe(413)
+  expect(await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).toMatchObject({
+    status: 413,
+    body: { error_message: '/file: a file is larger than 1048576 bytes (1 MiB), the limit for each file. Send a smaller file.' },
+  })
 })
 
 test('exactly one image is sent, in the field named file', async () => {

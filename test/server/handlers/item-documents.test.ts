@@ -8,7 +8,7 @@ import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../documents-of-items/bytes.t
 import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { control } from '../control-api.ts'
 import { type ApiFixture, START, test } from '../api-fixture.ts'
-import { DIGEST, download, uploadedUris, createPaystubItem, reference, type FilePart, uploadFiles } from '../item-files.ts'
+import { DIGEST, download, uploadedUris, createPaystubItem, reference, type FilePart, sendForm, uploadFiles } from '../item-files.ts'
 
 /** A file of the zip, read by another program. */
 async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
@@ -22,6 +22,11 @@ const digest = async (at: ApiFixture): Promise<string> => {
   const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
   return (await at.done('items/new', { individual_id: at.person, ...source })).id
 }
+
+const partOf = (name: string, parameters: string) => ({
+  headers: `content-disposition: form-data; name="${name}"; ${parameters}`,
+  content: PDF,
+})
 
 describe('an upload', () => {
   test('keeps every kind of document that the contract lists, in the order sent', async ({ at }) => {
@@ -40,10 +45,15 @@ describe('an upload', () => {
     { what: 'nothing', files: [], status: 400, says: '/files' },
     { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, says: '/files' },
     { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, says: 'ending in .gif' },
-    { what: 'an empty file', files: [{ data: '' }], status: 415, says: '/files' },
+    { what: 'an empty file', files: [{ data: '' }], status: 415, says: '/files: a file ending in .pdf is empty' },
     { what: 'one unfit file among fit ones', files: [{ data: PDF }, { data: GIF }], status: 415, says: '/files' },
     { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, says: 'application/pdf' },
-    { what: 'a file that is too large', files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }], status: 413, says: 'larger' },
+    {
+      what: 'a file that is too large',
+      files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }],
+      status: 413,
+      says: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
+    },
   ])('of $what answers $status and keeps nothing', async ({ files, status, says }, { at }) => {
     const answer = await uploadFiles(at, files, await at.bearer())
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
@@ -75,11 +85,20 @@ describe('an upload', () => {
     expect(body).toMatchObject([{ file_name: expected }])
   })
 
-  test('refuses a name with U+0000', async ({ at }) => {
-    const body = `--b\r\ncontent-disposition: form-data; name="files"; filename="a\0.pdf"\r\n\r\n${PDF.toString('latin1')}\r\n--b--\r\n`
-    const headers = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b' }
-    const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
-    expect([response.status, await response.json()]).toMatchObject([400, { error_message: expect.stringContaining('U+0000') }])
+  const FALLBACK = 'filename="=?utf-8?B?Wm/Dqy5wZGY=?="'
+
+  test.for([
+    [`${FALLBACK}; filename*=utf-8''Zo%C3%AB.pdf`, 'Zoë.pdf'],
+    [`filename*=iso-8859-1''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zoë.pdf'],
+    [`filename*=utf-8''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zo_.pdf'],
+    ["filename*=utf-8''", 'file'],
+  ] as const)('with %s keeps the name %s', async ([parameters, file_name], { at }) => {
+    expect(await sendForm(at, 'items/upload', [partOf('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
+  })
+
+  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('refuses a name with U+0000: %j', async (parameters, { at }) => {
+    const answer = await sendForm(at, 'items/upload', [partOf('files', parameters)])
+    expect(answer).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
   })
 })
 

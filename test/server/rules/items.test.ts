@@ -25,13 +25,14 @@ describe('aFileIsWhatItIsDeclaredToBe', () => {
     { declared: 'application/pdf', found: undefined, answer: 415 },
     { declared: '', found: undefined, answer: 415 },
   ] as const)('$found, declared as "$declared": $answer', ({ declared, found, answer }) => {
-    expect(aFileIsWhatItIsDeclaredToBe({ fileName: 'a.pdf', declared, found })?.status).toBe(answer)
+    expect(aFileIsWhatItIsDeclaredToBe({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(answer)
   })
 
   test('the refusal names the file by its ending only', () => {
-    const said = (fileName: string) => aFileIsWhatItIsDeclaredToBe({ fileName, declared: '', found: undefined })?.message
+    const said = (fileName: string, bytes = 9) => aFileIsWhatItIsDeclaredToBe({ fileName, declared: '', bytes, found: undefined })?.message
     expect(said('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
     expect(said('Ada Byron')).toContain('/files: a file cannot be read')
+    expect(said('Ada Byron.pdf', 0)).toBe('/files: a file ending in .pdf is empty. Send a file with content.')
   })
 })
 

@@ -193,6 +193,8 @@ export const en = {
     bank_failed: 'The bank did not answer. Try again, or choose another way.',
     no_such_source: 'Choose one of the institutions in the list.',
     no_files: 'Choose at least one file.',
+    only_empty: 'An empty file was left out. Choose at least one file.',
+    some_empty: 'An empty file was left out. Check the list below.',
     no_type: 'Choose the kind of document.',
     too_large: 'A file may have at most {megabytes} MB. Nothing was added: choose a smaller file.',
     too_many: 'Add at most {files} files. Nothing was added.',

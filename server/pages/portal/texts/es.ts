@@ -194,6 +194,8 @@ export const es: Texts = {
     bank_failed: 'El banco no respondió. Inténtelo de nuevo o elija otra forma.',
     no_such_source: 'Elija una de las instituciones de la lista.',
     no_files: 'Elija al menos un archivo.',
+    only_empty: 'Un archivo vacío no se añadió. Elija al menos un archivo.',
+    some_empty: 'Un archivo vacío no se añadió. Revise la lista de abajo.',
     no_type: 'Elija el tipo de documento.',
     too_large: 'Un archivo puede tener hasta {megabytes} MB. No se añadió nada: elija un archivo más pequeño.',
     too_many: 'Añada como máximo {files} archivos. No se añadió nada.',

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { ReceivedFiles } from '../../../../server/workflow/items/uploads.ts'
+import { MULTIPART_TYPE, multipartBody } from '../../item-files.ts'
 import { failures, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
@@ -127,7 +128,7 @@ test('whatever is typed, the answer is a page', async ({ atConsent: { guest, uri
 
 test.for([
   ['no file', [], 'Choose at least one file.'],
-  ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'Choose at least one file.'],
+  ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'An empty file was left out. Choose at least one file.'],
   ['a file that is too large', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
   ['too many files', Array.from({ length: limits.upload_files + 1 }, (_, at) => pdf(`${at}.pdf`)), 'Nothing was added'],
 ] as const)('%s adds nothing, and the page says what to do', async ([_what, files, said], { atUpload: { guest, uri } }) => {
@@ -135,6 +136,13 @@ test.for([
   expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
   expect(page.text).toContain(said)
   expect(page.text).not.toContain('Your documents</h2>')
+})
+
+test('reports an empty file that was sent with others', async ({ atUpload: { guest, uri } }) => {
+  const page = await guest.add(uri, [pdf('a.pdf'), pdf('empty.pdf', Buffer.alloc(0))])
+  expect(page.text).toContain('An empty file was left out. Check the list below.')
+  expect(page.text).toContain('<strong>a.pdf</strong>')
+  expect(page.text).not.toContain('empty.pdf')
 })
 
 test('a file that the server fails to store is not said to be at fault', async ({ atUpload: { guest, uri } }) => {
@@ -168,6 +176,19 @@ test('a file has its own name only: no folders, no control characters, at most 2
   const page = await guest.add(uri, [pdf('../../etc/pass\u202ewd.pdf'), pdf(`${'x'.repeat(300)}.pdf`)])
   expect(page.text).toContain('<strong>passwd.pdf</strong>')
   expect(page.text).toContain(`<strong>${'x'.repeat(251)}.pdf</strong>`)
+})
+
+test.for([
+  [`filename="=?utf-8?B?Wm/Dqy5wZGY=?="; filename*=utf-8''Zo%C3%AB.pdf`, 'Zoë.pdf'],
+  [`filename*=ISO-8859-1''..%2FZo%EB.pdf; filename="Zo_.pdf"`, 'Zoë.pdf'],
+  [`filename*=utf-8''%EB; filename="Zo_.pdf"`, 'Zo_.pdf'],
+  ["filename*=utf-8''%EB", 'document'],
+] as const)('a file with %s is listed as %s', async ([parameters, name], { atUpload: { guest, uri } }) => {
+  const field = (field: string, content: string) => ({ headers: `content-disposition: form-data; name="${field}"`, content })
+  const file = { headers: `content-disposition: form-data; name="files"; ${parameters}`, content: '%PDF-1.4\n%%EOF' }
+  const body = multipartBody([field('csrf', guest.page?.csrf ?? ''), field('type', 'PAYSTUB_FILE'), file])
+  await guest.open(`${uri}/add`, { method: 'POST', body, headers: MULTIPART_TYPE })
+  expect((await guest.open(uri)).text).toContain(`<strong>${name}</strong>`)
 })
 
 test('a document that was removed is neither shown nor handed in', async ({ atUpload: { guest, uri, call, id } }) => {

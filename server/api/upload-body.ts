@@ -1,0 +1,121 @@
+/** The body of an upload: a form, whose files a receiver takes as they arrive. */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RequestOfOperation } from '../../generated/server.ts'
+import { describeFile } from '../core/describe-file.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+import { FormError, readFormParts } from './form-parts.ts'
+import type { FileReceiver, UploadedPart } from './plugin.ts'
+
+interface Operation {
+  readonly id?: string
+  readonly request?: Pick<RequestOfOperation, 'upload'>
+}
+
+/** The files that a multipart operation takes: the name of the part, their number and their size. */
+interface Upload {
+  readonly part: string
+  readonly files: number
+  readonly bytes: number
+}
+
+/** Returns the files that the operation takes. Undefined if it takes JSON. */
+export const uploadOf = ({ id, request }: Operation): Upload | undefined =>
+  request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
+
+interface ReceivedForm {
+  readonly body: Readonly<Record<string, string>>
+  readonly files: readonly UploadedPart[]
+}
+
+/** Without a receiver, the files are read and dropped. */
+export async function receiveUpload(request: IncomingMessage, upload: Upload, receiver: FileReceiver = FORGETFUL): Promise<ReceivedForm> {
+  try {
+    return await receiveParts(request, upload, receiver)
+  } catch (error) {
+    if (error instanceof ReceiverFailed) throw error.cause
+    throw error instanceof FormError ? refusalOf(error, upload) : error
+  }
+}
+
+const FORGETFUL: FileReceiver = {
+  receive: async (content) => {
+    const hash = createHash('sha256')
+    for await (const chunk of content) hash.update(chunk)
+    return { hash: hash.digest('hex') }
+  },
+  end: async () => {},
+}
+
+/** Fields are not part of any upload. They are read only for a warning. */
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 1024
+
+async function receiveParts(request: IncomingMessage, upload: Upload, receiver: FileReceiver): Promise<ReceivedForm> {
+  const files: UploadedPart[] = []
+  const fields: [string, string][] = []
+  const maximum = { files: upload.files, fileBytes: upload.bytes, fields: MAX_FIELDS, fieldBytes: MAX_FIELD_BYTES }
+  for await (const part of readFormParts(request, maximum)) {
+    if (part.name.includes('\0') || (part.type === 'file' && part.fileName.includes('\0')))
+      throw badRequest('A name of a part or file contains the character U+0000: remove it')
+    if (part.type === 'field') fields.push([part.name, part.value])
+    else {
+      const { name: field, fileName, mediaType } = part
+      // A file in another part causes only a warning.
+      const content = await receiveFile(field === upload.part ? receiver : FORGETFUL, part.content)
+      files.push({ field, fileName, mediaType, content })
+    }
+  }
+  return { body: Object.fromEntries(fields), files }
+}
+
+function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
+  // The schema contains this limit, unlike those of sizes.
+  if (fault === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
+  if (fault === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
+  if (fault !== 'file_too_large') return badRequest(message)
+  const tooLarge = `${describeFile(fileName)} is larger than ${bytes} bytes (${bytes / 1024 ** 2} MiB), the limit for each file.`
+  return new ApiError('PAYLOAD_TOO_LARGE', `/${part}: ${tooLarge} Send a smaller file.`)
+}
+
+/** The receiver of a file failed, by its cause, and the body is not at fault. */
+export class ReceiverFailed extends Error {}
+
+/** Throws errors of the body and of the API as they are, any other as the cause of a ReceiverFailed. */
+export async function receiveFile<Content>(
+  receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
+  file: AsyncIterable<Uint8Array>,
+): Promise<Content> {
+  let broken: unknown
+  async function* content() {
+    try {
+      yield* file
+    } catch (error) {
+      broken = error
+      throw error
+    }
+  }
+  try {
+    return await receiver.receive(content())
+  } catch (error) {
+    throw error === broken || error instanceof ApiError ? error : new ReceiverFailed('a file was not received', { cause: error })
+  }
+}
+
+/** Refuses a value where a file is asked for. Parts of other names are refused where strictness is preferred, else only remarked upon. */
+export function validateParts(
+  operation: Operation,
+  { body, files }: { readonly body: unknown; readonly files: readonly UploadedPart[] },
+  strict: boolean,
+  warn: (message: string) => void,
+): void {
+  const upload = uploadOf(operation)
+  if (!upload) return
+  const values = Object.keys(body as object)
+  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: add a filename to the part`)
+  const unknown = [...values, ...files.map(({ field }) => field)].filter((name) => name !== upload.part)
+  const remarks = [...new Set(unknown)].map((name) => `/${name}: unknown part`)
+  if (strict && remarks.length > 0) throw badRequest(remarks.join('; '))
+  remarks.forEach(warn)
+}
