@@ -143,7 +143,7 @@ export const ITEM_OWNER = gap('item-owner', {
 export const UPLOAD_TYPES = gap('upload-types', {
   absent: 'The media type of items/upload and the document types it accepts.',
   assumed:
-    'multipart/form-data, with each file in a part named files. The types are BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, detected from the content. If the Content-Type names another type, the call returns 400. Other content returns 415. A part can have no Content-Type, text/plain or application/octet-stream, which are ignored. Parts with other names cause a warning, or an error with Prefer: handling=strict.',
+    'multipart/form-data, with each file in a part named files. The types are BMP, HTML, JPEG, JSON, PDF, PNG and TIFF, detected from the content. If the Content-Type names another type, the call returns 400. Other content returns 415. A part can have no Content-Type, or a generic one such as text/plain, application/octet-stream or application/x-download, which is ignored. Other names of a type, such as application/x-pdf, mean that type. A PDF can have 1,024 bytes before its header, and NULs or white space after its end. HTML can be in UTF-8, UTF-16, or an encoding that extends ASCII. Parts with other names cause a warning, or an error with Prefer: handling=strict.',
   why: 'The published media type is not registered, and every client library sends multipart/form-data. The file types are the published ones and BMP, which is a published media type of Items.',
 })
 

@@ -77,7 +77,9 @@ const SessionAct = closedRecord('SessionAct', 'One act of the Individual with it
   file_name: text('For upload_document: name of the file.'),
   source_data_type: text('For upload_document: type of the source data.'),
   content: text('For upload_document: the file in base64.'),
-  media_type: text('For upload_document: declared media type. Defaults to the detected type.'),
+  media_type: text(
+    'For upload_document: the type that a browser declares. It is shown only if the file cannot be read; otherwise the content decides.',
+  ),
 })
 
 const SandboxLogin = record('SandboxLogin', 'A user name that the Data Sources or banks of the sandbox know.', {

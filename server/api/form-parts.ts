@@ -110,7 +110,7 @@ interface ArrivingPart extends PartHead {
 /** Each character of a value is one byte. */
 type PartHeaders = Readonly<Record<string, readonly string[] | undefined>>
 
-/** A file needs no filename (RFC 7578), so a part of another media type than text/plain is a file, too. */
+/** A file needs no filename (RFC 7578). Every part with a media type other than text/plain is a file. */
 function parseHead(headers: PartHeaders): PartHead | undefined {
   const { name, fileName } = parseDisposition(headers['content-disposition']?.[0] ?? '')
   const mediaType = headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase() || 'text/plain'
@@ -165,7 +165,7 @@ class ArrivingForm {
   #expect(stream: Readable): void {
     this.#lastStream = stream
     this.#partsWithoutHead++
-    // The parser reports each of these errors, too.
+    // The parser also reports each of these errors.
     stream.on('error', () => {})
     stream.on('header', (headers: PartHeaders) => {
       this.#partsWithoutHead--

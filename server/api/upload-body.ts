@@ -71,7 +71,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
 }
 
 function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
-  // The schema contains this limit, unlike those of sizes.
+  // The schema contains this limit, so the request is not valid.
   if (fault === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
   if (fault === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
   if (fault !== 'file_too_large') return badRequest(message)
@@ -82,7 +82,7 @@ function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, 
 /** The receiver of a file failed, by its cause, and the body is not at fault. */
 export class ReceiverFailed extends Error {}
 
-/** Throws errors of the body and of the API as they are, any other as the cause of a ReceiverFailed. */
+/** Throws errors of the body and of the API unchanged. Any other error becomes the cause of a ReceiverFailed. */
 export async function receiveFile<Content>(
   receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
   file: AsyncIterable<Uint8Array>,
@@ -103,7 +103,7 @@ export async function receiveFile<Content>(
   }
 }
 
-/** Refuses a value where a file is asked for. Parts of other names are refused where strictness is preferred, else only remarked upon. */
+/** Rejects a value in place of a file. Parts with other names cause a warning, or an error in strict mode. */
 export function validateParts(
   operation: Operation,
   { body, files }: { readonly body: unknown; readonly files: readonly UploadedPart[] },

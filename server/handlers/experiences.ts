@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { namesNoType } from '../evidence/documents/media-type.ts'
+import { canonicalType, isCompatibleType, isGenericType } from '../evidence/documents/declared-type.ts'
 import { refuseSvg } from '../rules/logos/in-thread.ts'
 import { contentHash } from '../store/documents.ts'
 import { addLogo } from '../store/logos.ts'
@@ -63,13 +63,11 @@ function logoPart(files: readonly UploadedPart[]): UploadedPart {
   return file
 }
 
-/** The type that its content has is one of an image, and the declared one, if any is declared. */
 function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined, isEmpty: boolean): void {
   if (isEmpty) throw badRequest('/file: the file is empty. Send an image.')
-  const undeclared = namesNoType(declared)
-  if (undeclared ? !found : !TYPES.includes(declared))
+  if (isGenericType(declared) ? !found : !TYPES.includes(canonicalType(declared)))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
-  if (!found || (!undeclared && found !== declared))
+  if (!found || !isCompatibleType(declared, found))
     throw badRequest(`/file: the content is not ${declared}: correct the Content-Type or the file`)
 }
 

@@ -3,7 +3,7 @@ import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } fro
 import { describeFile } from '../core/describe-file.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { findDataSource } from '../evidence/data-sources/catalogue.ts'
-import { isDeclaredAs, namesNoType } from '../evidence/documents/media-type.ts'
+import { isCompatibleType } from '../evidence/documents/declared-type.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Rule } from './rule.ts'
 
@@ -26,7 +26,7 @@ export const aFileIsWhatItIsDeclaredToBe: Rule<UploadedFile> = ({ fileName, decl
       'UNSUPPORTED_MEDIA_TYPE',
       `/files: ${describeFile(fileName)} cannot be read: send BMP, HTML, JPEG, JSON, PDF, PNG or TIFF`,
     )
-  if (namesNoType(declared) || isDeclaredAs(declared, found)) return undefined
+  if (isCompatibleType(declared, found)) return undefined
   return badRequest(`/files: the content of ${describeFile(fileName)} is ${found}, not the type in its Content-Type: correct one of them`)
 }
 

@@ -88,7 +88,7 @@ class SessionModel {
       Object.assign(session, { datasource: act === 'select_datasource', mfa: false })
     if (act === 'log_in') this.#logIn(session, given['username'] ?? '')
     if (act === 'enter_code' && given['code'] === '123456') this.#connect(session)
-    if (act === 'upload_document') session.documents.push({ valid: given['media_type'] === undefined })
+    if (act === 'upload_document') session.documents.push({ valid: given['content'] !== UNREADABLE })
     session.lastAct = this.now
   }
 
@@ -191,12 +191,13 @@ const step = (name: string, run: (model: SessionModel, real: Real) => Promise<vo
   toString: () => name,
 })
 
+const UNREADABLE = btoa('plain text')
 const uploading = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
 const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Record<string, string>>>>>> = {
   select_datasource: fc.constant({ datasource_id: EMPLOYER }),
   log_in: fc.constantFrom(...USERNAMES, 'user_mfa', 'user_mfa').map((username) => ({ username, password: 'secret' })),
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
-  upload_document: fc.constantFrom(uploading, { ...uploading, media_type: 'image/png' }),
+  upload_document: fc.constantFrom(uploading, { ...uploading, content: UNREADABLE }),
 }
 /** Actions that continue a session are more frequent than those that end it. */
 const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']

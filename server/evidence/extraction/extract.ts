@@ -7,7 +7,8 @@ import type { Validator, Violation } from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../documents/json.ts'
-import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
+import { isCompatibleType } from '../documents/declared-type.ts'
+import { sniffMediaType } from '../documents/media-type.ts'
 import { type ParsedPdf, readPdf } from '../documents/pdf/read.ts'
 import { type MagicFileName, magicFileNamesIn, anotherPerson, applyMismatches, type ExtractedData } from './magic-file-names.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
@@ -94,7 +95,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   if (!generate) return { code: 'UNSUPPORTED_FORMAT' }
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await sniffMediaType(document.bytes)
-  if (!mediaType || !isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
+  if (!mediaType || !isCompatibleType(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
   // JSON that cannot be parsed is no record either.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }

@@ -1,5 +1,6 @@
 /** The form actions by name: each performs actions of the session, or changes which page comes next. */
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
+import { isGenericType } from '../../evidence/documents/declared-type.ts'
 import { basename } from 'node:path'
 import { limits } from '../../core/limits.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
@@ -157,7 +158,7 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
   if (input.length === 0) return { session, notice: files.length > 0 ? 'only_empty' : 'no_files' }
   if (session.state.documents.length + input.length > limits.upload_files) return { session, notice: 'too_many' }
   for (const { name, mediaType, file } of input) {
-    const typed = UNKNOWN_MEDIA_TYPES.has(mediaType) || !MEDIA_TYPE.test(mediaType) ? {} : { media_type: mediaType }
+    const typed = MEDIA_TYPE.test(mediaType) && !isGenericType(mediaType) ? { media_type: mediaType } : {}
     const upload = { file_name: fileName(name), source_data_type: type, content: file, ...typed }
     session = await performIfPossible({ ...form, session }, 'upload_document', upload)
   }
@@ -175,8 +176,6 @@ async function removeDocument({ context, session, posted }: FormContext): Promis
   return { session: await updateSession(context, session, { documents: remaining }), notice: 'removed' }
 }
 
-/** The media types that browsers send for files of an unknown type. */
-const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream'])
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
 
 const fileName = (name: string): string =>

@@ -1,6 +1,6 @@
 /** The values for the template of a page, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { DOCUMENT_PROBLEMS } from '../../workflow/sessions/actions/upload.ts'
+import { UNREADABLE_DOCUMENT } from '../../workflow/sessions/actions/upload.ts'
 import { logins, MFA_CODE } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
@@ -163,13 +163,8 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
   },
 }
 
-const PROBLEM_NAMES = Object.keys(DOCUMENT_PROBLEMS) as (keyof typeof DOCUMENT_PROBLEMS)[]
-
 /** An earlier release may have recorded another sentence. */
-function problemIn({ problems }: Texts, recorded: string): string {
-  const name = PROBLEM_NAMES.find((one) => DOCUMENT_PROBLEMS[one] === recorded)
-  return name === undefined ? recorded : problems[name]
-}
+const problemIn = ({ problems }: Texts, recorded: string): string => (recorded === UNREADABLE_DOCUMENT ? problems.unreadable : recorded)
 
 function documentsOf({ state: { documents } }: Session, texts: Texts) {
   const invalid = documents.filter(({ problem }) => problem !== undefined).length

@@ -4,7 +4,8 @@ import type { DocumentMediaType } from '../../../generated/types.ts'
 import { ApiError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
-import { SNIFFED_BYTES, TextCheck } from '../../evidence/documents/media-type.ts'
+import { SNIFFED_BYTES } from '../../evidence/documents/media-type.ts'
+import { TextCheck, type TextEncoding } from '../../evidence/documents/text-encoding.ts'
 import { inThread } from '../../evidence/in-thread.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import type { Db } from '../../store/database.ts'
@@ -72,7 +73,7 @@ export class ReceivedFiles {
       bytes += piece.length
       pieces++
     }
-    const mediaType = await sniffed(Buffer.concat(beginning), text.isText, runtime.timeLimits.documentMs)
+    const mediaType = await sniffed(Buffer.concat(beginning), text.encoding, runtime.timeLimits.documentMs)
     return new ReceivedFile({ id, hash: hash.digest('hex'), bytes, pieces, mediaType })
   }
 
@@ -84,9 +85,13 @@ export class ReceivedFiles {
   }
 }
 
-async function sniffed(beginning: Uint8Array, text: boolean, timeoutMs: number): Promise<DocumentMediaType | undefined> {
+async function sniffed(
+  beginning: Uint8Array,
+  encoding: TextEncoding | undefined,
+  timeoutMs: number,
+): Promise<DocumentMediaType | undefined> {
   try {
-    return await inThread('sniffBeginning', [beginning, text], { timeoutMs, handOver: [beginning] })
+    return await inThread('sniffBeginning', [beginning, encoding], { timeoutMs, handOver: [beginning] })
   } catch (error) {
     throw error instanceof WorkLimitExceeded
       ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')

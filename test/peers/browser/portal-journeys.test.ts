@@ -286,11 +286,11 @@ inBrowser('failures in the portal', () => {
     const { page, events, call, id } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     // Files are uploaded as soon as they are chosen.
     expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0)
-    const files = [PDF, file('notes.txt', 'text/plain', 'hello'), file('photo.png', 'image/png', '%PDF-1.4')]
+    const files = [PDF, file('notes.txt', 'text/plain', 'hello'), file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic')]
     await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
     expect(await page.locator('.documents .invalid').allInnerTexts()).toEqual([
       expect.stringContaining('We can’t read this file. Try a PDF or a photo.'),
-      expect.stringContaining('This file is not of the type that its name says.'),
+      expect.stringContaining('We can’t read this file. Try a PDF or a photo.'),
     ])
     expect((await events()).filter((type) => /VALID_DOCUMENT/.test(type))).toEqual([
       'VALID_DOCUMENT',

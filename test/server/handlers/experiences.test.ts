@@ -60,6 +60,20 @@ test.each([
   expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
 })
 
+test.each([
+  ['image/jpg', jpeg, 'image/jpeg'],
+  ['image/pjpeg', jpeg, 'image/jpeg'],
+  ['Image/JPEG; quality=high', jpeg, 'image/jpeg'],
+  ['image/x-png', png, 'image/png'],
+  ['image/svg', svg, 'image/svg+xml'],
+  ['image/*', png, 'image/png'],
+  ['application/octet-stream', jpeg, 'image/jpeg'],
+])('a logo declared as %s is served under its registered type', async (declared, data, type) => {
+  const { status, body } = await upload([part(data, declared)])
+  expect(status).toBe(200)
+  expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
+})
+
 test('an SVG that scripts is refused without a Content-Type too', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
 
 test('a browser is told neither to guess the type nor to run anything', async () => {
@@ -75,6 +89,7 @@ test('a browser is told neither to guess the type nor to run anything', async ()
 test.each([
   ['PNG declared as JPEG', png, 'image/jpeg', 400],
   ['JPEG declared as PNG', jpeg, 'image/png', 400],
+  ['PNG declared as JPG', png, 'image/jpg', 400],
   ['SVG declared as PNG', svg, 'image/png', 400],
   ['PNG declared as SVG', png, 'image/svg+xml', 400],
   ['text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],

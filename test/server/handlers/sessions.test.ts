@@ -133,7 +133,7 @@ const STORIES: readonly Story[] = [
   },
   {
     way: 'documents, one of them unfit',
-    acts: ['consent', 'choose_upload', 'add_document', upload('a.pdf'), upload('b.pdf', { media_type: 'image/png' }), 'submit'],
+    acts: ['consent', 'choose_upload', 'add_document', upload('a.pdf'), upload('b.pdf', { content: btoa('plain text') }), 'submit'],
     recorded: [
       'CONSENT_REGISTERED',
       'MANUAL_UPLOAD_SELECTED',

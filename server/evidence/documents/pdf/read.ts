@@ -6,6 +6,7 @@ import type { SourceDataType } from '../../../../generated/types.ts'
 import type { DocumentMetadata } from '../../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../json.ts'
 import { TIME_LIMITS } from '../../../core/time-limits.ts'
+import { trimPdf } from './bounds.ts'
 import { readXmp, type Xmp } from './xmp.ts'
 
 export interface ParsedPdf {
@@ -16,8 +17,6 @@ export interface ParsedPdf {
 
 /** More than the upload limit of the contract. */
 const MAX_BYTES = 24 * 1024 * 1024
-/** PDF readers accept `%PDF-` and `%%EOF` within this many bytes of the beginning and the end. */
-const SIGNATURE_RANGE = 1024
 /** At most this many attachments are searched for the record. */
 const MAX_ATTACHMENTS = 1000
 
@@ -39,13 +38,12 @@ const OPTIONS = {
 
 /** Undefined for a broken PDF, for one that needs a password, and for anything that is not a PDF. Never throws for what the bytes are. */
 export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs): Promise<ParsedPdf | undefined> {
-  if (bytes.length > MAX_BYTES) return undefined
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!buffer.subarray(0, SIGNATURE_RANGE).includes('%PDF-') || !buffer.subarray(-SIGNATURE_RANGE).includes('%%EOF')) return undefined
+  const pdf = bytes.length > MAX_BYTES ? undefined : trimPdf(bytes)
+  if (!pdf) return undefined
   // Imported on first use: it takes long to load.
   const { getDocument } = await import('unpdf/pdfjs')
   // PDF.js takes the buffer away, so it gets a copy.
-  const task = getDocument({ ...OPTIONS, data: new Uint8Array(bytes) })
+  const task = getDocument({ ...OPTIONS, data: new Uint8Array(pdf) })
   try {
     const document = await task.promise
     const record = await attachedRecord(document).catch(() => undefined)

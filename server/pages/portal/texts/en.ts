@@ -181,7 +181,6 @@ export const en = {
   },
   problems: {
     unreadable: 'We can’t read this file. Try a PDF or a photo.',
-    otherType: 'This file is not of the type that its name says. Try a PDF or a photo.',
   },
   notices: {
     moved_on: 'This step is done already, or is not possible now. Continue from here.',

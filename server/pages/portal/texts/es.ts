@@ -182,7 +182,6 @@ export const es: Texts = {
   },
   problems: {
     unreadable: 'No podemos leer este archivo. Pruebe con un PDF o una foto.',
-    otherType: 'Este archivo no es del tipo que dice su nombre. Pruebe con un PDF o una foto.',
   },
   notices: {
     moved_on: 'Este paso ya está hecho o no es posible ahora. Continúe desde aquí.',

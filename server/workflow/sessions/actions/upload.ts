@@ -1,7 +1,6 @@
 /** Uploads documents, checks them, and submits them as Items. */
-import type { DocumentMediaType, SourceDataType } from '../../../../generated/types.ts'
+import type { SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
-import { isDeclaredAs } from '../../../evidence/documents/media-type.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { createItem } from '../../items/create.ts'
@@ -23,6 +22,7 @@ export const clickAddDocument: SessionAction = {
 export interface UploadInput {
   readonly file_name: string
   readonly source_data_type: SourceDataType
+  /** The type that the browser declares. It is shown for a file whose content has no accepted type. */
   readonly media_type?: string
   readonly content: ReceivedFile
 }
@@ -34,13 +34,12 @@ export const uploadDocument: SessionAction<UploadInput> = {
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
     if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
     const { id, mediaType: detected } = content
-    const problem = problemOf(detected, media_type)
     const document: UploadedDocument = {
       id,
       file_name,
-      media_type: (problem === undefined ? detected : media_type) ?? detected ?? 'application/octet-stream',
+      media_type: detected ?? media_type ?? 'application/octet-stream',
       source_data_type,
-      ...(problem !== undefined && { problem }),
+      ...(detected === undefined && { problem: UNREADABLE_DOCUMENT }),
     }
     const { media_type: storedType } = document
     const subject = eventSubjectOf(request)
@@ -71,11 +70,8 @@ export const submitDocuments: SessionAction = {
   },
 }
 
-/** Why a document cannot be used, as recorded events say it. Pages say it in the language of the Individual. */
-export const DOCUMENT_PROBLEMS = {
-  unreadable: 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.',
-  otherType: 'The content of the file is not of its type.',
-} as const
+/** The reason in recorded events. Pages show it in the language of the Individual. */
+export const UNREADABLE_DOCUMENT = 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.'
 
 const validDocuments = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
 
@@ -104,9 +100,4 @@ async function createUploadItem(
     },
     hashes: upload ? [upload.content_hash] : [],
   })
-}
-
-function problemOf(detected: DocumentMediaType | undefined, declared: string | undefined): string | undefined {
-  if (!detected) return DOCUMENT_PROBLEMS.unreadable
-  return declared !== undefined && !isDeclaredAs(declared, detected) ? DOCUMENT_PROBLEMS.otherType : undefined
 }

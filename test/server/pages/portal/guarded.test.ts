@@ -191,6 +191,20 @@ test.for([
   expect((await guest.open(uri)).text).toContain(`<strong>${name}</strong>`)
 })
 
+test.for(['application/x-pdf', 'application/x-download', 'application/force-download', 'application/octet-stream', 'image/png', ''])(
+  'a PDF that the browser declares as %j can be used',
+  async (type, { atUpload: { guest, uri } }) => {
+    const page = await guest.add(uri, [new File(['%PDF-1.4\n%%EOF'], 'a.pdf', { type })])
+    expect(page.text).toContain('Added. Check the list below.')
+    expect(page.text).toContain('Ready')
+  },
+)
+
+test('a file that no type fits cannot be used, and only its content is the reason', async ({ atUpload: { guest, uri } }) => {
+  const page = await guest.add(uri, [new File(['\0\0\0\x18ftypheic'], 'a.pdf', { type: 'application/pdf' })])
+  expect(page.text).toContain('Cannot be used: We can’t read this file. Try a PDF or a photo.')
+})
+
 test('a document that was removed is neither shown nor handed in', async ({ atUpload: { guest, uri, call, id } }) => {
   const page = await guest.add(uri, [pdf('wrong.pdf'), pdf('right.pdf')])
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(page.text) ?? []

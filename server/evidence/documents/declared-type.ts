@@ -1,0 +1,48 @@
+/** The Content-Type that a sender declares for a file. */
+
+/** Names that clients use for media types, and the registered ones. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/pdf': 'application/pdf',
+  'application/x-pdf': 'application/pdf',
+  'application/acrobat': 'application/pdf',
+  'application/vnd.pdf': 'application/pdf',
+  'text/pdf': 'application/pdf',
+  'text/x-pdf': 'application/pdf',
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/apng': 'image/png',
+  'image/tif': 'image/tiff',
+  'image/x-tiff': 'image/tiff',
+  'image/x-bmp': 'image/bmp',
+  'image/x-ms-bmp': 'image/bmp',
+  'image/svg': 'image/svg+xml',
+  'application/xhtml+xml': 'text/html',
+  'text/json': 'application/json',
+}
+
+/** Clients use these for a file of an unknown type, or of one to download. The type of a part without a Content-Type is text/plain (RFC 7578). */
+const GENERIC_TYPES: ReadonlySet<string> = new Set([
+  'text/plain',
+  'multipart/form-data',
+  'binary/octet-stream',
+  ...['octet-stream', 'binary', 'unknown', 'x-unknown', 'download', 'x-download', 'force-download', 'x-force-download'].map(
+    (name) => `application/${name}`,
+  ),
+])
+
+/** Returns the registered name of a declared type, in lower case and without parameters. */
+export function canonicalType(declared: string): string {
+  const type = (declared.split(';', 1)[0] ?? '').trim().toLowerCase()
+  return Object.hasOwn(ALIASES, type) ? (ALIASES[type] as string) : type
+}
+
+/** Returns true if the content decides the type: none, a generic one such as application/octet-stream, or a wildcard is declared. */
+export function isGenericType(declared: string): boolean {
+  const type = canonicalType(declared)
+  return !type.includes('/') || type.includes('*') || GENERIC_TYPES.has(type)
+}
+
+/** Returns true if the declared type does not contradict the type of the content. */
+export const isCompatibleType = (declared: string, detected: string): boolean =>
+  isGenericType(declared) || canonicalType(declared) === detected
