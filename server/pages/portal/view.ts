@@ -4,6 +4,7 @@ import { UNREADABLE_DOCUMENT } from '../../workflow/sessions/actions/upload.ts'
 import { logins, MFA_CODE } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
+import { ACCEPTED_FILES } from './accepted-files.ts'
 import { endingOfSession, isGoodEnding } from './endings.ts'
 import { datasourceFields } from './events.ts'
 import { institutionLogo } from './institution-logo.ts'
@@ -141,6 +142,7 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
   }),
   upload: ({ session, offers: { documents, ways }, texts }) => ({
     title: texts.upload.title,
+    accept: ACCEPTED_FILES,
     types: documents.map((type) => ({ type, name: documentName(type, texts) })),
     ...NOTICE_VALUES,
     otherWays: ways.length > 1 && !session.state.connected,

@@ -205,6 +205,13 @@ test('a file that no type fits cannot be used, and only its content is the reaso
   expect(page.text).toContain('Cannot be used: We can’t read this file. Try a PDF or a photo.')
 })
 
+test('the file input accepts each type of the contract, and neither HEIC nor any image', async ({ atUpload: { guest, uri } }) => {
+  const [, accept = ''] = / accept="([^"]*)"/.exec((await guest.open(uri)).text) ?? []
+  const types = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
+  const extensions = ['.bmp', '.htm', '.html', '.jfif', '.jpeg', '.jpg', '.json', '.pdf', '.png', '.tif', '.tiff']
+  expect(accept.split(',').toSorted()).toEqual([...extensions, ...types])
+})
+
 test('a document that was removed is neither shown nor handed in', async ({ atUpload: { guest, uri, call, id } }) => {
   const page = await guest.add(uri, [pdf('wrong.pdf'), pdf('right.pdf')])
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(page.text) ?? []
