@@ -3675,10 +3675,7 @@ export interface Individual {
   name_suffix?: string | null
   /** One letter. At most 1 character. (published) */
   gender?: string | null
-  /**
-   * Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator.
-   * (published)
-   */
+  /** Date of birth MM/DD/YYYY. Requests can also use a hyphen, a space or a full stop as separator. (published) */
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. (published) */
   phone_number?: string | null
@@ -3752,7 +3749,7 @@ export interface IndividualInput {
   name_suffix?: string | null
   /** One letter. At most 1 character. */
   gender?: string | null
-  /** Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator. */
+  /** Date of birth MM/DD/YYYY. Requests can also use a hyphen, a space or a full stop as separator. */
   date_of_birth?: string | null
   /** Phone number. At most 15 characters. */
   phone_number?: string | null

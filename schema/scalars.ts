@@ -8,16 +8,27 @@ const LONGEST = 255
 /** `idv_` and 27 base62 characters in time order. The form is not enforced: an identifier is opaque to its reader. */
 export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, LONGEST))
 
-const LEAP_YEAR = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)'
+const LEAP_IN_CENTURY = '(0[48]|[2468][048]|[13579][26])'
 
 /** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
-const CALENDAR_DATE = `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/[0-9]{4}|02/29/${LEAP_YEAR})$`
+const calendarPattern = (separator: string, year: string, leapYear: string): string =>
+  `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/${year}|02/29/${leapYear})$`.replaceAll(
+    '/',
+    separator,
+  )
 
 /** A calendar date MM/DD/YYYY: 02/30 is wrong. */
 export const date = (about?: string) =>
   text(about, {
-    pattern: CALENDAR_DATE,
+    pattern: calendarPattern('/', '[0-9]{4}', `([0-9]{2}${LEAP_IN_CENTURY}|([02468][048]|[13579][26])00)`),
     'x-calendar-date': 'MM/DD/YYYY',
+  })
+
+/** A calendar date of the years 1900 to 2099. Clients also write hyphens, spaces and full stops instead of slashes. */
+export const birthDate = (about?: string) =>
+  text(about, {
+    pattern: calendarPattern('[- /.]', '(19|20)[0-9]{2}', `((19|20)${LEAP_IN_CENTURY}|2000)`),
+    'x-calendar-date': 'MM/DD/YYYY, 1900 to 2099',
   })
 
 /** A calendar date MM/DD/YYYY that is not after today. */

@@ -3,9 +3,16 @@ import { UsageError } from '../checks/core/errors.ts'
 
 /** Epoch milliseconds, or a date and time. */
 export function parseInstant(option: string, text: string): number {
-  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+  const instant = /^\d+$/.test(text) ? Number(text) : parseDateTime(text)
   if (Number.isSafeInteger(instant)) return instant
   throw new UsageError(`${option} takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
+}
+
+/** Returns epoch milliseconds. NaN for February 30, which Date.parse reads as a day of March. */
+export function parseDateTime(text: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return Number(day) > days ? Number.NaN : Date.parse(text)
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }

@@ -1,6 +1,7 @@
 /** The kinds of rule that a finding can break, each with a sentence for lists of rules. */
 export const RULES = {
   authorization: 'The header Authorization has the scheme that the operation takes.',
+  'birth-date': 'A date of birth is a day of the calendar from 1900 to 2099, written MM/DD/YYYY.',
   'byte-order-mark': 'A JSON document begins without a byte order mark.',
   'calendar-date': 'A date is a day of the calendar, written MM/DD/YYYY.',
   'code-and-amount': 'A list is a code and its amount.',

@@ -3,6 +3,7 @@ import { characters } from '../../generated/formats.js'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
+import { explainDateFault } from '../../server/core/date-faults.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { webUrlInWords } from '../../server/core/web-url.ts'
 import type { Finding } from '../report/finding.ts'
@@ -204,18 +205,21 @@ const DATE = 'a date of the calendar written MM/DD/YYYY'
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': DATE,
   'past-calendar-date': `${DATE}, not in the future`,
+  'birth-date': `${DATE}, from 1900 to 2099`,
   'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
   email: 'an e-mail address',
 }
 
 const PATTERNS: Readonly<Record<string, string>> = {
-  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'a date MM/DD/YYYY of the years 1900 to 2099',
   '^[hH][tT][tT][pP][sS]?://': 'an address beginning http:// or https://',
   '^(svc|https?|ftp|sftp)://[^\\s/?#]': 'an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it',
   '^[0-9]{1,30}([.][0-9]{1,18})?$': 'digits, with at most 18 decimals, such as "12.5"',
 }
 
-const formatInWords = (format: string, value: unknown): string =>
-  format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
+function formatInWords(format: string, value: unknown): string {
+  if (format === 'web-url') return webUrlInWords(String(value))
+  const fault = explainDateFault(format, value)
+  return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
+}
 
 export const patternInWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`

@@ -34,6 +34,9 @@ const digits = (text: string, from: number, to: number): number => {
 const calendarDate = (text: string): boolean =>
   text.length === 10 && text[2] === '/' && text[5] === '/' && isDay(digits(text, 6, 10), digits(text, 0, 2), digits(text, 3, 5))
 
+/** A calendar date of the years 1900 to 2099, with any of four separators. */
+const birthDate = (text: string): boolean => /^\d\d[- /.]\d\d[- /.](19|20)\d\d$/.test(text) && calendarDate(text.replaceAll(/[- .]/g, '/'))
+
 const AHEAD = 14 * 3_600_000
 
 /** A calendar date that has begun somewhere on earth (the zone furthest ahead is UTC+14). */
@@ -59,6 +62,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   'calendar-date': calendarDate,
   'past-calendar-date': pastCalendarDate,
   'recorded-date': recordedDate,
+  'birth-date': birthDate,
   'web-url': (text) => /^https?:\/\/[^/?#]/i.test(text) && uri(text) && URL.canParse(text),
   email: (text) => email.test(text) && SMTP_LENGTHS.test(text),
 }

@@ -86,6 +86,13 @@ export const EMAIL_FORM = gap('email-form', {
   why: 'Invitations are sent there by mail. Every mail server accepts such an address. Other characters need a server with SMTPUTF8 at each step, and a lost link is noticed later than a 400. The usual validators of `format: email` refuse them, too.',
 })
 
+export const BIRTH_DATES = gap('birth-dates', {
+  absent: 'Whether a date of birth must be a day of the calendar, and which notation responses use.',
+  assumed:
+    'It must. February 30, and a notation such as YYYY-MM-DD or DD/MM/YYYY, return 400. The years are 1900 to 2099. Requests can separate the parts with a slash, a hyphen, a space or a full stop. Responses have MM/DD/YYYY with slashes.',
+  why: 'The records of the specification use MM/DD/YYYY. A date that does not exist is a mistake, which the client can correct only if the call reports it. Published clients send hyphens, and one notation in responses is easier to compare.',
+})
+
 export const TODAY_SOMEWHERE = gap('today-somewhere', {
   absent: 'The time zone for dates that must not be in the future.',
   assumed: 'Any: a date is accepted when it has begun in the zone furthest ahead, UTC+14. Until then, it is refused.',

@@ -5,7 +5,7 @@ import { individualItems, itemsOfAcademicRequest, itemsOfSchool } from '../examp
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { DELIVERY_HEADERS } from '../gaps/events.ts'
 import { PURGE_COURSE, PURGE_EXTENT, PURGE_STATUS, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
-import { DELETE_ANSWER, EMAIL_FORM, EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
+import { BIRTH_DATES, DELETE_ANSWER, EMAIL_FORM, EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { Individual, IndividualCreated, IndividualInput, IndividualReference, PurgeRequest } from '../resources/individual.ts'
 import { IndividualItems, IndividualItemsRequest } from '../resources/item-search.ts'
 
@@ -70,7 +70,7 @@ const createIndividual = operation({
   answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
-  gaps: [EXTERNAL_ID_NUMBERS, EMAIL_FORM],
+  gaps: [EXTERNAL_ID_NUMBERS, EMAIL_FORM, BIRTH_DATES],
 })
 
 const getIndividual = operation({

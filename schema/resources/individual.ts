@@ -3,7 +3,7 @@ import { record, responseRecord } from '../define/components.ts'
 import { constant, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, identifier, identifies, published, required, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
-import { email, id, millis } from '../scalars.ts'
+import { birthDate, email, id, millis } from '../scalars.ts'
 import { deliveryTarget } from './delivery-details.ts'
 
 /** The purge of an Individual: permanent erasure. */
@@ -43,11 +43,7 @@ const optional = {
   name_prefix: nullable(text('Title before the name.', 5)),
   name_suffix: nullable(text('Suffix after the name.', 5)),
   gender: nullable(text('One letter.', 1)),
-  date_of_birth: nullable(
-    text('Date of birth MM/DD/YYYY. Published clients also use a hyphen, a space or a full stop as separator.', {
-      pattern: '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$',
-    }),
-  ),
+  date_of_birth: nullable(birthDate('Date of birth MM/DD/YYYY. Requests can also use a hyphen, a space or a full stop as separator.')),
   phone_number: nullable(identifies('alone', text('Phone number.', 15))),
   address: nullable(ref(IndividualAddress, 'Address of the person.')),
 }

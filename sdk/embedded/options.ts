@@ -5,7 +5,7 @@ import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { LATEST_INSTANT } from '../../server/jobs/scheduler.ts'
-import { parseDuration } from '../instants.ts'
+import { parseDateTime, parseDuration } from '../instants.ts'
 import type { ControlInput, Instant, SandboxOptions } from './sandbox.ts'
 
 interface Kind {
@@ -69,7 +69,7 @@ export function checkControlInput(given: ControlInput = {}): void {
 
 /** Epoch milliseconds. A text of digits could be those, or a year: it is neither. */
 export function instantOf(instant: Instant): number {
-  const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : Date.parse(instant)) : Number(instant ?? Number.NaN)
+  const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
   if (Number.isSafeInteger(at) && at >= 0 && at <= LATEST_INSTANT) return at
   throw new UsageError(
     `an instant is a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z, from 1970 until 2150, not ${inspectValue(instant)}`,

@@ -82,7 +82,7 @@ function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, 
 /** The receiver of a file failed, by its cause, and the body is not at fault. */
 export class ReceiverFailed extends Error {}
 
-/** Throws errors of the body and of the API unchanged. Any other error becomes the cause of a ReceiverFailed. */
+/** Throws body errors and API errors unchanged. Any other error becomes the cause of a ReceiverFailed. */
 export async function receiveFile<Content>(
   receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
   file: AsyncIterable<Uint8Array>,

@@ -3,6 +3,7 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
+import { explainDateFault } from './date-faults.ts'
 import { pathOf, valueAt } from './json.ts'
 import { nearest } from './nearest.ts'
 import { webUrlInWords } from './web-url.ts'
@@ -77,9 +78,15 @@ function meantValue(root: unknown, pointer: string, { allowedValues }: Violation
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
+function formatInWords(format: string, value: unknown): string {
+  const fault = explainDateFault(format, value)
+  return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
+}
+
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': 'a date of the calendar written MM/DD/YYYY',
   'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
+  'birth-date': 'a date of the calendar written MM/DD/YYYY, from 1900 to 2099',
   email: 'an e-mail address',
 }
 

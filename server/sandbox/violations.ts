@@ -67,7 +67,6 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
   '^[^\\s]+$': 'must be without spaces',
   '^[A-Za-z0-9_-]{43}$': 'must be a SHA-256 in base64url, as cpd export --secrets writes it',
-  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'must be a date written MM/DD/YYYY',
   '^/v3/': 'must be a path of the contract, as in /v3/items/get',
   '^([1-5]\\d\\d|[1-5]xx|failed)$': 'must be an HTTP status, a class as in 4xx, or failed',
   '^[\\x20-\\x7e]{1,200}$': 'must be 1 to 200 characters of ASCII',

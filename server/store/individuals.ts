@@ -1,5 +1,6 @@
 /** Individuals, and their purges. A delete is soft: the row stays for audit, but no query finds it. A purge erases all and leaves a proof. */
 import { PostgresAdapter, sql } from 'kysely'
+import { formats } from '../../generated/formats.js'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -110,8 +111,12 @@ const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ')
 export const individualView = ({ id, data, last_activity_at }: StoredIndividual): Individual => ({
   individual_id: id,
   ...data,
+  ...(data.date_of_birth && { date_of_birth: birthDateView(data.date_of_birth) }),
   last_activity_at,
 })
+
+/** Dates are stored unchanged. Null for a day that does not exist, because earlier releases accepted some. */
+const birthDateView = (stored: string): string | null => (formats['birth-date']?.(stored) ? stored.replaceAll(/[- .]/g, '/') : null)
 
 /** A purge. After the erasure its row is a proof without personal data. */
 export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed' | 'erasure'> {

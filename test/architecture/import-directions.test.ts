@@ -53,6 +53,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'jsonc-parser',
     '@secretlint/secretlint-rule-preset-recommend',
+    'server/core/date-faults.ts',
     'server/core/masking.ts',
     'server/core/nearest.ts',
     'server/core/nulls.ts',

@@ -57,7 +57,7 @@ export const jordan: Individual = {
   middle_name: 'Lee',
   last_name: 'Rivera',
   email: 'jordan.rivera@example.com',
-  date_of_birth: '04-12-1998',
+  date_of_birth: '04/12/1998',
 }
 
 export const individuals: fc.Arbitrary<Individual> = fc.record(
@@ -67,7 +67,7 @@ export const individuals: fc.Arbitrary<Individual> = fc.record(
     last_name: fc.constantFrom('Rivera', 'van der Berg'),
     middle_name: fc.constantFrom('Lee', null),
     name_suffix: fc.constantFrom('Jr.', null),
-    date_of_birth: fc.constantFrom('04-12-1998', null),
+    date_of_birth: fc.constantFrom('04/12/1998', null),
     address: fc.constantFrom({ addr1: '1 Harbor View', country: { name: 'United States' } }, null),
   },
   { requiredKeys: ['individual_id', 'first_name', 'last_name'] },

@@ -146,6 +146,52 @@ describe('dates are days of the calendar', () => {
   })
 })
 
+describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (component) => {
+  const verdict = (text: string) => fieldAcceptedBy(component, 'date_of_birth', text)
+
+  test.each(['01/31/1990', '01-31-1990', '01.31.1990', '01 31 1990', '01-31/1990', '02/29/1992', '02-29-2000', '01/01/1900', '12/31/2099'])(
+    '%s is a day of the calendar',
+    (text) => expect(verdict(text)).toBe(EVERY_MODE),
+  )
+
+  test.each([
+    '02/30/1990',
+    '02-29-1991',
+    '02/29/1900',
+    '04.31.1990',
+    '06 31 1990',
+    '01/32/1990',
+    '13/01/1990',
+    '31/01/1990',
+    '00/10/1990',
+    '12/31/1899',
+    '01/01/2100',
+    '1/31/1990',
+    '01/31/90',
+    '1990-01-31',
+    '01311990',
+    '01_31_1990',
+    '01/31/1990 ',
+    '01/31/1990\n',
+    '',
+  ])('%j is not, and is only read tolerantly', (text) => expect(verdict(text)).toBe('tolerant'))
+
+  test('stock validators accept the same days of the calendar', () => {
+    const pattern = new RegExp(String(schemas[component]?.properties?.['date_of_birth']?.pattern), 'u')
+    const part = (digits: number) => fc.integer({ min: 0, max: 10 ** digits - 1 }).map((value) => String(value).padStart(digits, '0'))
+    const years = fc.oneof(fc.integer({ min: 1890, max: 2110 }).map(String), fc.constantFrom('1900', '1904', '2000', '2096'), part(4))
+    const days = fc.oneof(fc.integer({ min: 27, max: 32 }).map(String), part(2))
+    const months = fc.oneof(fc.constantFrom('02', '04', '12'), part(2))
+    const separator = fc.constantFrom('/', '-', '.', ' ', '_')
+    fc.assert(
+      fc.property(months, separator, days, separator, years, (...parts) => {
+        expect(pattern.test(parts.join(''))).toBe(verdict(parts.join('')) === EVERY_MODE)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
 /** transcript_date is not in the future: the day has begun somewhere on earth, at the latest where the clock is ahead by 14 hours. */
 describe('transcript date is not in the future', () => {
   const SEEN_ONLY = 'tolerant'

@@ -96,7 +96,8 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   if (schema['x-decimals'] !== undefined) out['decimals'] = schema['x-decimals']
   if (schema['x-calendar-date']) {
     delete out['pattern']
-    out['format'] = mode === 'tolerant' ? 'recorded-date' : schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
+    const format = dateFormat(schema, mode)
+    if (format) out['format'] = format
   } else if (mode !== 'tolerant' && schema['format'] === 'uri') {
     delete out['pattern']
     out['format'] = 'web-url'
@@ -110,6 +111,14 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   if (schema.items) out.items = constraints(schema.items, contract, mode)
   if (typeof schema.additionalProperties === 'object') out.additionalProperties = constraints(schema.additionalProperties, contract, mode)
   return mode === 'tolerant' ? out : { ...out, ...contractRules(schema) }
+}
+
+/** Undefined if every text is accepted: services are seen to send dates of birth in many notations. */
+function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
+  const isRecorded = schema['x-calendar-date'] === 'MM/DD/YYYY'
+  if (mode === 'tolerant') return isRecorded ? 'recorded-date' : undefined
+  if (!isRecorded) return 'birth-date'
+  return schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
 }
 
 /** Rules whose violations are told in words of their own. */

@@ -37,7 +37,7 @@ export function canonicalType(declared: string): string {
   return Object.hasOwn(ALIASES, type) ? (ALIASES[type] as string) : type
 }
 
-/** Returns true if the content decides the type: none, a generic one such as application/octet-stream, or a wildcard is declared. */
+/** Returns true if the content decides the type, because the declared one is empty, generic or a wildcard. */
 export function isGenericType(declared: string): boolean {
   const type = canonicalType(declared)
   return !type.includes('/') || type.includes('*') || GENERIC_TYPES.has(type)

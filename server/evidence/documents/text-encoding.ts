@@ -1,7 +1,7 @@
 /** Detects whether a file that arrives in pieces is text, and in which encoding. A piece may end within a character. */
 import { isUtf8 } from 'node:buffer'
 
-/** windows-1252 stands for each encoding that extends ASCII, such as ISO-8859-1. */
+/** windows-1252 represents every encoding that extends ASCII, such as ISO-8859-1. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 interface EncodingCheck {

@@ -33,7 +33,7 @@ export function syntheticPerson(individual: Individual) {
     suffix: name_suffix ?? null,
     full_name: parts.filter(Boolean).join(' '),
     gender: individual.gender ?? null,
-    date_of_birth: individual.date_of_birth?.replaceAll(/[- .]/g, '/') ?? born,
+    date_of_birth: individual.date_of_birth ?? born,
     email: individual.email ?? 'sample.person@example.com',
     phone_number: individual.phone_number ?? phone,
     address: statedAddress(individual) ?? { addr1, addr2: null, city, state, zipcode, country: UNITED_STATES },

@@ -113,7 +113,9 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { transcript_date: '02/30/2023' },
     'SVC_ACADEMIC_RECORD',
     'default',
-    ['/transcript_date past-calendar-date: expected a date of the calendar written MM/DD/YYYY, not in the future, found "02/30/2023"'],
+    [
+      '/transcript_date past-calendar-date: expected a date of the calendar written MM/DD/YYYY, not in the future (that month has 28 days), found "02/30/2023"',
+    ],
   ],
   [
     'a pair that is none',
@@ -175,7 +177,9 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { individual_id: 'idv_1', date_of_birth: '1980-02-01' },
     'Individual',
     'default',
-    ['/date_of_birth pattern: expected a date MM/DD/YYYY of the years 1900 to 2099, found "1980-02-01"'],
+    [
+      '/date_of_birth birth-date: expected a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (the year comes last), found "1980-02-01"',
+    ],
   ],
   [
     'an address of another scheme',
@@ -202,7 +206,7 @@ test('no pattern of the contract is told as a pattern', () => {
   const patterns = [...JSON.stringify(componentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text as string) as string,
   )
-  expect(new Set(patterns).size).toBeGreaterThan(3)
+  expect(new Set(patterns).size).toBeGreaterThan(2)
   expect(patterns.filter((pattern) => patternInWords(pattern).includes(pattern))).toEqual([])
   expect(patternInWords('^x$')).toBe('text of the form ^x$')
 })
