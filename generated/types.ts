@@ -4630,7 +4630,10 @@ export interface ItemCreatedEvent {
  * Published, not specified.
  */
 export interface ItemFilesUpload {
-  /** One part per file. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF. At least 1 element. At most 20 elements. */
+  /**
+   * One part per file, at least 1 and at most 20. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF. At least 1
+   * element. At most 20 elements.
+   */
   files: UploadFile[]
 }
 

@@ -81,10 +81,14 @@ export const UploadedFile = record('UploadedFile', published, 'A file stored for
 
 export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents of a new Item.', {
   files: required(
-    list(text(undefined, { format: 'binary' }), 'One part per file. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.', {
-      minItems: 1,
-      maxItems: limits.upload_files.value,
-    }),
+    list(
+      text(undefined, { format: 'binary' }),
+      `One part per file, at least 1 and at most ${limits.upload_files.value}. Formats: BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.`,
+      {
+        minItems: 1,
+        maxItems: limits.upload_files.value,
+      },
+    ),
   ),
 })
 

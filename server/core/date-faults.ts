@@ -1,4 +1,4 @@
-/** Explains why a text does not have one of the formats of dates MM/DD/YYYY. */
+/** Explains what is wrong with a text that should be a date MM/DD/YYYY. */
 
 /** The accepted separators by format. */
 const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'past-calendar-date': '/', 'birth-date': '/- .' }

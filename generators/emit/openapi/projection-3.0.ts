@@ -115,7 +115,8 @@ export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema>
 
 /** Converts one schema of 3.1 to 3.0. */
 function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: NullableReferences): JsonSchema {
-  const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, const: only, properties, items, additionalProperties, ...out } = schema
+  const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, const: only, properties, items, additionalProperties, ...rest } = schema
+  const out = items?.format === 'binary' ? withoutCount(rest) : rest
   if ($ref) return nulls.plain($ref, out)
   const inner = (part: JsonSchema) => downgrade(part, schemas, nulls)
   const target = nullableReference(schema)
@@ -138,6 +139,9 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
     }),
   }
 }
+
+/** OpenAPI Generator writes Go that does not compile for a bounded list of files. The description also contains the bounds. */
+const withoutCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
 
 /**
  * Generators for 3.0 make one class of all shapes of a union, take the first that fits, or write code that does not
