@@ -11,6 +11,7 @@ import { isLossless } from './lossless.ts'
 import { numberAsWritten } from './mask.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
+import { type SchemaPlace, schemaAt, typeInWords } from './schemas.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
@@ -48,7 +49,7 @@ export class Checker implements TextChecker {
   readonly mode: Mode
   readonly validate: Validator<unknown>
   readonly #validators: Validators
-  /** The strict validators, which know the lists that may grow, where values outside of them are warned of. */
+  /** The strict validators, which find the values outside of lists that may grow. Undefined if the checker does not warn. */
   readonly #strict: Validators | undefined
   readonly #strictly: Validator<unknown> | undefined
   readonly #leavesOutNulls: boolean
@@ -69,8 +70,8 @@ export class Checker implements TextChecker {
   }
 
   /**
-   * Loads the validators of all targets, which are in one module, and returns a maker of checkers. With `warns` they warn, in the default
-   * mode, of values outside of lists that may grow.
+   * Loads the validators of all targets, which are in one module, and returns a maker of checkers. With `warns`, the default mode warns of
+   * values outside of lists that may grow, and of nulls that only this service reads as absent.
    */
   static async maker(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
     const modules = {
@@ -94,10 +95,12 @@ export class Checker implements TextChecker {
     return this.#strictly?.(value) || (this.#unlisted().length === 0 && this.validate(value))
   }
 
-  /** Takes the nulls of a request that stand for absent properties out of it, if it is not valid with them. */
-  #isValid(value: unknown): boolean {
+  /** If a request is not valid, removes the nulls that the service reads as absent, and returns their pointers. */
+  #judge(value: unknown): { valid: boolean; nulls: readonly string[] } {
     const isValid = () => this.#strictly?.(value) || this.validate(value)
-    return isValid() || (this.#leavesOutNulls && removeAbsentNulls(value, this.target.component, absentNulls).length > 0 && isValid())
+    if (isValid()) return { valid: true, nulls: [] }
+    const nulls = this.#leavesOutNulls ? removeAbsentNulls(value, this.target.component, absentNulls) : []
+    return { valid: nulls.length > 0 && isValid(), nulls }
   }
 
   /** Returns the values outside of enums, open ones included, that the strict validator has just found. */
@@ -114,19 +117,25 @@ export class Checker implements TextChecker {
       .map((finding) => ({ ...finding, level: 'warning' }))
   }
 
+  /** Warnings of nulls that the service reads as absent. Other validators reject them. */
+  #nullWarnings(nulls: readonly string[], value: unknown): UnplacedFinding[] {
+    if (!this.#strict) return []
+    return nulls.slice(0, MOST_FINDINGS).map((pointer) => nullWarning(pointer, schemaAt(this.target.component, pointer, value)))
+  }
+
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = ANY_TEXT): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
-    const valid = this.#isValid(value)
+    const { valid, nulls } = this.#judge(value)
     const unlisted = this.#unlisted()
     const longNumbers = may.longNumbers && holdsLongNumber(text)
     const lossless = isLossless(text, value, may.escapes)
-    if (valid && unlisted.length === 0 && lossless && !longNumbers) return NO_FINDINGS
+    if (valid && unlisted.length + nulls.length === 0 && lossless && !longNumbers) return NO_FINDINGS
     const { component } = this.target
     const rounded = valid ? NO_VIOLATIONS : (this.validate.errors ?? NO_VIOLATIONS)
     const violations = longNumbers ? withExactNumbers(rounded, text, value, component, this.mode) : rounded
     const broken = violations.length === 0 ? NO_FINDINGS : explainViolations(violations, value, component, this.#validators)
-    const said = [...broken.findings, ...this.#warnings(unlisted, value, broken.findings)]
+    const said = [...broken.findings, ...this.#warnings(unlisted, value, broken.findings), ...this.#nullWarnings(nulls, value)]
     const root = positionTree(said.map(({ pointer }) => pointer))
     const faults = lossless ? NO_FAULTS : walkJson(text, root, textKind)
     if (lossless) findPositions(text, root)
@@ -137,10 +146,20 @@ export class Checker implements TextChecker {
     const all = [...faults, ...located]
     return {
       findings: withPositions(all, text, file, firstLine).slice(0, MOST_FINDINGS),
-      more: broken.more || faults.length >= MOST_FINDINGS || all.length > MOST_FINDINGS,
+      more: broken.more || faults.length >= MOST_FINDINGS || Math.max(nulls.length, all.length) > MOST_FINDINGS,
     }
   }
 }
+
+const nullWarning = (pointer: string, place: SchemaPlace | undefined): UnplacedFinding => ({
+  rule: 'type',
+  pointer,
+  at: 'value',
+  expected: `${place ? typeInWords(place.schema) : 'another value'}, or no property (the service reads null as absent, but other validators reject it)`,
+  found: 'null',
+  provenance: place?.provenance ?? 'specified',
+  level: 'warning',
+})
 
 const NO_VIOLATIONS: readonly Violation[] = []
 const NO_FAULTS: readonly TextFault[] = []

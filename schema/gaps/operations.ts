@@ -108,7 +108,7 @@ export const NULL_CHARACTER = gap('null-character', {
 export const ABSENT_NULLS = gap('null-as-absent', {
   absent: 'What null means for an optional property of a request whose schema does not allow null.',
   assumed:
-    'It means that the property is absent, in the request and in the objects and lists inside it. The service and the default validators accept it, and nothing is stored or changed. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, refuse null wherever the schema does.',
+    'It means that the property is absent, in the request and in the objects and lists inside it. The service accepts it, and nothing is stored or changed. cpd validate reports a warning, because validators that follow the schemas refuse it. In other places null is a value like any other: it returns 400 for a required property, for an element of a list, and for the policy of generate_public_token. The strict validators, and Prefer: handling=strict, refuse null wherever the schema does.',
   why: 'Many serializers write null for a property that is not set, among them those of generated clients in Java. A null type in the published schemas would give every generated client one more type for each optional property. A null policy often comes from an empty variable, and must not create a token for all data.',
 })
 

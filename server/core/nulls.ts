@@ -1,5 +1,6 @@
 /** Null in a request, where a property is optional and its schema does not allow null: it is as if the property were not there. */
 import type { AbsentNulls } from '../../generated/model.ts'
+import { pointerOf } from './json.ts'
 
 /** By component. */
 export type NullTable = Readonly<Record<string, AbsentNulls>>
@@ -33,7 +34,7 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
     if (step === undefined) remove(value, component, pointer)
     else if (typeof value === 'object' && value !== null)
       for (const name of step === '*' ? Object.keys(value) : [step])
-        if (Object.hasOwn(value, name)) removeAt((value as Record<string, unknown>)[name], rest, component, `${pointer}/${name}`)
+        if (Object.hasOwn(value, name)) removeAt((value as Record<string, unknown>)[name], rest, component, pointer + pointerOf([name]))
   }
 }
 

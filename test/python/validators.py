@@ -85,6 +85,8 @@ def judge(line):
             if not accepts:
                 continue
             verdict = accepts(payload["value"])
+            if where == "schema" and payload["silent"] and not verdict:
+                wrong.append(f"{make.__name__} refuses what cpd validate accepts silently: {payload['component']} {json.dumps(payload['value'])[:300]}")
             if where == "document":
                 verdicts.add(verdict)
             if verdict == payload["valid"]:

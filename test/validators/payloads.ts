@@ -1,5 +1,6 @@
 /** Payloads of every body that goes over the wire, valid and spoiled, the same each time, with the verdict of our validators. */
 import * as fc from 'fast-check'
+import { Checker } from '../../checks/validate/checker.ts'
 import { tables } from '../../generated/tables.ts'
 import { component as arbitraryOf } from '../rules/arbitraries.ts'
 import { MUTATIONS } from '../rules/mutations.ts'
@@ -13,6 +14,8 @@ export interface CheckedPayload {
   readonly file: string
   readonly value: unknown
   readonly valid: boolean
+  /** True if cpd validate finds nothing in the default mode, not even a warning. */
+  readonly silent: boolean
   /** The rules beyond the schema that alone decide the verdict, if there are any. */
   readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
 }
@@ -33,11 +36,14 @@ const bodies = new Map<string, string>([
 
 const SEED = 20210117
 
+const checkerOf = await Checker.maker('default', true)
+
 export function* checkedPayloads(count: number): Generator<CheckedPayload> {
   const each = Math.ceil(count / bodies.size)
   const random = randomNumbers(SEED)
   let made = 0
   for (const [component, file] of bodies) {
+    const checker = checkerOf({ as: component, component })
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
@@ -51,7 +57,8 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
       }
       const valid = found.length === 0
       const unsaid = valid ? { schema: [], document: leniencies(value) } : { schema: rules('schema'), document: rules('document') }
-      yield { component, file, value, valid, unsaid }
+      const silent = checker.check(JSON.stringify(value), file).findings.length === 0
+      yield { component, file, value, valid, silent, unsaid }
     }
   }
 }

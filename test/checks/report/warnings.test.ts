@@ -1,7 +1,8 @@
-/** Values that a list which may grow does not name yet: warnings in the default mode, in every format, and errors in the strict one. */
-import { expect, test } from 'vitest'
+/** Values that a growing list does not contain yet, and nulls that other validators reject, are warnings by default and errors in strict mode. */
+import { describe, expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
-import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
+import { findingSentence, type Mode, MODES } from '../../../checks/report/finding.ts'
+import { validate } from '../../../checks/validate/library.ts'
 import { cpd, findingsOf, temporaryFolder } from '../../cli/cpd.ts'
 
 const as = 'webhook:unprocessable.entity'
@@ -86,6 +87,53 @@ test('threads say the same as one', async () => {
   const [one, two] = [1, 2].map((threads) => cpd({ as, paths: [path], ndjson: true, threads }))
   expect(await two).toEqual(await one)
   expect((await one)?.out).toContain(`60,000 lines valid as ${as}: 3 warnings\n`)
+})
+
+describe('null for an optional property of a request', () => {
+  const request = 'request:/v3/individuals/new'
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', address: { addr1: '1 Elm', city: null, country: {} } }
+  const finding = /\/address\/city\n {4}warning, type: expected a string, or no property \(.*other validators reject it\), found null\n/
+
+  test.each(FORMATS)('%s: is a warning, an error with --strict, and nothing tolerantly', async (format) => {
+    const [warned, refused, silent] = await Promise.all(MODES.map((mode) => cpd({ as: request, stdin: text(person), format, mode })))
+    const shown = (out = '') => [out.includes('/address/city'), out.includes('warning')]
+    expect([warned?.code, ...shown(warned?.out)]).toEqual([0, true, true])
+    expect([refused?.code, shown(refused?.out)[0]]).toEqual([1, true])
+    expect([silent?.code, shown(silent?.out)[0]]).toEqual([0, false])
+  })
+
+  test('is reported at its place, with the reason', async () => {
+    const { out } = await cpd({ as: request, stdin: text(person) })
+    expect(out).toMatch(finding)
+    expect(out).toContain('1 document valid as request:/v3/individuals/new: 1 warning\n')
+  })
+
+  test('is reported next to errors', async () => {
+    const { code, out } = await cpd({ as: request, stdin: text({ ...person, email: 5 }) })
+    expect([code, out]).toEqual([1, expect.stringMatching(finding)])
+    expect(out).toContain(': 1 finding and 1 warning\n')
+  })
+
+  test('is counted up to the maximum of a document', async () => {
+    const source_data = Array.from({ length: 150 }, () => ({
+      referrer: null,
+      source_data_reference: { uri: 'svc://a', media_type: 'image/png' },
+    }))
+    const item = { individual_id: 'idv_1', datasource_id: 'emp_1', source_data_type: 'PAYSTUB_FILE', source_data }
+    const { valid, findings, more } = await validate(text(item), { as: 'request:/v3/items/new' })
+    expect([valid, findings.length, more]).toEqual([true, 100, true])
+  })
+
+  test('is an error in a required property', async () => {
+    const { valid, findings } = await validate(text({ ...person, email: null }), { as: request })
+    expect([valid, findings.map(({ pointer, level }) => [pointer, level])]).toEqual([
+      false,
+      [
+        ['/email', undefined],
+        ['/address/city', 'warning'],
+      ],
+    ])
+  })
 })
 
 test('recorded traffic: the answer of a Service warns of a mistyped code', async () => {

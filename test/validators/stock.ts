@@ -1,0 +1,14 @@
+/** Ajv without changes, on the JSON Schemas as they are published. */
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type Json, read } from '../generators/documents.ts'
+
+/** Knows all schemas by their `$id`, as the catalog lists them, because schemas of requests and responses refer to others. */
+const catalogued = new Ajv2020({ strict: false })
+addFormats.default(catalogued)
+const ids = Object.entries(read('schemas/catalog.json') as Record<string, string>)
+for (const [, file] of ids) catalogued.addSchema(read(`schemas/${file}`) as Json)
+const idByFile = new Map(ids.map(([id, file]) => [file, id]))
+
+/** Returns the validator of a file below generated/schemas. */
+export const stockValidator = (file: string) => catalogued.getSchema(idByFile.get(file) ?? '')
