@@ -79,6 +79,7 @@ function meantValue(root: unknown, pointer: string, { allowedValues }: Violation
 }
 
 function formatInWords(format: string, value: unknown): string {
+  if (format === 'web-url') return webUrlInWords(String(value))
   const fault = explainDateFault(format, value)
   return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
 }
@@ -89,9 +90,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   'birth-date': 'a date of the calendar written MM/DD/YYYY, from 1900 to 2099',
   email: 'an e-mail address',
 }
-
-const formatInWords = (format: string, value: unknown): string =>
-  format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
 
 /** Runs a validation in which "not in the future" means virtual time, not the time of the machine. */
 export function withValidationClock<Result>(now: number, validate: () => Result): Result {
