@@ -81,8 +81,8 @@ async function readWaivers(source: Source): Promise<Waiver[]> {
 }
 
 /** All changes as they are judged here. */
-export function judgeChanges({ was, is, ofInput }: OpenedDocuments, waivers: readonly Waiver[], today: string) {
-  const changes = [...compareDocuments(was.document, is.document), ...ofInput]
+export function judgeChanges({ was, is, inputChanges }: OpenedDocuments, waivers: readonly Waiver[], today: string) {
+  const changes = [...compareDocuments(was.document, is.document), ...inputChanges]
   acceptSunsets(changes, was.document, is.document, today)
   const unused = applyWaivers(changes, waivers)
   return { changes: changes.toSorted(byLevelThenPlace), unused }

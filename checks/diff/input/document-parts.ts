@@ -123,12 +123,12 @@ export function walkParts(root: JsonObject, visit: (place: Place) => ReadonlySet
       seen.set(kind, known.add(value))
     }
     const skipped = visit(place)
-    if (container === 'one') places.push(...placesInPart(root, place, skipped))
-    else places.push(...placesInContainer(place))
+    if (container === 'one') places.push(...listMembers(root, place, skipped))
+    else places.push(...listElements(place))
   }
 }
 
-function placesInPart(root: JsonObject, { kind, value, pointer }: Place, skipped: ReadonlySet<string> = new Set()): Place[] {
+function listMembers(root: JsonObject, { kind, value, pointer }: Place, skipped: ReadonlySet<string> = new Set()): Place[] {
   if (!isObject(value)) return []
   const within = HOLDING_PARTS.has(kind) ? undefined : pointer
   const members = Object.entries(MEMBERS[kind])
@@ -140,8 +140,8 @@ function placesInPart(root: JsonObject, { kind, value, pointer }: Place, skipped
   const named = NAMED_MEMBERS[kind]
   const isReference = typeof value['$ref'] === 'string'
   return [
-    ...[value['$ref'], ...listMapped(kind, value)].flatMap((reference) => placesAtReference(root, kind, reference)),
-    ...(named && !isReference ? placesInContainer({ container: 'extensible map', kind: named, value, pointer, within: pointer }) : []),
+    ...[value['$ref'], ...listMapped(kind, value)].flatMap((reference) => listTargets(root, kind, reference)),
+    ...(named && !isReference ? listElements({ container: 'extensible map', kind: named, value, pointer, within: pointer }) : []),
     ...members,
   ]
 }
@@ -153,13 +153,13 @@ function listMapped(kind: Kind, { discriminator }: JsonObject): unknown[] {
 }
 
 /** Only references lead to the parts in other files. */
-function placesAtReference(root: JsonObject, kind: Kind, reference: unknown): Place[] {
+function listTargets(root: JsonObject, kind: Kind, reference: unknown): Place[] {
   if (typeof reference !== 'string' || findReferenceFault(root, reference) !== undefined) return []
   const pointer = percentDecoded(reference.slice(1))
   return [{ container: 'one', kind, value: partAt(root, pointer), pointer, within: pointer }]
 }
 
-function placesInContainer({ container, kind, value, pointer, within }: Place): Place[] {
+function listElements({ container, kind, value, pointer, within }: Place): Place[] {
   const isList = container === 'list' && Array.isArray(value)
   if (!isList && (container === 'list' || !isObject(value))) return []
   return Object.entries(value as object)

@@ -14,7 +14,7 @@ export interface OpenedDocuments {
   readonly was: Opened
   readonly is: Opened
   /** Changes that no comparison finds: malformed parts, and a keyword without effect. */
-  readonly ofInput: Change[]
+  readonly inputChanges: Change[]
 }
 
 export interface Opened {
@@ -36,7 +36,7 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
   return {
     was: opened(before, inOld, now, inNew),
     is: opened(now, inNew, before, inOld),
-    ofInput: [
+    inputChanges: [
       ...changesOf(inNew, now, 'is', (fault) => (mayBreak(fault) ? 'breaking' : 'note')),
       ...changesOf(
         inOld.filter(({ faults }) => faults.some(({ pointer }) => !ofNew.has(pointer))),
@@ -44,8 +44,8 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
         'was',
         () => 'note',
       ),
-      ...changesOfNullable(before, now.root, 'was'),
-      ...changesOfNullable(now, before.root, 'is'),
+      ...noteIdleNullable(before, now.root, 'was'),
+      ...noteIdleNullable(now, before.root, 'is'),
     ],
   }
 }
@@ -76,7 +76,7 @@ function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is',
 }
 
 /** The keyword still counts in the comparison, because services that move to another version rarely begin to reject null. */
-function changesOfNullable(of: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
+function noteIdleNullable(of: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
   const found = findIdleNullable(of.root, other)
   if (!found) return []
   const [at, [position]] = [placeOf(of, found.pointer), of.positionsOf([found.pointer])]

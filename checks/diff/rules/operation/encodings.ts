@@ -28,10 +28,10 @@ const MAX_DEPTH = 5
 
 export function encodings(was: EncodedBody, is: EncodedBody): Difference[] {
   if (!ENCODED.test(was.type) || !ENCODED.test(is.type)) return []
-  return [...changesByName(was, is), ...changesByPosition(was, is)]
+  return [...compareByName(was, is), ...compareByPosition(was, is)]
 }
 
-function changesByName(was: EncodedBody, is: EncodedBody): Difference[] {
+function compareByName(was: EncodedBody, is: EncodedBody): Difference[] {
   const [before, now] = [was, is].map(({ document, media }) => document.object(media['encoding'], 'an encoding')) as [
     JsonObject,
     JsonObject,
@@ -52,16 +52,16 @@ function findProperty(document: ApiDocument, schema: unknown, name: string, dept
 }
 
 /** Items beyond the end of `prefixEncoding` have `itemEncoding`. */
-function changesByPosition(was: EncodedBody, is: EncodedBody): Difference[] {
+function compareByPosition(was: EncodedBody, is: EncodedBody): Difference[] {
   const length = Math.max(...[was, is].map(({ document, media }) => document.list(media['prefixEncoding'], 'prefixEncoding').length))
   const positions = Array.from({ length }, (_, index) => index)
   if (length === 0 && was.media['itemEncoding'] === undefined && is.media['itemEncoding'] === undefined) return []
   return [...positions, undefined].flatMap((position) =>
-    compareParts(String(position ?? '*'), [was, partAtPosition(was, position)], [is, partAtPosition(is, position)]),
+    compareParts(String(position ?? '*'), [was, findPart(was, position)], [is, findPart(is, position)]),
   )
 }
 
-function partAtPosition({ document, media }: EncodedBody, position: number | undefined): EncodedPart {
+function findPart({ document, media }: EncodedBody, position: number | undefined): EncodedPart {
   const { prefixItems = [], items } = document.schema(document.checked(media['schema'])).node
   const others = media['itemSchema'] === undefined ? items : document.checked(media['itemSchema'])
   const prefix = document.list(media['prefixEncoding'], 'prefixEncoding')
@@ -74,7 +74,7 @@ function compareParts(name: string, was: [EncodedBody, EncodedPart], is: [Encode
   // A default that changes with the type of the value is a change of the type.
   const areDefaults = before.isDefault && now.isDefault
   const ofTypes =
-    areDefaults || isSameJson(before.contentType, now.contentType) ? undefined : effectOfTypes(before.contentType, now.contentType)
+    areDefaults || isSameJson(before.contentType, now.contentType) ? undefined : judgeContentTypes(before.contentType, now.contentType)
   const ofOthers = isSameJson(before.others, now.others) ? undefined : OTHERWISE
   const effect = ofOthers ?? ofTypes
   if (!effect) return []
@@ -108,7 +108,7 @@ const describeHeaders = (document: ApiDocument, headers: unknown, name: string):
 const WHOM = 'clients that write or read the parts'
 const OTHERWISE = breaksEveryone(WHOM)
 
-function effectOfTypes(before: readonly string[] | undefined, now: readonly string[] | undefined): Effect {
+function judgeContentTypes(before: readonly string[] | undefined, now: readonly string[] | undefined): Effect {
   if (!before || !now) return OTHERWISE
   if (before.every((type) => isCovered(type, now))) return breaksReaders('clients that read only the content types of before')
   if (now.every((type) => isCovered(type, before))) return breaksSenders('clients that send the part in another of its content types')

@@ -16,7 +16,7 @@ interface Linking {
 }
 
 export function links(was: Linking, is: Linking): Difference[] {
-  const [before, now] = [linksByName(was), linksByName(is)]
+  const [before, now] = [readLinks(was), readLinks(is)]
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Difference[] => {
     const [one, other] = [before.get(name), now.get(name)]
     if (!one) return [{ id: 'link-added', is: name, effect: compatible }]
@@ -36,7 +36,7 @@ interface Link {
   rest: JsonObject
 }
 
-const linksByName = ({ document, response }: Linking): Map<string, Link> =>
+const readLinks = ({ document, response }: Linking): Map<string, Link> =>
   new Map(
     Object.entries(document.object(response['links'], 'the links')).map(([name, written]) => {
       const { operationId, operationRef, parameters, requestBody, server } = document.object(written, `the link ${name}`)

@@ -9,7 +9,11 @@ import { pathWithoutNames } from './parameters.ts'
 type Served = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
 /** Servers that are stated for the whole document are one place, whichever operations they hold for. */
-export const isOfDocument = ({ path, operation }: Served): boolean => operation['servers'] === undefined && path['servers'] === undefined
+export const isOfDocument = ({ document, path, operation }: Served): boolean =>
+  [operation, path].every((level) => listServers(document, level).length === 0)
+
+/** An empty list is equal to no list. */
+const listServers = (document: ApiDocument, { servers: stated }: JsonObject): unknown[] => document.list(stated, 'servers')
 
 /** The URL of a document that states no servers. */
 const DEFAULT_URL = '/'
@@ -63,7 +67,7 @@ const matchesTemplate = (url: string, template: string): boolean => {
 export const listUrls = (of: Served): string[] => listServerUrls(of).map((url) => `${url.replace(/\/$/, '')}${pathWithoutNames(of.name)}`)
 
 function listServerUrls({ document, path, operation }: Served): string[] {
-  const stated = document.list(operation['servers'] ?? path['servers'] ?? document.root['servers'], 'servers')
+  const stated = [operation, path, document.root].map((level) => listServers(document, level)).find((servers) => servers.length > 0) ?? []
   return [...new Set(stated.flatMap((server) => expandUrls(document, document.object(server, 'servers'))))]
 }
 

@@ -17,6 +17,7 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
     servedAt(['/v1'], called('/a')),
     'breaking server-removed, compatible server-added',
   ],
+  ['an empty list of servers of an operation', operationDocument({}, servers(HOST)), operationDocument({ servers: [] }, servers(HOST)), ''],
   ['a server is no longer stated', servedAt([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
   [
     'a prefix moves from the server to the paths',
