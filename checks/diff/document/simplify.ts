@@ -102,7 +102,7 @@ const RULES: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }
 
-/** True if all values keep a rule of a schema. False if the rule is not one of a string or a number. */
+/** True if all values keep a rule of a schema. False for rules that are not about strings or numbers. */
 export function keepRule(values: readonly unknown[], schema: Schema, keyword: string): boolean {
   const keeps = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined
   // OpenAPI 3.0 makes a limit exclusive by a keyword next to it.

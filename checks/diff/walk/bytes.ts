@@ -1,6 +1,5 @@
 /**
- * Binary content has several notations: no schema, `format: binary`, and a string whose `contentMediaType` names what the media type
- * already says. They are one notation here, where the content is neither text nor JSON, and in the parts of a multipart body.
+ * Binary content has several notations: no schema, `format: binary`, and a string whose `contentMediaType` repeats the media type. They are one notation here, where the content is neither text nor JSON, and in the parts of a multipart body.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import { assertionsOf, type Schema } from '../document/schema.ts'
@@ -33,7 +32,7 @@ function alignParts(was: Content, is: Content): readonly [was: unknown, is: unkn
 
 const ownProperty = ({ properties = {} }: Schema, name: string): unknown => (Object.hasOwn(properties, name) ? properties[name] : undefined)
 
-/** True if both are bytes, or lists of bytes, and only one of them says so. */
+/** True if both are bytes, or lists of bytes, in different notations. */
 function isOtherNotation(was: Content, is: Content): boolean {
   if (was.schema === undefined || is.schema === undefined) return false
   const [before, now] = [nodeOf(was), nodeOf(is)]

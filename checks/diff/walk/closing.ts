@@ -1,5 +1,5 @@
 /**
- * `unevaluatedProperties` refuses the properties that neither a schema nor its parts and variants describe, so what it means
+ * `unevaluatedProperties` rejects the properties that neither a schema nor its parts and variants describe, so what it means
  * for a variant depends on the properties described next to the union.
  */
 import { escapeToken } from '../../validate/pointers.ts'

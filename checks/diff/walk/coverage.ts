@@ -64,7 +64,7 @@ export class Coverage {
 const isRedundant = (variant: Schema, { document, variants }: Side): boolean =>
   variants.some((other) => other !== variant && covers(document.schema(other).node, document.schema(variant).node))
 
-/** True if a variant allows every value of the types of this one. */
+/** True if a variant restricts nothing but its type, and this one has the same types. */
 const isFree = (variant: Schema, of: Side, { document, variants }: Side): boolean =>
   variants.some((other) => {
     const [wide, narrow] = [document.schema(other).node, of.document.schema(variant).node]

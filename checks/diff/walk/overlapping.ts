@@ -18,7 +18,7 @@ export class Overlapping {
     this.#merging = merging
   }
 
-  /** True if some value may be of two of these. */
+  /** True if two of the schemas may allow the same value. */
   amongSome(schemas: readonly Schema[]): boolean {
     return schemas.some((one, at) => schemas.slice(at + 1).some((other) => !this.#areApart(one, other, DEPTH)))
   }

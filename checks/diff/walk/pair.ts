@@ -38,7 +38,7 @@ export class Pairs {
   }
 }
 
-/** Returns the differences of a pair and of all pairs below it. */
+/** Collects the differences of a pair and everything below it. */
 export function differencesBelow(root: Pair): Difference[] {
   const reached = new Set([root])
   for (const pair of reached) for (const below of pair.below) reached.add(below.pair)

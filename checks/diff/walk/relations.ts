@@ -1,5 +1,5 @@
 /**
- * Finds out whether one of two schemas allows all values of the other. The comparison of conditions and of unmatched variants needs it.
+ * Finds out whether a schema allows all values of another one. Conditions and unmatched variants are compared this way.
  * A schema may contain a condition about itself, so a relation that is being computed counts as equality. Only relations
  * that did not depend on this assumption are kept.
  */

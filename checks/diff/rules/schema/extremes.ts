@@ -8,7 +8,7 @@ const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 
 
 export const isExtreme = (schema: Schema): boolean => isAnything(schema) || isNothing(schema)
 
-/** One of the two schemas allows everything, or nothing: that is the only difference to report. */
+/** Compares two schemas of which at least one allows everything or nothing. Their parts are not compared. */
 export function extremeChange(was: Schema, is: Schema, wasIn: ApiDocument, isIn: ApiDocument): Difference[] {
   const words = { was: isNothing(was) ? 'nothing' : schemaInWords(wasIn, was), is: isNothing(is) ? 'nothing' : schemaInWords(isIn, is) }
   if (isAnything(was) === isAnything(is) && isNothing(was) === isNothing(is)) return []
