@@ -1,5 +1,6 @@
 /**
- * Binary content has several notations: no schema, `format: binary`, and a string whose `contentMediaType` repeats the media type. They are one notation here, where the content is neither text nor JSON, and in the parts of a multipart body.
+ * Binary content has several notations: no schema, `format: binary`, and a string whose `contentMediaType` repeats the media type.
+ * They are one notation here, if the content is neither text nor JSON, and in the parts of a multipart body.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import { assertionsOf, type Schema } from '../document/schema.ts'
