@@ -16,6 +16,8 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 
 /** Response headers that scripts may read in addition to those that browsers always expose. */
 const EXPOSED_HEADERS = [
+  'accept',
+  'accept-encoding',
   'allow',
   'deprecation',
   'idempotency-replayed',
