@@ -32,6 +32,12 @@ export const startOfDay = (instant: number): number => Math.floor(instant / DAY)
 
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
 
+/** Returns the year of a report. Undefined without an instant, or if the year does not have four digits. */
+export function reportYearOf(instant: number | null | undefined): number | undefined {
+  const year = typeof instant === 'number' ? yearOf(instant) : undefined
+  return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined
+}
+
 /** The number of days from one day to the other; negative when `to` is before `from`. */
 export const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY)
 

@@ -1,7 +1,7 @@
 /** Days are read strictly by the calendar. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, daysBetween, startOfDay } from '../../server/determinations/days.ts'
+import { dayOf, daysBetween, reportYearOf, startOfDay } from '../../server/determinations/days.ts'
 
 test.each(['12/31/2023', '2023-12-31'])('%s is the last day of 2023', (text) => expect(dayOf(text)).toBe(Date.UTC(2023, 11, 31)))
 
@@ -32,3 +32,11 @@ test('every day is read back, leap days too, and days are counted between', () =
     }),
   )
 })
+
+test.each<readonly [instant: number | undefined, year: number | undefined]>([
+  [Date.UTC(1000, 0, 1) - 1, undefined],
+  [Date.UTC(1000, 0, 1), 1000],
+  [Date.UTC(10_000, 0, 1) - 1, 9999],
+  [Date.UTC(10_000, 0, 1), undefined],
+  [undefined, undefined],
+])('the year of a report at %s is %s', (instant, year) => expect(reportYearOf(instant)).toBe(year))

@@ -9,7 +9,7 @@ import type {
   ReportEarning,
   YearlyEarning,
 } from '../../../generated/types.ts'
-import { yearOf } from '../days.ts'
+import { reportYearOf, yearOf } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
 import { collectedOn, statedTerm } from './employment.ts'
 import type { FormLine } from './form-1099.ts'
@@ -141,11 +141,11 @@ const yearOfPay = (year: number, payslips: readonly Payslip[], payer: Payer) => 
 export function yearlyOf(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
-  const years = Map.groupBy(payer.payments, ({ day }) => (day === undefined ? undefined : yearOf(day)))
+  const years = Map.groupBy(payer.payments, ({ day }) => reportYearOf(day))
   const pays: YearlyPay[] = [
     ...wages.map((wage) => ({ ...wage, type })),
     ...[...years].flatMap(([year, payslips]) =>
-      year === undefined || year < 1000 || wages.some((wage) => wage.year === year)
+      year === undefined || wages.some((wage) => wage.year === year)
         ? []
         : payOfYear(year, payslips, payer).map((pay) => ({ ...pay, year })),
     ),

@@ -1,6 +1,6 @@
 /** The income on a 1099: the forms it contains, and the boxes of each form that are income. */
 import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
-import { yearOf } from '../days.ts'
+import { reportYearOf } from '../days.ts'
 import { reason } from '../reasons.ts'
 import { cents, isNumber, sum, total } from '../money.ts'
 import { type AccountYear, fullestNumber, parseAccountNumber } from '../tax/accounts.ts'
@@ -112,8 +112,7 @@ export function forms1099Of(type: string, record: SVC_1099_RECORD): Omit<Form109
 }
 
 export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Omit<Form1099, 'sales'> {
-  const year = record.as_of_date === undefined ? undefined : yearOf(record.as_of_date)
-  return { kind: 'form', record, year, corrected: false, forms: ['b'], consolidated: false, incomes: [] }
+  return { kind: 'form', record, year: reportYearOf(record.as_of_date), corrected: false, forms: ['b'], consolidated: false, incomes: [] }
 }
 
 /** The incomes on the 1099 forms of one payer: corrections replace forms, copies count once, accounts are added up. */

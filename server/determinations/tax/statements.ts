@@ -1,6 +1,6 @@
 /** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
-import { dayOf, yearOf } from '../days.ts'
+import { dayOf, reportYearOf, yearOf } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 import { type Sale, saleOfDigitalAsset, saleOfSecurity } from './sales.ts'
 
@@ -34,15 +34,13 @@ const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in da
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 
-const yearIn = (instant: number | null | undefined) => (typeof instant === 'number' ? yearOf(instant) : undefined)
-
 /** Splits a statement without a tax year by the years of its sales. */
 export function statementsByYear(statement: Statement): Statement[] {
   if (statement.year !== undefined || statement.sales.length === 0) return [statement]
   return [...Map.groupBy(statement.sales, yearOfSale)].map(([year, sales]) => ({ ...statement, year, sales }))
 }
 
-const yearOfSale = ({ stated }: Sale): number | undefined => yearIn(stated.sell_date)
+const yearOfSale = ({ stated }: Sale): number | undefined => reportYearOf(stated.sell_date)
 
 function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   if (data.void === true) return []
@@ -78,7 +76,7 @@ function statementsOfProceeds(item: TaxItem, data: SVC_PROCEEDS_1099_B): Stateme
     {
       ...accountAndParties(item, data),
       ...reading,
-      year: yearIn(data.as_of_date),
+      year: reportYearOf(data.as_of_date),
       issuedAt: item.createdAt,
       sales,
       totals: data.totals ?? undefined,

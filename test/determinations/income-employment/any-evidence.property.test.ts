@@ -97,6 +97,17 @@ type Report = IncomeSummary | EmploymentSummary | IncomeEmploymentDetails
 
 const RUNS = { numRuns: 150 }
 
+/** Years of reports have four digits. */
+const SOLD_BEFORE_1000: Evidence<IncomeRecord> = {
+  type: 'SVC_PROCEEDS_1099_B',
+  channel: 'connection',
+  createdAt: day(2020, 1, 1),
+  onHold: false,
+  datasource: {},
+  itemId: 'itm_0',
+  data: { transactions: [{ sell_date: Date.UTC(1000, 0, 1) - 1, aggregate_contracts_gain: { value: 0 } }] },
+}
+
 test.each(SERVICES)('$component: every report is valid', ({ component: name, report }) => {
   let elements = 0
   const property = fc.property(evidence, given, (items, circumstances) => {
@@ -104,7 +115,7 @@ test.each(SERVICES)('$component: every report is valid', ({ component: name, rep
     elements += reports.length
     expect(faultsOf({ [name]: reports })).toEqual([])
   })
-  fc.assert(property, RUNS)
+  fc.assert(property, { ...RUNS, examples: [[[SOLD_BEFORE_1000], { now: day(2024, 3, 11), connections: [], banks: [], details: {} }]] })
   expect(elements).toBeGreaterThan(100)
 })
 
