@@ -2,10 +2,9 @@
 import { nullable, text } from '../../../schema/define/fields.ts'
 import { published } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
+import { birthDate } from '../../../schema/scalars.ts'
 
-const born = nullable(
-  text('Date of birth MM/DD/YYYY.', { pattern: '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$' }),
-)
+const born = nullable(birthDate('Date of birth MM/DD/YYYY.'))
 const fields = { date_of_birth: absent, ...published({ dob: born, nickname: nullable(text('What friends say.', 45)) }) }
 
 export const datesAndNicknames = versionChange({
