@@ -1,6 +1,6 @@
 /** Changes of the default variant in OpenAPI 3.2, and of XML nodes. */
 import type { Json } from '../documents.ts'
-import type { SchemaChange } from './of-schemas.ts'
+import type { SchemaChange } from './schema-parts.ts'
 
 const text = { type: 'string' }
 const object = (properties: Json) => ({ type: 'object', properties })
