@@ -31,16 +31,14 @@ export class Coverage {
 
   /** True if all values of an old variant are still allowed. */
   isAccepted(variant: Schema): boolean {
-    return (
-      isFree(variant, this.#was, this.#is) || this.#isAmong(variant, this.#was, this.#is, (other) => this.#relate(variant, other).accepted)
-    )
+    if (isFree(variant, this.#was, this.#is)) return true
+    return isAmong(variant, this.#was, this.#is, (other) => this.#relate(variant, other).accepted) && !this.#areExclusive()
   }
 
-  /** True if all values of a new variant were allowed before. */
+  /** True if all values of a new variant were allowed before. It does not matter which of them `oneOf` rejects now. */
   isExpected(variant: Schema): boolean {
-    return (
-      isFree(variant, this.#is, this.#was) || this.#isAmong(variant, this.#is, this.#was, (other) => this.#relate(other, variant).within)
-    )
+    if (isFree(variant, this.#is, this.#was)) return true
+    return isAmong(variant, this.#is, this.#was, (other) => this.#relate(other, variant).within) && !isExclusive(this.#was)
   }
 
   /** True if other variants cover both. */
@@ -48,17 +46,18 @@ export class Coverage {
     return isRedundant(was, this.#was) && isRedundant(is, this.#is) && !this.#areExclusive()
   }
 
-  #isAmong(variant: Schema, of: Side, { document, variants }: Side, test: (variant: Schema) => boolean): boolean {
-    const narrow = of.document.schema(variant).node
-    const isCovered =
-      variants.some((other) => covers(document.schema(other).node, narrow)) || (variants.length <= MAX_RELATED && variants.some(test))
-    return isCovered && !this.#areExclusive()
-  }
-
-  /** True if `oneOf` rejects values of several variants. */
   #areExclusive(): boolean {
-    return [this.#was, this.#is].some(({ document, merging, union }) => new Overlapping(document, merging).amongSome(union?.oneOf ?? []))
+    return isExclusive(this.#was) || isExclusive(this.#is)
   }
+}
+
+/** True if `oneOf` rejects values of several variants. */
+const isExclusive = ({ document, merging, union }: Side): boolean => new Overlapping(document, merging).amongSome(union?.oneOf ?? [])
+
+function isAmong(variant: Schema, of: Side, { document, variants }: Side, test: (variant: Schema) => boolean): boolean {
+  const narrow = of.document.schema(variant).node
+  if (variants.some((other) => covers(document.schema(other).node, narrow))) return true
+  return variants.length <= MAX_RELATED && variants.some(test)
 }
 
 const isRedundant = (variant: Schema, { document, variants }: Side): boolean =>

@@ -103,6 +103,15 @@ export const UNION_CHANGES: readonly SchemaChange[] = [
     ],
   ],
   [
+    'exclusive alternatives that each narrow the object',
+    withAB,
+    { oneOf: [object(AB, needs('a')), object(AB, needs('b'))] },
+    [
+      'breaking variant-removed, compatible variant-added, compatible variant-added',
+      'compatible variant-added, compatible variant-added, compatible variant-removed',
+    ],
+  ],
+  [
     'a tagged variant is renamed and gets a property',
     payment(ref('Card'), ref('Bank')),
     payment(ref('CreditCard'), ref('Bank')),
