@@ -120,7 +120,7 @@ export async function createListener(
   return server
 }
 
-/** Other requests with this method are rejected as any wrong method is. */
+/** Answers preflights. An OPTIONS request that is not a preflight has a method that is not allowed. */
 async function preflight({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (headers.origin === undefined || headers['access-control-request-method'] === undefined) throw notAllowed({ url, method }, 'POST')
   return reply.code(204).headers(preflightHeaders()).send()

@@ -32,7 +32,7 @@ export const startOfDay = (instant: number): number => Math.floor(instant / DAY)
 
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
 
-/** Returns the year of a report. Undefined without an instant, or if the year does not have four digits. */
+/** Returns the year that a report names for a timestamp. Undefined if it does not have four digits. */
 export function reportYearOf(instant: number | null | undefined): number | undefined {
   const year = typeof instant === 'number' ? yearOf(instant) : undefined
   return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined

@@ -1,9 +1,9 @@
-/** Ajv without changes, on the JSON Schemas as they are published. */
+/** Stock Ajv with the published JSON Schemas. */
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Json, read } from '../generators/documents.ts'
 
-/** Knows all schemas by their `$id`, as the catalog lists them, because schemas of requests and responses refer to others. */
+/** Contains all schemas under the `$id` that the catalog lists, because schemas refer to each other. */
 const catalogued = new Ajv2020({ strict: false })
 addFormats.default(catalogued)
 const ids = Object.entries(read('schemas/catalog.json') as Record<string, string>)

@@ -50,7 +50,7 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
 }
 
-/** Finds an `@json` inside another one. Base64 of base64 grows by a third with each level. Undefined if there is none. */
+/** Finds an `@json` inside another one, because base64 of base64 grows by a third with each level. Undefined if nothing is nested. */
 export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
