@@ -43,6 +43,9 @@ const TESTS_OF_PUSH = [
   'package/sandbox',
   'release/action',
   'release/rehearsal',
+  'release/release',
+  'server/handlers/purge-new-field',
+  'versions/side-by-side',
   'workflows/respect',
 ].map((path) => `test/${path}.test.ts`)
 

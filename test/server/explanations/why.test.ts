@@ -91,7 +91,7 @@ describe('a question', () => {
       for (let made = 0; made < count; made++) await server.post('/v3/items/new', item, bearer)
       return datarequest_id
     }
-    const requests = [await withTranscripts(4), await withTranscripts(4), await withTranscripts(1)]
+    const requests = [await withTranscripts(3), await withTranscripts(3), await withTranscripts(1)]
     const answered: number[] = []
     const ask = async (datarequest_id: string, at: number) => {
       expect(await why(server, { datarequest_id })).toMatchObject({ status: 200, body: { given: true } })
