@@ -26,28 +26,25 @@ const spectral = (rules: string, documents: readonly string[]) => [
 ]
 
 /**
- * Tests of the part `push`. They run tools of others (compilers of other languages, linters of packages, a runner of workflows), or
- * pack, install or generate everything.
+ * Tests of the part `push`, in two lists that take about the same time. They run tools of others (compilers of other languages, linters of
+ * packages, a runner of workflows), or pack, install or generate everything.
  */
-const TESTS_OF_PUSH = [
-  'docs/guide-commands',
-  'docs/own-operation',
-  'docs/samples',
-  'generators/built',
-  'generators/byte-stable',
-  'package/checked-by-tools',
-  'package/clone',
-  'package/contract',
-  'package/embedded',
-  'package/plugin',
-  'package/sandbox',
-  'release/action',
-  'release/rehearsal',
-  'release/release',
-  'server/handlers/purge-new-field',
-  'versions/side-by-side',
-  'workflows/respect',
-].map((path) => `test/${path}.test.ts`)
+const [PACKING, OTHERS] = [
+  ['package/checked-by-tools', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
+  [
+    'docs/guide-commands',
+    'docs/own-operation',
+    'docs/samples',
+    'generators/built',
+    'generators/byte-stable',
+    'release/action',
+    'release/rehearsal',
+    'release/release',
+    'server/handlers/purge-new-field',
+    'versions/side-by-side',
+    'workflows/respect',
+  ],
+].map((paths) => paths.map((path) => `test/${path}.test.ts`)) as [string[], string[]]
 
 /** They need Flask and Maven. */
 const RECIPES_OF_GUIDES = 'test/docs/recipes.test.ts'
@@ -81,7 +78,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       command: 'vitest',
       args: [
         'run',
-        ...excluding([`**/*${LONG_TEXTS}`, ...TESTS_OF_PUSH, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**']),
+        ...excluding([`**/*${LONG_TEXTS}`, ...PACKING, ...OTHERS, RECIPES_OF_GUIDES, BEHIND_A_PROXY, 'test/peers/**', 'test/postgres/**']),
       ],
       alone,
     },
@@ -93,12 +90,10 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   push: [
-    // The longest step starts first, so that it does not leave a processor idle at the end.
-    {
-      name: 'packages, clones, releases, code samples and workflows',
-      command: 'vitest',
-      args: ['run', ...TESTS_OF_PUSH, '--maxWorkers=1'],
-    },
+    // The longest steps start first, so that none of them leaves a processor idle at the end.
+    { name: 'packages and clones', command: 'vitest', args: ['run', ...PACKING, '--maxWorkers=1'] },
+    { name: 'releases, copies, code samples and workflows', command: 'vitest', args: ['run', ...OTHERS, '--maxWorkers=1'] },
+    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser', '--maxWorkers=1'] },
     { ...program("partners' flows: own client, Python, Go", 'partners/run', 'typescript-client', 'python', 'go-oapi-codegen'), tells },
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
     { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },
@@ -107,8 +102,6 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: Redocly recommended-strict', command: REDOCLY, args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
     { name: 'types of test/peers', command: 'tsc', args: ['-p', 'test/peers'] },
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
-    // Browsers and PostgreSQL start their own processes. Run side by side, these steps take a third longer than in sequence.
-    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
   nightly: [

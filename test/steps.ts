@@ -23,7 +23,8 @@ export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
   const next = async (): Promise<void> => {
     for (let step = beside.shift(); step; step = beside.shift()) await runOne(step)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, next))
+  // One more than there are processors, as many steps wait for other programs.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, next))
   for (const step of steps) if (step.alone) await runOne(step)
   console.log(`\nchecks: ${steps.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
