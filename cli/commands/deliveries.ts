@@ -51,6 +51,7 @@ export const deliveriesCommand = (): Command =>
       if (endpoints) return print(flags, endpoints, (endpoint) => formatEndpoint(style, endpoint), 'no endpoints')
       const deliveries = await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))
       print(flags, deliveries, (delivery) => formatDelivery(style, delivery), 'no deliveries')
+      if (flags.replay !== undefined && flags.format !== 'json') console.log(`${deliveries.length.toLocaleString('en')} replayed`)
     })
 
 function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Row) => string, none: string): void {
@@ -69,15 +70,22 @@ function listDeliveries({ status, event, datarequest, individual, since, limit, 
   })
 }
 
-function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<Delivery[]> {
+async function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<Delivery[]> {
   const control = controlOf(server)
-  if (replay !== true) return control.replayDeliveries({ delivery_id: replay })
+  if (replay !== true) return (await control.replayDeliveries({ delivery_id: replay })).deliveries
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
-  return control.replayDeliveries({
+  const selection = {
     since: parseInstant('--since', since),
     // A delivery that is pending has not ended: the server says so.
     ...(status !== undefined && { status: status as EndedStatus }),
-  })
+  }
+  const replays: Delivery[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await control.replayDeliveries({ ...selection, ...(cursor !== undefined && { cursor }) })
+    replays.push(...page.deliveries)
+    cursor = page.next_cursor
+  }
+  return replays
 }
 
 const width = () => widthOf(process.stdout)

@@ -128,12 +128,21 @@ const ReplayRequest = closedRecord(
     delivery_id: nonBlankText('Identifier of a delivery that has ended.'),
     since: millis('All deliveries created at this instant or later that have ended and are not replays.'),
     status: ref(EndedStatus, 'With since: only those with this final status.'),
+    cursor: text('With since: the `next_cursor` of the previous response.', { pattern: '^\\d{1,15}$' }),
     account_id: nonBlankText('Only those of this account.'),
   },
-  { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin }, dependentRequired: { status: ['since'] } },
+  {
+    exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin },
+    dependentRequired: { status: ['since'], cursor: ['since'] },
+  },
 )
 
-const Deliveries = listOf('Deliveries', 'Deliveries, oldest first.', Delivery)
+const MAX_REPLAYS = 200
+
+const Replays = record('Replays', 'The new deliveries of one call.', {
+  deliveries: required(list(Delivery, 'The new deliveries, in the order of the deliveries that they repeat.', { maxItems: MAX_REPLAYS })),
+  next_cursor: required(nullable(text('The `cursor` for the next call; null if no deliveries are left.'))),
+})
 
 const delivery = {
   delivery_id: 'dlv_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -199,7 +208,12 @@ export const deliveryOperations: readonly ControlOperation[] = [
         order: 'desc',
       },
     },
-    answer: { total: true, about: 'The deliveries, oldest first unless sorted.', body: Deliveries, example: [delivery] },
+    answer: {
+      total: true,
+      about: 'The deliveries, oldest first unless sorted.',
+      body: listOf('Deliveries', 'Deliveries, oldest first.', Delivery),
+      example: [delivery],
+    },
   },
   {
     id: 'replayDeliveries',
@@ -208,27 +222,30 @@ export const deliveryOperations: readonly ControlOperation[] = [
     tag: 'Webhooks',
     partner: 'own',
     summary: 'Send deliveries again',
-    about:
-      'Creates a new delivery for each selected one: the same event to the same URL, with the same headers and credentials. Each new delivery has eleven attempts, and the first is due at once. If the clock is frozen, it is sent when the clock is next advanced.',
+    about: `Creates a new delivery for each selected one: the same event to the same URL, with the same headers and credentials. Each new delivery has eleven attempts, and the first is due at once. If the clock is frozen, it is sent when the clock is next advanced. A call creates at most ${MAX_REPLAYS} deliveries. Repeat it with the \`next_cursor\` of the response as \`cursor\` until that is null. Deliveries with a pending replay are skipped, so a repeated call does not send them twice. For \`delivery_id\`, a pending replay returns 400.`,
     request: {
       body: ReplayRequest,
       examples: {
         one: { summary: 'One delivery', value: { delivery_id: delivery.delivery_id } },
         failed: { summary: 'All failed deliveries since an instant', value: { since: NOW, status: 'failed' } },
+        next: { summary: 'The next failed deliveries', value: { since: NOW, status: 'failed', cursor: '200' } },
       },
     },
     answer: {
       about: 'The new deliveries.',
-      body: Deliveries,
-      example: [
-        {
-          ...delivery,
-          delivery_id: 'dlv_2gVnhAZg0yIb4SpDq6MzXh8WeRu',
-          replay_of: delivery.delivery_id,
-          next_attempt_at: NOW,
-          attempts: [],
-        },
-      ],
+      body: Replays,
+      example: {
+        deliveries: [
+          {
+            ...delivery,
+            delivery_id: 'dlv_2gVnhAZg0yIb4SpDq6MzXh8WeRu',
+            replay_of: delivery.delivery_id,
+            next_attempt_at: NOW,
+            attempts: [],
+          },
+        ],
+        next_cursor: null,
+      },
     },
     errors: ['NOT_FOUND'],
   },

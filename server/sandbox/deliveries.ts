@@ -3,17 +3,10 @@ import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } fro
 import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
-import {
-  addDelivery,
-  type DeliveryTarget,
-  type StoredDelivery,
-  attemptsOf,
-  findDeliveries,
-  releaseSetAside,
-  selectDeliveries,
-} from '../store/deliveries.ts'
+import { type StoredDelivery, attemptsOf, releaseSetAside, selectDeliveries } from '../store/deliveries.ts'
 import { endpointId, type EndpointStatus, findEndpoints, type ListedEndpoint, pauseEndpoint, resumeEndpoint } from '../store/endpoints.ts'
 import { pageOf } from '../store/page.ts'
+import { addReplays, findReplayable } from '../store/replays.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { endpointsOfErasures } from '../workflow/purges.ts'
 import { accountIdOf } from './accounts.ts'
@@ -31,14 +24,11 @@ export const deliveryControls = {
   replayDeliveries: async ({ given, dependencies: { database, runtime }, scheduler, requestId }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
-      const replays: string[] = []
-      for (const { id, ...delivery } of await deliveriesToReplay(db, given)) {
-        const { account_id, individual_id, datarequest_id, event_id, event_type, url } = delivery
-        const target = JSON.parse(delivery.target) as DeliveryTarget
-        const replay = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: id }
-        replays.push(await addDelivery({ db, runtime, now, requestId }, replay))
-      }
-      return (await Promise.all(replays.map(async (id) => deliveryViews(db, await findDeliveries(db, { id }))))).flat()
+      const { deliveries, last } = await deliveriesToReplay(db, given)
+      const replays = await addReplays({ db, runtime, now, requestId }, deliveries)
+      if (given.delivery_id !== undefined && replays.length === 0)
+        throw badRequest('/delivery_id: a replay of the delivery is still pending: wait until it has ended')
+      return { deliveries: await deliveryViews(db, replays), next_cursor: last === undefined ? null : `${last}` }
     })
   },
   /** Newest first. */
@@ -94,16 +84,16 @@ function endpointView({ id, account_id, url, paused_at, paused_by, created_at, .
   }
 }
 
-/** The deliveries to replay: the one that is named, or all that ended and are no replays themselves. */
-async function deliveriesToReplay(db: Db, { delivery_id: id, since, status, account_id }: ReplayRequest): Promise<StoredDelivery[]> {
-  if (since !== undefined) {
-    const rows = await findDeliveries(db, { since, status, account_id })
-    return rows.filter((delivery) => delivery.replay_of === null && delivery.status !== 'pending')
-  }
-  const [delivery] = await findDeliveries(db, { id, account_id })
+/** Returns the named delivery, or the next page of all that have ended. */
+async function deliveriesToReplay(
+  db: Db,
+  { delivery_id: id, since, status, account_id, cursor = '0' }: ReplayRequest,
+): ReturnType<typeof findReplayable> {
+  if (since !== undefined) return findReplayable(db, { since, status, account_id, after: Number(cursor) })
+  const delivery = await selectDeliveries(db, { id, account_id }).executeTakeFirst()
   if (!delivery) throw notFound('No delivery has this identifier')
   if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still pending: wait until it has ended')
-  return [delivery]
+  return { deliveries: [delivery], last: undefined }
 }
 
 async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<Delivery[]> {

@@ -48,7 +48,7 @@ export interface DeliverySchedule {
   readonly dueAt: number | null
 }
 
-type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
+export type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 
 /** Adds a delivery that is attempted at once, unless its schedule differs. */
 export async function addDelivery(
@@ -357,10 +357,6 @@ export function selectDeliveries(db: Db, { since, until, of, mentions: text, sor
   if (until !== undefined) query = query.where('created_at', '<=', until)
   return query
 }
-
-/** Returns the deliveries, the oldest first. */
-export const findDeliveries = async (db: Db, filter: DeliveryFilter): Promise<StoredDelivery[]> =>
-  (await selectDeliveries(db, filter).execute()).toReversed()
 
 /** Returns the attempts by delivery, the oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {

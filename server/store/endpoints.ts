@@ -44,6 +44,20 @@ const insertEndpoint = compiledRow((db, rows) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
+/** Adds the endpoints of several deliveries. */
+export async function addEndpoints(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
+  const byId = Map.groupBy(receivers, endpointId)
+  await db
+    .insertInto('endpoint')
+    .values(inOrder([...byId.values()].map((all) => newEndpoint(all[0] as Receiver, now))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Sorts the rows, so that two processes that write the same endpoints do not wait for each other. */
+const inOrder = <Row extends Pick<Tables['endpoint'], 'id'>>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 /** Counts attempts that were acknowledged, each by its receiver. */
 export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
   const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
@@ -51,8 +65,7 @@ export async function countDelivered(db: Db, receivers: readonly Receiver[], now
   const rows = [...byId.values()].map((all) => ({ ...newEndpoint(all[0] as Receiver, now), ...answering, delivered: all.length }))
   await db
     .insertInto('endpoint')
-    // In one order, so that two processes that count for the same receivers do not wait for each other.
-    .values(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    .values(inOrder(rows))
     .onConflict((conflict) =>
       conflict
         .column('id')

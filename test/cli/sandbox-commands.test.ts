@@ -8,6 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 import { isAgreed } from '../../cli/commands/reset.ts'
 import type { ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { control } from '../server/control-api.ts'
+import { addCopies } from '../server/copies.ts'
 import { type TestServer, test, testServer } from '../server/test-server.ts'
 import { type CommandResult, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
 import { runCpd } from './in-process.ts'
@@ -25,7 +26,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
 }
 
 test('scenario runs by name, and deliveries shows each attempt and replays them', async () => {
-  const { request, at } = await served()
+  const { server, request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
   expect(run.out.split('\n')).toContain('3/7  the Individual: consent')
@@ -42,9 +43,10 @@ test('scenario runs by name, and deliveries shows each attempt and replays them'
   const [, id = ''] = /(dlv_\w+)/.exec(shown.out) ?? []
   const again = JSON.parse((await runCpd(['deliveries', '--replay', id, '--format', 'json', ...at])).out) as { replay_of: string }[]
   expect(again.map(({ replay_of }) => replay_of)).toEqual([id])
-  expect((await runCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at])).out).toContain(
-    'item.created',
-  )
+  await control(server, 'POST', '/clock', { advance_seconds: 86400 })
+  await addCopies(server, 'delivery', 204)
+  const all = await runCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at])
+  expect([all.out.match(/item\.created/g)?.length, all.out.split('\n').at(-2)]).toEqual([205, '205 replayed'])
   expect((await runCpd(['deliveries', '--event', 'session.terminated', ...at])).out).toBe('no deliveries\n')
 })
 

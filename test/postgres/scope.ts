@@ -25,6 +25,7 @@ export const ON_POSTGRES: readonly string[] = [
   'purge-processes',
   'webhooks/deliveries',
   'webhooks/endpoints',
+  'webhooks/replays',
   'webhooks/retention',
   'webhooks/retries',
   'webhooks/several-processes',

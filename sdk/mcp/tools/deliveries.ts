@@ -85,8 +85,8 @@ const replayDelivery = tool({
   input: { delivery_id: declared('replayDeliveries', 'delivery_id', 'from list_deliveries') },
   output: { replays: array(looseObject(shortShape)) },
   run: async ({ delivery_id }, sandbox) => {
-    const replays = await (await sandbox.control()).replayDeliveries({ delivery_id })
-    return { replays: replays.map(inShort) }
+    const { deliveries } = await (await sandbox.control()).replayDeliveries({ delivery_id })
+    return { replays: deliveries.map(inShort) }
   },
 })
 

@@ -65,6 +65,8 @@ const INDEXES = [
   'index delivery_by_event on delivery (event_id)',
   'index delivery_by_fault on delivery (fault, url)',
   'index delivery_by_endpoint on delivery (account_id, url, status)',
+  // Concurrent calls that replay a delivery add one pending replay.
+  "unique index delivery_by_pending_replay on delivery (replay_of) where status = 'pending' and replay_of is not null",
   'unique index delivery_attempt_by_delivery on delivery_attempt (delivery_id, number)',
   'index endpoint_by_url on endpoint (account_id, url)',
   // The Inspector asks for paused endpoints several times a second.

@@ -218,7 +218,7 @@ test('a partner reaches all of its own account', async () => {
   expect(await answered('sendCall', { account_id, path: '/v3/individuals/get_by_id', body: { individual_id } })).toMatchObject({
     status: 200,
   })
-  expect(await answered('replayDeliveries', { since: 0 })).toMatchObject([{ account_id, event_type: 'item.processed' }])
+  expect(await answered('replayDeliveries', { since: 0 })).toMatchObject({ deliveries: [{ account_id, event_type: 'item.processed' }] })
   expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain('still pending')
 })
 

@@ -1,0 +1,19 @@
+/** Copies of a stored row, for tests of lists that are longer than their limit. */
+import type { Kysely } from 'kysely'
+import type { Running } from '../../server/server.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Columns whose values differ in each copy. The database assigns `seq`. */
+const UNIQUE = new Set(['id', 'client_id', 'url'])
+
+/** Copies the first row of the table. Each copy has its own identifiers. */
+export async function addCopies({ api }: Pick<Running, 'api'>, table: string, count: number): Promise<void> {
+  const db = api.dependencies.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+  const { seq: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, (_, number) => copyOf(row, number))
+  await db.insertInto(table).values(copies).execute()
+}
+
+const copyOf = (row: Row, number: number): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, UNIQUE.has(column) ? `${String(value)}${number}` : value]))
