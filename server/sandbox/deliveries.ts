@@ -41,6 +41,7 @@ export const deliveryControls = {
   pauseEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
+      await requireEndpoint(db, id)
       await pauseEndpoint(db, id, 'request', now)
       return endpointView(await endpointById(db, id), now)
     })
@@ -48,6 +49,7 @@ export const deliveryControls = {
   resumeEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database, runtime }, scheduler, requestId }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
+      await requireEndpoint(db, id)
       const resumed = await resumeEndpoint(db, id)
       const endpoint = await endpointById(db, id)
       if (resumed) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
@@ -56,11 +58,13 @@ export const deliveryControls = {
   },
 } satisfies Partial<Controls>
 
-async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
+/** Rejects unknown endpoints and endpoints that an erasure will forget. A change can make an erasure keep or forget an endpoint. */
+async function requireEndpoint(db: Db, id: string): Promise<void> {
   const [endpoint] = await findEndpoints(db, { id, without: await endpointsOfErasures(db) })
   if (!endpoint) throw notFound('No endpoint has this identifier')
-  return endpoint
 }
+
+const endpointById = async (db: Db, id: string): Promise<ListedEndpoint> => (await findEndpoints(db, { id }))[0] as ListedEndpoint
 
 function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): Endpoint {
   const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers

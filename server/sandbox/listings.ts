@@ -1,4 +1,7 @@
-/** The records of all accounts: lists of them, and what each holds, with secrets masked. */
+/**
+ * The records of all accounts: lists of them, and what each holds, with secrets masked. A purge deletes the Individual at once, so queries
+ * of Individuals who are not deleted also hide what is to be erased.
+ */
 import type { Determination, KnownDataRequest, KnownDocument, TimelineEntry } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { notFound } from '../core/errors.ts'
@@ -29,7 +32,6 @@ export const listingControls = {
       .selectAll('data_request')
       .select('individual.data as person')
       .where('individual.deleted_at', 'is', null)
-      .where('individual_id', 'not in', individualsToErase(db))
       .$if(account_id !== undefined, (requests) => requests.where('data_request.account_id', '=', account_id as string))
       .$if(type !== undefined, (requests) => requests.where('type', '=', type as string))
       .$if(last_activity_type !== undefined, (requests) => requests.where('last_activity_type', '=', last_activity_type as string))
@@ -74,7 +76,6 @@ export const listingControls = {
       .select(['item.id', 'item.account_id', 'individual_id', 'datarequest_id', 'datasource_id', 'source_data_type', 'channel', 'giver'])
       .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
       .where('individual.deleted_at', 'is', null)
-      .where('individual_id', 'not in', individualsToErase(db))
       .$if(account_id !== undefined, (items) => items.where('item.account_id', '=', account_id as string))
       .$if(status !== undefined, (items) => items.where('status', '=', status as Tables['item']['status']))
       .$if(text !== undefined, (items) => items.where(mentions(db, ITEM_TEXTS, text ?? '')))
@@ -137,15 +138,14 @@ export const listingControls = {
   showIndividual: async ({ given: { individual_id: id }, dependencies: { database } }) => {
     const account_id = await accountOf(database.db, 'individual', id)
     const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
-    if (!individual || account_id === undefined || (await isToBeErased(database.db, id)))
-      throw notFound('No Individual has this identifier')
+    if (!individual || account_id === undefined) throw notFound('No Individual has this identifier')
     return { individual_id: id, account_id, record: individualView(individual) }
   },
   showDataRequest: async ({ given: { datarequest_id: id }, dependencies: { database, publicUrl }, scheduler }) => {
     const { db } = database
     const account_id = await accountOf(db, 'data_request', id)
     const request = account_id === undefined ? undefined : await findWholeDataRequest(db, account_id, id)
-    if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
+    if (!request) throw notFound('No Data Request has this identifier')
     const { now } = await scheduler.readClock()
     const { delivery_details = [], refresh_id: _, ...details } = request.data
     const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
@@ -165,7 +165,7 @@ export const listingControls = {
     const { db } = database
     const account_id = await accountOf(db, 'item', id)
     const item = account_id === undefined ? undefined : await findItem(db, account_id, id)
-    if (!item || account_id === undefined || (await isToBeErased(db, item.individual_id))) throw notFound('No Item has this identifier')
+    if (!item || account_id === undefined) throw notFound('No Item has this identifier')
     const { source_data_type, data, confidence } = item
     return {
       item_id: id,

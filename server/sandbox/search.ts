@@ -3,7 +3,6 @@ import type { FoundRecord } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { selectDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
-import { individualsToErase } from '../store/individuals.ts'
 import { mentions } from '../store/list-conditions.ts'
 import { foundInPieces } from '../store/request-log.ts'
 import type { Controls } from './controls.ts'
@@ -33,7 +32,6 @@ async function individuals({ db, text, limit, account_id }: Sought): Promise<Fou
     .selectFrom('individual')
     .select(['id', 'account_id', 'data', 'created_at'])
     .where('deleted_at', 'is', null)
-    .where('id', 'not in', individualsToErase(db))
     .where((row) =>
       row.or([mentions(db, ['id', 'external_id', 'data'], text), mentions(db, ['full_name', 'short_name'], text.toLowerCase())]),
     )
@@ -53,7 +51,6 @@ async function dataRequests({ db, text, limit, account_id }: Sought): Promise<Fo
     .innerJoin('individual', 'individual.id', 'individual_id')
     .select(['data_request.id', 'data_request.account_id', 'type', 'last_activity_type', 'data_request.created_at', 'individual.data'])
     .where('individual.deleted_at', 'is', null)
-    .where('individual_id', 'not in', individualsToErase(db))
     .where((row) =>
       row.or([
         mentions(db, ['data_request.id', 'type', 'last_activity_type'], text),
@@ -80,7 +77,6 @@ async function items({ db, text, limit, account_id }: Sought): Promise<FoundReco
     .innerJoin('individual', 'individual.id', 'individual_id')
     .select(['item.id', 'item.account_id', 'source_data_type', 'status', 'reason_code', 'item.created_at'])
     .where('individual.deleted_at', 'is', null)
-    .where('individual_id', 'not in', individualsToErase(db))
     .where(mentions(db, ['item.id', 'source_data_type', 'status', 'reason_code', 'checkcodes'], text))
     .$if(account_id !== undefined, (found) => found.where('item.account_id', '=', account_id as string))
     .orderBy('item.created_at', 'desc')

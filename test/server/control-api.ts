@@ -1,4 +1,5 @@
 /** Calls of the control API, for tests. The token of cpd serve is found in its file. */
+import type { ControlOperation } from '../../generated/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'
 import type { Answer } from './test-server.ts'
@@ -19,4 +20,20 @@ export async function control(
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+export type Given = Readonly<Record<string, unknown>>
+
+/** Calls an operation with the fields of its query or its body. */
+export function ask(
+  server: Pick<Running, 'url'>,
+  { method, path }: Pick<ControlOperation, 'method' | 'path'>,
+  given: Given,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const below = path.slice('/sandbox'.length)
+  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  return method === 'GET'
+    ? control(server, method, `${below}?${query}`, undefined, headers)
+    : control(server, method, below, given, headers)
 }

@@ -13,7 +13,6 @@ import { maskUrl } from '../../core/masking.ts'
 import type { StoredClock } from '../../store/clock.ts'
 import { rowToDataRequest, type StoredDataRequest, recordedEventsOf } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
-import { individualsToErase } from '../../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { linksOf, type StoredLink } from '../../store/links.ts'
 import { hashSecret, preferredEvents } from '../../store/accounts.ts'
@@ -63,7 +62,6 @@ async function accountState(reading: Reading, account: Tables['account']): Promi
     .selectAll()
     .where('account_id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('id', 'not in', individualsToErase(db))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

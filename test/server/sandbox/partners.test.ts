@@ -10,7 +10,7 @@ import { ADMINISTRATOR, type Caller, withProgress } from '../../../server/sandbo
 import type { Account } from '../../../server/store/accounts.ts'
 import { stateTables } from '../../../server/store/state-tables.ts'
 import { DIGEST } from '../item-files.ts'
-import { control } from '../control-api.ts'
+import { ask, control, type Given } from '../control-api.ts'
 import { basic, failures, type Answer, type TestServer, testServer, test } from '../test-server.ts'
 import { document } from './control-document.ts'
 
@@ -26,21 +26,6 @@ interface Partner {
   readonly mark: string
   /** A record of its own for each field that names one. */
   readonly own: Readonly<Record<string, string>>
-}
-
-type Given = Readonly<Record<string, unknown>>
-
-const ask = (
-  server: TestServer,
-  { method, path }: Pick<ControlOperation, 'method' | 'path'>,
-  given: Given,
-  headers: Record<string, string>,
-) => {
-  const below = path.slice('/sandbox'.length)
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
-  return method === 'GET'
-    ? control(server, method, `${below}?${query}`, undefined, headers)
-    : control(server, method, below, given, headers)
 }
 
 /** An account with something of every kind. */

@@ -1,0 +1,142 @@
+/** A requested purge hides the person at once. No operation of the control API returns their data before the erasure. */
+import { expect } from 'vitest'
+import { type ControlId, controlOperations } from '../../../generated/control.ts'
+import { type ApiFixture, test } from '../api-fixture.ts'
+import { ask, type Given } from '../control-api.ts'
+import { PERSONAL_WORDS, purgeFixture, type PurgeFixture, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
+
+interface Life extends PurgeFixture {
+  readonly account: string
+  readonly delivery: string
+  readonly event: string
+  readonly endpoint: string
+}
+
+const NAME = `${PURGED_PERSON.first_name} ${PURGED_PERSON.last_name}`
+
+/** Calls whose responses contain data of the person before the purge. */
+const SHOWING: Partial<Record<ControlId, (life: Life) => readonly Given[]>> = {
+  exportState: () => [{}, { secrets: true }, { client_id: 'demo_client' }],
+  listSessions: ({ request }) => [{ datarequest_id: request }],
+  startSession: ({ request }) => [{ datarequest_id: request, through: 'widget' }],
+  actInSession: ({ session }) => [{ session_id: session, act: 'withdraw_consent' }],
+  runScenario: ({ request }) => [{ datarequest_id: request, scenario: { steps: [{ call: '/v3/items/get', body: {} }] } }],
+  listDeliveries: ({ request, individual, delivery }) => [
+    {},
+    { of: individual },
+    { datarequest_id: request },
+    { individual_id: individual },
+    { delivery_id: delivery },
+    { mentions: request },
+    { sort_by: 'status' },
+  ],
+  replayDeliveries: ({ delivery }) => [{ delivery_id: delivery }, { since: 0 }],
+  listEndpoints: () => [{}, { client_id: 'demo_client' }],
+  pauseEndpoint: ({ endpoint }) => [{ endpoint_id: endpoint }],
+  resumeEndpoint: ({ endpoint }) => [{ endpoint_id: endpoint }],
+  listMessages: ({ request, individual }) => [
+    {},
+    { of: request },
+    { datarequest_id: request },
+    { individual_id: individual },
+    { mentions: PURGED_PERSON.email },
+    { sort_by: 'recipient' },
+  ],
+  listEvents: ({ request, individual, event }) => [{}, { datarequest_id: request }, { individual_id: individual }, { event_id: event }],
+  listCalls: ({ individual }) => [{ limit: 1000 }, { limit: 1000, mentions: individual }, { limit: 1000, mentions: PURGED_PERSON.email }],
+  listKnownDataRequests: ({ request, individual }) => [{}, { of: request }, { of: individual }, { mentions: NAME }],
+  listKnownItems: ({ request, item }) => [{}, { of: request }, { of: item }, { mentions: item }],
+  listJobs: ({ request, individual }) => [{}, { of: request }, { of: individual }, { mentions: 'deliver' }],
+  searchRecords: ({ request, individual, item, delivery }) => [request, individual, item, delivery, NAME].map((text) => ({ text })),
+  showIndividual: ({ individual }) => [{ individual_id: individual }],
+  showDataRequest: ({ request }) => [{ datarequest_id: request }],
+  showItem: ({ item }) => [{ item_id: item }],
+  showDocument: ({ document }) => [{ document_id: document }],
+  sendCall: ({ account, individual, request, item }) =>
+    [
+      { path: '/v3/individuals/get_by_id', body: { individual_id: individual } },
+      { path: '/v3/datarequests/get_by_id', body: { datarequest_id: request } },
+      { path: '/v3/items/get_by_id', body: { id: item } },
+    ].map((call) => ({ account_id: account, ...call })),
+  showReadiness: () => [{ client_id: 'demo_client' }],
+  explainAnswer: ({ item, transaction, request }) => [
+    { item_id: item, service: 'get_income_summary' },
+    { datarequest_id: request, service: 'get_income_summary' },
+    { transaction_id: transaction },
+  ],
+}
+
+/** Operations that return no data of a person, and the reason. */
+const NOT_SHOWING: Partial<Record<ControlId, string>> = {
+  readClock: 'returns the time',
+  moveClock: 'returns the time',
+  resetState: 'returns the time and removes all persons',
+  loadState: 'returns accounts',
+  showCaller: 'returns the account of the caller',
+  listAccounts: 'returns accounts',
+  createAccount: 'returns an account',
+  rotateSecret: 'returns a secret',
+  setAccountVersion: 'returns an account',
+  setPausing: 'returns an account',
+  setQuota: 'returns an account',
+  suspendAccount: 'returns an account',
+  resumeAccount: 'returns an account',
+  listLogins: 'returns logins of the sandbox',
+  listScenarios: 'returns scenarios of the server',
+  showScenario: 'returns a scenario of the server',
+  listKeys: 'returns keys of accounts',
+  createKey: 'returns a key',
+  retireKey: 'returns a key',
+  setWebhookSignature: 'returns a setting of an account',
+  listFaults: 'returns faults that a tester chose',
+  addFault: 'returns a fault that a tester chose',
+  clearFaults: 'returns faults that a tester chose',
+  shareReadiness: 'returns a report without identifiers of records',
+  listOperations: 'returns operations of the contract',
+  listVersions: 'returns versions of the contract',
+  listPurges: 'proves the purge by the identifier of the person, which stays',
+}
+
+test('the table has every operation once', () => {
+  expect([...Object.keys(SHOWING), ...Object.keys(NOT_SHOWING)].toSorted()).toEqual(Object.keys(controlOperations).toSorted())
+})
+
+/** Returns the person with an ended delivery. */
+async function lifeOf(at: ApiFixture): Promise<Life> {
+  const life = await purgeFixture(at)
+  const { db } = at
+  const delivery = await db.selectFrom('delivery').selectAll().where('individual_id', '=', life.individual).executeTakeFirstOrThrow()
+  await db.updateTable('delivery').set({ status: 'failed', next_attempt_at: null }).where('individual_id', '=', life.individual).execute()
+  const [endpoint] = (await ask(at, controlOperations.listEndpoints, {})).body
+  return { ...life, account: delivery.account_id, delivery: delivery.id, event: delivery.event_id, endpoint: endpoint.endpoint_id }
+}
+
+/** Identifiers and personal data, in lower case. */
+const marksOf = ({ visitor: _, account: _account, ...ids }: Life): string[] => [
+  ...PERSONAL_WORDS,
+  ...Object.values(ids).map((id) => id.toLowerCase()),
+]
+
+/** Calls all operations of the table. Returns the marks that each response contains. */
+async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: Given, marks: string[]][]> {
+  const marks = marksOf(life)
+  const shown: [ControlId, Given, string[]][] = []
+  for (const [id, givens] of Object.entries(SHOWING) as [ControlId, (life: Life) => readonly Given[]][])
+    for (const given of givens(life)) {
+      const text = JSON.stringify((await ask(at, controlOperations[id], given)).body).toLowerCase()
+      shown.push([id, given, marks.filter((mark) => text.includes(mark))])
+    }
+  return shown
+}
+
+test('every operation shows the person before the purge, and none does between its request and the erasure', async ({ at }) => {
+  const life = await lifeOf(at)
+  const before = await shownMarks(at, life)
+  expect(before.filter(([, , marks]) => marks.length === 0)).toEqual([])
+  expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(marksOf(life)))
+  expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
+  const after = (await shownMarks(at, life)).filter(([, , marks]) => marks.length > 0)
+  // The job that will erase the data has the identifier of the person.
+  const erasing = after.filter(([id, , marks]) => id === 'listJobs' && marks.join() === life.individual.toLowerCase())
+  expect(after).toEqual(erasing)
+})
