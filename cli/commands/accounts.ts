@@ -4,6 +4,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { alignColumns, widthOf } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import type { ControlClient } from '../../generated/control.ts'
+import { readAllPages } from '../../sdk/control/all-pages.ts'
 import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime } from '../../sdk/instants.ts'
 import { formatOption } from '../terminal/options.ts'
@@ -48,7 +49,8 @@ type Row = Awaited<ReturnType<ControlClient['createAccount'] | ControlClient['ro
 }
 
 const ACTIONS = {
-  list: (control, _flags, client_id) => control.listAccounts(client_id === undefined ? {} : { client_id }),
+  list: (control, _flags, client_id) =>
+    readAllPages((page) => control.listAccounts({ ...page, ...(client_id !== undefined && { client_id }) })),
   create: async (control, { name, perMinute }, account) => {
     if (account !== undefined)
       throw new UsageError('create takes no account: the server makes its client_id; --name is what people call it')

@@ -7,6 +7,7 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
 
@@ -72,7 +73,10 @@ const AccountOptions = closedRecord('AccountOptions', 'The settings of the new a
   requests_per_minute: quota('Calls a minute for the account. Defaults to the limit of the server for each token.'),
 })
 
-const AccountQuery = record('AccountQuery', 'Filters for accounts.', { client_id: text('Only the account with this client_id.') })
+const AccountQuery = record('AccountQuery', 'Filters for accounts.', {
+  client_id: text('Only the account with this client_id.'),
+  ...pageFields('accounts'),
+})
 
 const SecretRotation = closedRecord('SecretRotation', 'The account whose secret to replace.', {
   client_id: clientId('The user name of its Basic credential.'),
@@ -143,8 +147,9 @@ export const accountOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the accounts',
     about: 'Lists the accounts, oldest first, without their secrets.',
-    query: { fields: AccountQuery, example: { client_id } },
+    query: { fields: AccountQuery, example: { client_id, limit: 20, offset: 40 } },
     answer: {
+      total: true,
       about: 'The accounts.',
       body: listOf('SandboxAccounts', 'Accounts, oldest first.', ListedAccount),
       example: [{ ...account, last_call_at: NOW }],

@@ -44,6 +44,12 @@ export const closedEnumeration = (name: string, about: string, values: Meanings)
 
 export const listOf = (name: string, about: string, of: TSchema): Component => define.listOf(name, controlApiOrigin, about, of)
 
+const MAX_BUILT_IN = 200
+
+/** A list of what the server itself contains. It has no pages, because it does not grow with stored data. */
+export const builtInListOf = (name: string, about: string, of: TSchema): Component =>
+  define.listOf(name, controlApiOrigin, about, of, { elements: MAX_BUILT_IN, origin: controlApiOrigin })
+
 export const mapOf = (name: string, about: string, of?: TSchema): Component => define.mapOf(name, controlApiOrigin, about, of)
 
 export const union = (name: string, about: string, shapes: TSchema[]): Component => define.union(name, controlApiOrigin, about, shapes)

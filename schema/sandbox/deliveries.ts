@@ -4,9 +4,9 @@ import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
-import { type ControlOperation, newestLimitField, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
-import { pageFields } from './pages.ts'
+import { sortedPageFields } from './pages.ts'
 
 /** A webhook delivery with its attempts, as the control API returns it. */
 const FAILED = 'all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt'
@@ -108,13 +108,12 @@ const DeliveryQuery = record('DeliveryQuery', 'Filters for deliveries.', {
   of: text(
     'Only the deliveries that belong to this identifier: of a delivery, event, Individual, Data Request or call (x-request-id), or of an Item, session or link of the Data Request.',
   ),
-  ...pageFields('deliveries', DeliverySort),
+  ...sortedPageFields('deliveries', DeliverySort),
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   status: ref(DeliveryStatus, 'Only those with this status.'),
   event_type: text('Only those of this event.'),
   since: millis('Only those created at this instant or later.'),
-  limit: newestLimitField('deliveries'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that the call with this x-request-id caused.'),
   until: millis('Only those created at this instant or earlier.'),

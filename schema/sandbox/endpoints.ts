@@ -4,8 +4,9 @@ import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { AttemptFailure } from './deliveries.ts'
-import { type ControlOperation, limitField, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 const EndpointStatus = closedEnumeration('EndpointStatus', 'Status of an endpoint.', {
   active: 'the last attempt was acknowledged, or no attempt has been made since the endpoint was added or resumed',
@@ -41,7 +42,7 @@ const Endpoint = record('Endpoint', 'A webhook URL of an account, with its recen
 const EndpointQuery = record('EndpointQuery', 'Filters for endpoints.', {
   client_id: text('Only those of this account.'),
   status: ref(EndpointStatus, 'Only those with this status.'),
-  limit: limitField('endpoints'),
+  ...pageFields('endpoints'),
 })
 
 const EndpointChoice = closedRecord('EndpointChoice', 'An endpoint.', {
@@ -78,8 +79,9 @@ export const endpointOperations: readonly ControlOperation[] = [
     summary: 'List the webhook endpoints',
     about:
       'Lists the endpoints of all accounts, one for each account and URL. Each endpoint shows its last acknowledged delivery, its failures, its pending deliveries and whether it is paused. An endpoint exists from its first delivery.',
-    query: { fields: EndpointQuery, example: { client_id: 'demo_client', status: 'failing', limit: 20 } },
+    query: { fields: EndpointQuery, example: { client_id: 'demo_client', status: 'failing', limit: 20, offset: 40 } },
     answer: {
+      total: true,
       about: 'The endpoints, newest first.',
       body: listOf('Endpoints', 'Endpoints, newest first.', Endpoint),
       example: [endpoint],

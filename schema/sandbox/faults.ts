@@ -6,6 +6,7 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 /** Faults of deliveries. */
 export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', {
@@ -107,9 +108,14 @@ const FaultClearing = closedRecord(
   { maxProperties: 1 },
 )
 
-const FaultQuery = record('FaultQuery', 'Filters for faults.', { client_id: text('Only those of this account.') })
+const FaultQuery = record('FaultQuery', 'Filters for faults.', {
+  client_id: text('Only those of this account.'),
+  ...pageFields('faults'),
+})
 
-const Faults = listOf('Faults', 'Faults, oldest first.', Fault)
+const ClearedFaults = record('ClearedFaults', 'The result of clearing faults.', {
+  cleared: required(integer('Number of cleared faults.', { minimum: 0 })),
+})
 
 const fault = {
   fault_id: 'flt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -132,8 +138,8 @@ export const faultOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the faults',
     about: 'Lists the requested faults and how many times each was applied. Used-up faults stay in the list until you clear them.',
-    query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
-    answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
+    query: { fields: FaultQuery, example: { client_id: 'demo_client', limit: 20, offset: 40 } },
+    answer: { total: true, about: 'The faults, oldest first.', body: listOf('Faults', 'Faults, oldest first.', Fault), example: [fault] },
     errors: ['NOT_FOUND'],
   },
   {
@@ -183,7 +189,7 @@ export const faultOperations: readonly ControlOperation[] = [
       optional: true,
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
-    answer: { about: 'The cleared faults.', body: Faults, example: [fault] },
+    answer: { about: 'The number of cleared faults.', body: ClearedFaults, example: { cleared: 1 } },
     errors: ['NOT_FOUND'],
   },
 ]

@@ -6,9 +6,9 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { anyValue, type ControlOperation, limitField } from './operation.ts'
+import { anyValue, type ControlOperation } from './operation.ts'
 import { closedEnumeration, listOf, record } from './components.ts'
-import { pageFields } from './pages.ts'
+import { pageFields, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
@@ -44,9 +44,8 @@ const DataRequestsQuery = record('DataRequestsQuery', 'Filters for Data Requests
   last_activity_type: text('Only those with this last activity.'),
   since: millis('Only those created at this instant or later, in virtual time.'),
   until: millis('Only those created at this instant or earlier.'),
-  limit: limitField('Data Requests'),
   account_id: text('Only those of this account.'),
-  ...pageFields('Data Requests', DataRequestSort),
+  ...sortedPageFields('Data Requests', DataRequestSort),
 })
 
 const KnownItem = record('KnownItem', 'An Item with its source, status and check signals, without its data.', {
@@ -79,9 +78,8 @@ const ItemsQuery = record('ItemsQuery', 'Filters for Items.', {
     'Only the Items that belong to this identifier: of an Item, Data Request, Individual or session, or of a delivery, event or link of the Data Request.',
   ),
   status: text('Only those with this processing status.'),
-  limit: limitField('Items'),
   account_id: text('Only those of this account.'),
-  ...pageFields('Items', ItemSort),
+  ...sortedPageFields('Items', ItemSort),
 })
 
 const DueJob = record('DueJob', 'A job that the server will run when it is due.', {
@@ -103,10 +101,9 @@ const JobSort = closedEnumeration('JobSort', 'The field that jobs are sorted by.
 
 const JobsQuery = record('JobsQuery', 'Filters for jobs.', {
   of: text('Only the jobs for this identifier: of an Individual, Data Request, Item, session, link or delivery.'),
-  limit: limitField('jobs'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that the call with this x-request-id caused.'),
-  ...pageFields('jobs', JobSort),
+  ...sortedPageFields('jobs', JobSort),
   sort_by: ref(JobSort, 'The field to sort by. Without it, the jobs that are due first come first.'),
 })
 
@@ -251,7 +248,10 @@ const PurgeProof = record('PurgeProof', 'A requested purge and whether the data 
   erased_at: required(nullable(millis('When the data was erased; null if it is not erased yet.'))),
 })
 
-const PurgeQuery = record('PurgeQuery', 'Filters for purges.', { account_id: text('Only those of this account.') })
+const PurgeQuery = record('PurgeQuery', 'Filters for purges.', {
+  account_id: text('Only those of this account.'),
+  ...pageFields('purges'),
+})
 
 export const purgeOperations: readonly ControlOperation[] = [
   {
@@ -262,8 +262,9 @@ export const purgeOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the purges',
     about: 'Lists the purges of all accounts. These records are all that remains of an erased Individual.',
-    query: { fields: PurgeQuery, example: { account_id } },
+    query: { fields: PurgeQuery, example: { account_id, limit: 20, offset: 40 } },
     answer: {
+      total: true,
       about: 'The purges, oldest first.',
       body: listOf('PurgeProofs', 'Purges, oldest first.', PurgeProof),
       example: [

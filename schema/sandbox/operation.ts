@@ -1,7 +1,7 @@
 /** One operation of the control API: method, path, request and response. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
-import { integer, text } from '../define/fields.ts'
+import { text } from '../define/fields.ts'
 import { describe } from '../define/origin.ts'
 import type { ErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -11,16 +11,6 @@ export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text
 
 /** A string that is not blank. */
 export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })
-
-/** The maximum number of entries of a list; 100 by default. */
-export const limitField = (what: string): TSchema => ({
-  ...integer(`Maximum number of ${what}.`, { minimum: 1, maximum: 1000 }),
-  default: 100,
-})
-
-/** The maximum number of entries of a list; all by default. */
-export const newestLimitField = (what: string): TSchema =>
-  integer(`Maximum number of ${what}, newest ones. If absent, all are returned.`, { minimum: 1, maximum: 1000 })
 
 /** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
 const conditions = {

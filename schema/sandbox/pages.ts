@@ -14,13 +14,16 @@ const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
   desc: 'largest or newest first',
 })
 
-/** The parameters of a list that is sorted by one of these fields. */
-export const pageFields = (what: string, sortedBy: Component) => ({
+/** The parameters of a list that is read page by page. */
+export const pageFields = (what: string) => ({
+  limit: { ...integer(`Maximum number of ${what}.`, { minimum: 1, maximum: 1000 }), default: 100 },
+  offset: { ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: LARGEST_TOTAL }), default: 0 },
+})
+
+/** The parameters of a paged list that can be searched, and sorted by a field. */
+export const sortedPageFields = (what: string, sortedBy: Component) => ({
+  ...pageFields(what),
   mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`, LONGEST_SOUGHT),
-  offset: {
-    ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: LARGEST_TOTAL }),
-    default: 0,
-  },
   sort_by: ref(sortedBy, 'The field to sort by. Without it, the list has the newest records.'),
   order: ref(SortOrder, 'The order for `sort_by`. Defaults to `desc`.'),
 })

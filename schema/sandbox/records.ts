@@ -4,11 +4,11 @@ import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { type ControlOperation, anyValue, limitField, newestLimitField } from './operation.ts'
+import { type ControlOperation, anyValue } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, listOf, mapOf, record } from './components.ts'
-import { LONGEST_SOUGHT, pageFields } from './pages.ts'
+import { LONGEST_SOUGHT, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
@@ -79,9 +79,8 @@ const OutboxQuery = record('OutboxQuery', 'Filters for messages.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
-  limit: newestLimitField('messages'),
   account_id: text('Only those of this account.'),
-  ...pageFields('messages', MessageSort),
+  ...sortedPageFields('messages', MessageSort),
 })
 
 const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted by.', {
@@ -92,10 +91,9 @@ const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted 
 })
 
 const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
-  ...pageFields('calls', CallSort),
+  ...sortedPageFields('calls', CallSort),
   seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   mentions: text('Only calls that contain this text in the path, request, response, warnings or x-request-id.', LONGEST_SOUGHT),
-  limit: limitField('calls'),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
   path: text('Only calls of endpoints whose path contains this text.', LONGEST_SOUGHT),
@@ -117,6 +115,11 @@ const RaisedEvent = record('RaisedEvent', 'A raised event.', {
   request_id: required(nullable(text('The x-request-id of the call that caused it; null if the clock or a page did.'))),
 })
 
+const EventSort = closedEnumeration('EventSort', 'The field that events are sorted by.', {
+  created_at: 'time of the event',
+  type: 'type of the event',
+})
+
 const EventQuery = record('EventQuery', 'Filters for events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
@@ -124,6 +127,7 @@ const EventQuery = record('EventQuery', 'Filters for events.', {
   event_id: text('Only the event with this identifier.'),
   request_id: text('Only those that the call with this x-request-id caused.'),
   account_id: text('Only those of this account.'),
+  ...sortedPageFields('events', EventSort),
 })
 
 const terminated = {
@@ -193,10 +197,16 @@ export const recordOperations: readonly ControlOperation[] = [
         event_id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
         request_id,
         account_id,
+        limit: 20,
+        mentions: ids.sessions.brokerageTerminated,
+        offset: 40,
+        sort_by: 'created_at',
+        order: 'asc',
       },
     },
     answer: {
-      about: 'The events, oldest first.',
+      total: true,
+      about: 'The events, oldest first unless sorted.',
       body: listOf('RaisedEvents', 'Events, oldest first.', RaisedEvent),
       example: [
         {

@@ -7,7 +7,7 @@ import { millis } from '../scalars.ts'
 import { ClockProgress } from './clock.ts'
 import { type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
-import { closedRecord, controlApiOrigin, listOf, mapOf, record, union } from './components.ts'
+import { builtInListOf, closedRecord, controlApiOrigin, mapOf, record, union } from './components.ts'
 
 const GivenToStep = mapOf('GivenToStep', 'The input of the act or the call of a step.')
 
@@ -86,7 +86,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     about: 'Lists the named scenarios with the reason codes and events that they cause.',
     answer: {
       about: 'The scenarios.',
-      body: listOf('Scenarios', 'The scenarios.', Scenario),
+      body: builtInListOf('Scenarios', 'The scenarios.', Scenario),
       example: [
         {
           name: 'connect',

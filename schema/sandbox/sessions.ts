@@ -5,7 +5,8 @@ import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
-import { closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
+import { builtInListOf, closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 export const SessionEntrance = closedEnumeration('SessionEntrance', 'How the Individual enters the session.', {
   link: 'through the invitation link, which must be available',
@@ -90,6 +91,7 @@ const SandboxLogin = record('SandboxLogin', 'A user name that the Data Sources o
 
 const SessionQuery = record('SessionQuery', 'Filters for sessions.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
+  ...pageFields('sessions'),
 })
 
 const session = {
@@ -118,8 +120,9 @@ export const sessionOperations: readonly ControlOperation[] = [
     summary: 'List the sessions of a Data Request',
     about:
       'Lists the sessions, oldest first, with the possible acts of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
-    query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
+    query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, limit: 20, offset: 40 } },
     answer: {
+      total: true,
       about: 'The sessions.',
       body: listOf('LinkSessions', 'Sessions, oldest first.', LinkSession),
       example: [session],
@@ -191,7 +194,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',
     answer: {
       about: 'The logins.',
-      body: listOf('SandboxLogins', 'The logins.', SandboxLogin),
+      body: builtInListOf('SandboxLogins', 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
     },
   },

@@ -5,6 +5,7 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedRecord, listOf, mapOf, record } from './components.ts'
+import { pageFields } from './pages.ts'
 
 const PublicKey = mapOf('PublicKey', 'A public key as a JWK (RFC 7517).', text())
 
@@ -16,7 +17,10 @@ const EncryptionKey = record('EncryptionKey', 'A key that a client uses to encry
   public_jwk: required(ref(PublicKey, 'The public key, for compact JWE with RSA-OAEP-256 and A256GCM.')),
 })
 
-const KeyQuery = record('KeyQuery', 'Filters for keys.', { client_id: text('Only those of this account.') })
+const KeyQuery = record('KeyQuery', 'Filters for keys.', {
+  client_id: text('Only those of this account.'),
+  ...pageFields('keys'),
+})
 
 const clientId = required(nonBlankText('The user name of the Basic credential of the account.'))
 
@@ -62,8 +66,8 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     partner: 'own',
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials, oldest first, without private keys.',
-    query: { fields: KeyQuery, example: { client_id } },
-    answer: { about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
+    query: { fields: KeyQuery, example: { client_id, limit: 20, offset: 40 } },
+    answer: { total: true, about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
     errors: ['NOT_FOUND'],
   },
   {

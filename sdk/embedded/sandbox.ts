@@ -7,8 +7,8 @@ import type {
   CreatedAccount,
   Deliveries,
   Fault,
+  ClearedFaults,
   FaultClearing,
-  FaultQuery,
   FaultRequest,
   Faults,
   OwnScenario,
@@ -107,6 +107,10 @@ export interface EventFilter extends Omit<Filter, 'account_id'> {
   readonly type?: string
 }
 
+export interface FaultFilter {
+  readonly client_id?: string
+}
+
 export interface RequestFilter extends Pick<Filter, 'account_id' | 'request_id'> {
   readonly path?: string
   /** An HTTP status, a class such as `4xx`, or `failed`. */
@@ -161,11 +165,11 @@ export interface Sandbox {
   /** Calls that were answered, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
   /** The faults that were asked for, oldest first, with how often each was met. */
-  faults(filter?: FaultQuery): Promise<Faults>
+  faults(filter?: FaultFilter): Promise<Faults>
   /** Lets the next calls of a path, or the next webhooks of an event, go wrong, as in `addFault({ client_id, path, status: 503, count: 2 })`. */
   addFault(fault: FaultRequest): Promise<Fault>
-  /** Ends faults: all, those of an account, or one. */
-  clearFaults(which?: FaultClearing): Promise<Faults>
+  /** Ends faults: all, the faults of an account, or one. Resolves with their number. */
+  clearFaults(which?: FaultClearing): Promise<ClearedFaults>
   /** Checks the integration of an account by its calls, webhooks and events. Defaults to the first account of the file, or to the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */

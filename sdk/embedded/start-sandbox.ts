@@ -7,6 +7,7 @@ import type { Log } from '../../server/core/log.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { CallControl } from '../../server/sandbox/routes.ts'
 import { start } from '../../server/server.ts'
+import { OLDEST_FIRST, readAllPages } from '../control/all-pages.ts'
 import { ANY_TYPE, PERSON, type ListedScenario } from '../scenarios/run-scenario.ts'
 import type { StateFile } from '../serve/state-file.ts'
 import { checkControlInput, checkEventName, checkOptions, instantOf, millisecondsOf } from './options.ts'
@@ -78,15 +79,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     account,
     scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
       playForTest(operations, scenario, { ...given, accountId: async () => (owner ? accountId(operations, owner) : (await account()).id) }),
-    deliveries: async (filter = {}) => operations.listDeliveries(filter),
+    deliveries: async (filter = {}) => readAllPages((page) => operations.listDeliveries({ ...filter, ...OLDEST_FIRST, ...page })),
     delivered: async (event, filter = {}) => {
       checkEventName(event)
       return untilDelivered(operations, { event_type: event, ...filter }, closing.signal)
     },
-    events: async (filter = {}) => operations.listEvents(filter),
+    events: async (filter = {}) => readAllPages((page) => operations.listEvents({ ...filter, ...OLDEST_FIRST, ...page })),
     requests: async ({ status, ...filter } = {}) =>
       operations.listCalls({ ...filter, ...(status !== undefined && { status: String(status) }) }),
-    faults: async (filter = {}) => operations.listFaults(filter),
+    faults: async (filter = {}) => readAllPages((page) => operations.listFaults({ ...filter, ...page })),
     addFault: async (fault) => operations.addFault(fault),
     clearFaults: async (which = {}) => operations.clearFaults(which),
     readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
@@ -126,8 +127,7 @@ async function readFile(file: string): Promise<StateFile> {
 }
 
 async function accountId(control: ControlClient, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
-  const accounts = await control.listAccounts()
-  const found = accounts.find(({ client_id }) => client_id === clientId)
+  const [found] = await control.listAccounts({ client_id: clientId })
   if (!found) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
   return found.id
 }
@@ -159,7 +159,7 @@ async function untilDelivered(
   { timeoutMs = TIMEOUT_MS, ...filter }: DeliveryFilter & Waiting,
   signal: AbortSignal,
 ): Promise<Deliveries[number]> {
-  const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more })
+  const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more, ...OLDEST_FIRST })
   for (const end = performance.now() + timeoutMs; ; await pause(EVERY_MS, undefined, { signal }).catch(closed)) {
     // No time passes, and what is due is done.
     await control.moveClock({ advance_seconds: 0 })

@@ -5,6 +5,7 @@ import type { Fault, FaultRequest, KnownDataRequest, RequestLogEntry } from '../
 import { tables } from '../../generated/tables.ts'
 import type { InvitationLink } from '../../generated/types.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
+import { readAllPages } from '../control/all-pages.ts'
 import { controlOf, moveClock, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 
@@ -106,9 +107,10 @@ export class Integration {
 
   /** Waits until it has asked for a purge, since this began or one that is still to be done: other failure scenarios move the clock, too. */
   async asksForPurge(): Promise<void> {
+    const control = controlOf(this.where)
     await this.#until('purge an Individual', async () =>
-      (await controlOf(this.where).listPurges()).find(
-        ({ account_id, requested_at, erased_at }) => account_id === this.account.id && (erased_at === null || requested_at >= this.#since),
+      (await readAllPages((page) => control.listPurges({ account_id: this.account.id, ...page }))).find(
+        ({ requested_at, erased_at }) => erased_at === null || requested_at >= this.#since,
       ),
     )
   }
@@ -231,7 +233,7 @@ export class AskedFaults {
   /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
-    const all = await controlOf(where).listFaults({ client_id: account.client_id })
+    const all = await readAllPages((page) => controlOf(where).listFaults({ client_id: account.client_id, ...page }))
     return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
   }
 

@@ -1,4 +1,5 @@
 /** Triggers the failure scenarios, one after the other, and reads the readiness report at the end. */
+import { readAllPages } from '../control/all-pages.ts'
 import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
@@ -29,7 +30,8 @@ export interface Exercised {
 }
 
 export async function accountOf(where: ServerFlags, asked: string): Promise<Account> {
-  const accounts = await controlOf(where).listAccounts()
+  const control = controlOf(where)
+  const accounts = await readAllPages((page) => control.listAccounts(page))
   const account = accounts.find(({ id, client_id }) => id === asked || client_id === asked)
   if (account) return account
   throw new UsageError(`no account is called ${JSON.stringify(asked)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`)

@@ -2,6 +2,7 @@
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { readAllPages } from '../control/all-pages.ts'
 import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { Receiver } from './receiver.ts'
@@ -62,7 +63,8 @@ export class Sandbox {
   }
 
   async accounts(): Promise<SandboxAccount[]> {
-    return (await this.control()).listAccounts()
+    const control = await this.control()
+    return readAllPages((page) => control.listAccounts(page))
   }
 
   async accountOf(clientId = this.clientId): Promise<SandboxAccount> {

@@ -1,5 +1,6 @@
 /** The reason codes, events and deliveries that a run caused for an Individual, read before and after it. */
 import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
+import { OLDEST_FIRST, readAllPages } from '../control/all-pages.ts'
 import { controlOf, type ServerFlags } from '../control/control.ts'
 
 interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
@@ -35,9 +36,10 @@ export async function individualOf(where: ServerFlags, datarequestId: string): P
 }
 
 export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
-  const requests = controlOf(where).listKnownDataRequests({ of: individual_id, limit: MOST })
-  const events = controlOf(where).listEvents({ individual_id })
-  const deliveries = controlOf(where).listDeliveries({ individual_id, limit: MOST })
+  const control = controlOf(where)
+  const requests = control.listKnownDataRequests({ of: individual_id, limit: MOST })
+  const events = readAllPages((page) => control.listEvents({ individual_id, ...OLDEST_FIRST, ...page }))
+  const deliveries = readAllPages((page) => control.listDeliveries({ individual_id, ...OLDEST_FIRST, ...page }))
   const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
   return { events: await events, recorded, deliveries: await deliveries }
 }

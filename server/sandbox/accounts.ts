@@ -10,10 +10,12 @@ import { openEndpoints } from '../store/endpoints.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { encodeSigningSecret } from '../webhooks/signature.ts'
 import type { Controls } from './controls.ts'
+import { readPage } from './pages.ts'
 import {
   addEncryptionKey,
-  encryptionKeysOf,
+  keyView,
   retireEncryptionKey,
+  selectEncryptionKeys,
   addSigningSecret,
   deleteSigningSecrets,
   signingSecrets,
@@ -26,15 +28,14 @@ export const accountControls = {
     refused,
   }),
   /** Oldest first. */
-  listAccounts: async ({ given: { client_id }, dependencies: { database, requestLog } }) => {
+  listAccounts: async ({ given: { client_id, ...page }, dependencies: { database, requestLog }, setTotal }) => {
     await requestLog.flush()
-    const accounts = await accountsOf(database.db)
+    const query = accountsOf(database.db)
       .select('last_call_at')
       .$if(client_id !== undefined, (accounts) => accounts.where('client_id', '=', client_id as string))
       .orderBy('created_at')
       .orderBy('id')
-      .execute()
-    return accounts.map(accountView)
+    return (await readPage(database.db, query, { ...page, setTotal })).map(accountView)
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events', requests_per_minute = null } = given
@@ -74,8 +75,10 @@ export const accountControls = {
     changeAccount(database.db, client_id, { api_version }),
   setPausing: ({ given: { client_id, pause_failing_after_seconds }, dependencies: { database } }) =>
     changeAccount(database.db, client_id, { pause_failing_after_seconds }),
-  listKeys: async ({ given: { client_id }, dependencies: { database } }) =>
-    encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id)),
+  listKeys: async ({ given: { client_id, ...page }, dependencies: { database }, setTotal }) => {
+    const query = selectEncryptionKeys(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id))
+    return (await readPage(database.db, query, { ...page, setTotal })).map(keyView)
+  },
   /** The previous key stays valid until it is retired, so that a client can change over. */
   createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const account_id = await accountIdOf(database.db, client_id)

@@ -98,9 +98,6 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   readonly setTotal: (total: number) => void
 }
 
-/** Counting stops here. */
-export const COUNTED = { mostCounted: 100_000 }
-
 /** By operationId. */
 export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines> }
 

@@ -4,21 +4,19 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
 import { type StoredDelivery, attemptsOf, releaseSetAside, selectDeliveries } from '../store/deliveries.ts'
-import { endpointId, type EndpointStatus, findEndpoints, type ListedEndpoint, pauseEndpoint, resumeEndpoint } from '../store/endpoints.ts'
-import { pageOf } from '../store/page.ts'
+import { endpointId, type EndpointStatus, type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from '../store/endpoints.ts'
 import { addReplays, findReplayable } from '../store/replays.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { endpointsOfErasures } from '../workflow/purges.ts'
 import { accountIdOf } from './accounts.ts'
-import { COUNTED, type Controls } from './controls.ts'
+import type { Controls } from './controls.ts'
+import { readPage } from './pages.ts'
 
 export const deliveryControls = {
   /** Oldest first, unless they are sorted. */
   listDeliveries: async ({ given: { delivery_id: id, limit, offset, ...filter }, dependencies: { database }, setTotal }) => {
     const query = selectDeliveries(database.db, { id, ...filter })
-    const page = { ...COUNTED, count: limit ?? COUNTED.mostCounted, offset: offset as number }
-    const { rows, total } = await pageOf(database.db, query, page)
-    setTotal(total)
+    const rows = await readPage(database.db, query, { limit, offset, setTotal })
     return deliveryViews(database.db, filter.sort_by === undefined ? rows.toReversed() : rows)
   },
   replayDeliveries: async ({ given, dependencies: { database, runtime }, scheduler, requestId }) => {
@@ -32,11 +30,12 @@ export const deliveryControls = {
     })
   },
   /** Newest first. */
-  listEndpoints: async ({ given: { client_id, ...filter }, dependencies: { database }, scheduler }) => {
-    const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
+  listEndpoints: async ({ given: { client_id, status, limit, offset }, dependencies: { database }, scheduler, setTotal }) => {
+    const { db } = database
+    const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
     const { now } = await scheduler.readClock()
-    const without = await endpointsOfErasures(database.db)
-    return (await findEndpoints(database.db, { ...filter, account_id, without })).map((endpoint) => endpointView(endpoint, now))
+    const query = selectEndpoints(db, { status, account_id, without: await endpointsOfErasures(db) })
+    return (await readPage(db, query, { limit, offset, setTotal })).map((endpoint) => endpointView(endpoint, now))
   },
   pauseEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database }, scheduler }) => {
     const { now } = await scheduler.readClock()
@@ -60,11 +59,11 @@ export const deliveryControls = {
 
 /** Rejects unknown endpoints and endpoints that an erasure will forget. A change can make an erasure keep or forget an endpoint. */
 async function requireEndpoint(db: Db, id: string): Promise<void> {
-  const [endpoint] = await findEndpoints(db, { id, without: await endpointsOfErasures(db) })
+  const endpoint = await selectEndpoints(db, { id, without: await endpointsOfErasures(db) }).executeTakeFirst()
   if (!endpoint) throw notFound('No endpoint has this identifier')
 }
 
-const endpointById = async (db: Db, id: string): Promise<ListedEndpoint> => (await findEndpoints(db, { id }))[0] as ListedEndpoint
+const endpointById = (db: Db, id: string): Promise<ListedEndpoint> => selectEndpoints(db, { id }).executeTakeFirstOrThrow()
 
 function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): Endpoint {
   const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers

@@ -6,10 +6,11 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { canChange, LATER_CHANGES } from '../api/later-contract.ts'
 import { releaseHeldDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
-import { addFault, deleteFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
+import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault } from '../store/faults.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './accounts.ts'
 import type { Controls } from './controls.ts'
+import { readPage } from './pages.ts'
 import { didYouMean } from './violations.ts'
 
 /** Effects by the field of the request that sets them. */
@@ -36,9 +37,15 @@ const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls = {
   /** Oldest first. */
-  listFaults: async ({ given: { client_id }, dependencies: { database } }) => {
-    const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
-    return faultViews(database.db, await findFaults(database.db, { account_id }))
+  listFaults: async ({
+    given: { client_id, ...page },
+    dependencies: {
+      database: { db },
+    },
+    setTotal,
+  }) => {
+    const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
+    return faultViews(db, await readPage(db, selectFaults(db, account_id), { ...page, setTotal }))
   },
   addFault: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     // Once by default; null means until it is cleared.
@@ -55,16 +62,11 @@ export const faultControls = {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
       const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
-      const cleared = await findFaults(db, { id, account_id })
+      const cleared = await deleteFaults(db, runtime, { id, account_id })
       if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
-      await deleteFaults(
-        db,
-        runtime,
-        cleared.map((fault) => fault.id),
-      )
       const reordered = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
       for (const account of new Set(reordered)) await releaseHeldDeliveries({ db, runtime, now }, account)
-      return faultViews(db, cleared)
+      return { cleared: cleared.length }
     })
   },
 } satisfies Partial<Controls>
@@ -104,12 +106,8 @@ function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect
 }
 
 async function faultViews(db: Db, rows: readonly StoredFault[]): Promise<Fault[]> {
-  const accounts = new Map(
-    (await db.selectFrom('account').select(['id', 'client_id']).execute()).map(({ id, client_id }) => [id, client_id]),
-  )
-  return rows.map(({ seq: _seq, id, account_id, ...fault }) => ({
-    fault_id: id,
-    client_id: accounts.get(account_id) ?? '',
-    ...fault,
-  }))
+  const ids = [...new Set(rows.map(({ account_id }) => account_id))]
+  const owners = ids.length === 0 ? [] : await db.selectFrom('account').select(['id', 'client_id']).where('id', 'in', ids).execute()
+  const clientIds = new Map(owners.map(({ id, client_id }) => [id, client_id]))
+  return rows.map(({ seq: _seq, id, account_id, ...fault }) => ({ fault_id: id, client_id: clientIds.get(account_id) ?? '', ...fault }))
 }

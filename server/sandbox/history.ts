@@ -1,7 +1,8 @@
 /** The records of what happened: messages, events, calls and purges, and what they show of an integration. */
 import type { LoggedHeaders, MessageChannel, ReadinessRecords, ReadinessReport } from '../../generated/sandbox-types.ts'
-import { individualsToErase, listPurges } from '../store/individuals.ts'
-import { type ControlCall, COUNTED, type Controls } from './controls.ts'
+import { individualsToErase, selectPurges } from '../store/individuals.ts'
+import type { ControlCall, Controls } from './controls.ts'
+import { MAX_TOTAL, readPage } from './pages.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
@@ -9,7 +10,6 @@ import { pseudonymsOf } from '../observations/pseudonyms.ts'
 import type { PurgedPerson } from '../observations/read-calls.ts'
 import { identifyingDataOf } from '../workflow/purged-data.ts'
 import { isOfRequestWith, mentions } from '../store/list-conditions.ts'
-import { pageOf } from '../store/page.ts'
 import { foundInPieces, NO_CONTENT } from '../store/request-log.ts'
 import { type Left, Redaction } from '../workflow/redaction.ts'
 
@@ -38,25 +38,40 @@ export const historyControls = {
       )
       .$if(sort_by === 'recipient', (messages) => messages.orderBy('recipient', order))
       .orderBy('seq', sort_by === undefined ? 'desc' : order)
-    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit ?? COUNTED.mostCounted, offset: offset as number })
-    setTotal(total)
+    const rows = await readPage(db, query, { limit, offset, setTotal })
     return sort_by === undefined ? rows.toReversed() : rows
   },
-  /** Oldest first. */
-  listEvents: async ({ given: { datarequest_id, individual_id, type, event_id, request_id, account_id }, dependencies: { database } }) => {
-    const rows = await database.db
+  /** Oldest first, unless they are sorted. */
+  listEvents: async ({ given, dependencies: { database }, setTotal }) => {
+    const { db } = database
+    const {
+      datarequest_id,
+      individual_id,
+      type,
+      event_id,
+      request_id,
+      account_id,
+      mentions: text,
+      sort_by,
+      order = 'desc',
+      ...page
+    } = given
+    const query = db
       .selectFrom('webhook_event')
       .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
-      .where('individual_id', 'not in', individualsToErase(database.db))
+      .where('individual_id', 'not in', individualsToErase(db))
       .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
       .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
       .$if(account_id !== undefined, (events) => events.where('account_id', '=', account_id as string))
       .$if(type !== undefined, (events) => events.where('type', '=', type as string))
       .$if(event_id !== undefined, (events) => events.where('id', '=', event_id as string))
       .$if(request_id !== undefined, (events) => events.where('request_id', '=', request_id as string))
-      .orderBy('seq')
-      .execute()
-    return rows.map(({ body, ...event }) => ({ ...event, body: parseJson(body) }))
+      .$if(text !== undefined, (events) => events.where(mentions(db, ['id', 'type', 'body'], text ?? '')))
+      .$if(sort_by === 'type', (events) => events.orderBy('type', order))
+      .orderBy('seq', sort_by === undefined ? 'desc' : order)
+    const rows = await readPage(db, query, { ...page, setTotal })
+    const events = rows.map(({ body, ...event }) => ({ ...event, body: parseJson(body) }))
+    return sort_by === undefined ? events.toReversed() : events
   },
   /** Newest first, unless they are sorted. */
   listCalls: async ({ given, dependencies: { database, requestLog }, setTotal }) => {
@@ -77,13 +92,12 @@ export const historyControls = {
         calls.where(mentions(db, ['request', 'response', 'operation', 'request_id', 'warnings'], text ?? '')),
       )
     const isSearched = text !== undefined || path !== undefined
-    const calls = isSearched ? db.selectFrom('request_log').where((await foundInPieces(db, asked, COUNTED.mostCounted)).where) : asked
+    const calls = isSearched ? db.selectFrom('request_log').where((await foundInPieces(db, asked, MAX_TOTAL)).where) : asked
     const query = calls
       .selectAll()
       .$if(sort_by !== 'at', (calls) => calls.orderBy(sort_by, order))
       .orderBy('seq', order)
-    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
-    setTotal(total)
+    const rows = await readPage(db, query, { limit, offset, setTotal })
     return (await redactPurged(db, rows)).map(
       ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
         ...row,
@@ -95,7 +109,8 @@ export const historyControls = {
     )
   },
   /** Oldest first. */
-  listPurges: ({ given: { account_id }, dependencies: { database } }) => listPurges(database.db, account_id),
+  listPurges: ({ given: { account_id, ...page }, dependencies: { database }, setTotal }) =>
+    readPage(database.db, selectPurges(database.db, account_id), { ...page, setTotal }),
   showReadiness: (call) => reportFor(call),
   shareReadiness: async (call) => {
     const report = await reportFor(call)

@@ -13,10 +13,10 @@ import { readContent } from '../store/documents.ts'
 import { findIndividual, individualView, individualsToErase } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
 import { isOfRequestWith, mentions } from '../store/list-conditions.ts'
-import { pageOf } from '../store/page.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { Tables } from '../store/tables.ts'
-import { COUNTED, type Controls, type Unchanged } from './controls.ts'
+import type { Controls, Unchanged } from './controls.ts'
+import { readPage } from './pages.ts'
 import { connectionViews } from '../workflow/connections.ts'
 import { linkView } from '../workflow/links.ts'
 import { signalsOfResult } from '../workflow/services/service-transaction.ts'
@@ -57,8 +57,7 @@ export const listingControls = {
       )
       .orderBy(sort_by === 'individual_name' ? 'short_name' : `data_request.${sort_by}`, order)
       .orderBy('data_request.id', order)
-    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
-    setTotal(total)
+    const rows = await readPage(db, query, { limit, offset, setTotal })
     const ids = rows.map(({ id }) => id)
     const events = Map.groupBy(await recordedEventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
     return rows.map((row) => ({
@@ -89,8 +88,7 @@ export const listingControls = {
       )
       .orderBy(`item.${sort_by}`, order)
       .orderBy('item.id', order)
-    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
-    setTotal(total)
+    const rows = await readPage(db, query, { limit, offset, setTotal })
     return rows.map(({ id, checkcodes, ...item }) => ({ item_id: id, ...item, checkcodes: JSON.parse(checkcodes) as unknown[] }))
   },
   /** Next due first, unless they are sorted. */
@@ -131,9 +129,7 @@ export const listingControls = {
       .orderBy(sort_by ?? 'due_at', order)
       .orderBy('sequence')
       .orderBy('id')
-    const { rows, total } = await pageOf(db, query, { ...COUNTED, count: limit as number, offset: offset as number })
-    setTotal(total)
-    return rows
+    return readPage(db, query, { limit, offset, setTotal })
   },
   showIndividual: async ({ given: { individual_id: id }, dependencies: { database } }) => {
     const account_id = await accountOf(database.db, 'individual', id)

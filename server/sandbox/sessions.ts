@@ -2,7 +2,7 @@
 import { notFound } from '../core/errors.ts'
 import { readClock } from '../store/clock.ts'
 import { dataRequestById } from '../store/data-requests.ts'
-import { findSession, sessionsOf } from '../store/sessions.ts'
+import { findSession, rowToSession, selectSessions } from '../store/sessions.ts'
 import { performAction, possibleActions, receiveActionInput } from '../workflow/sessions/perform-action.ts'
 import {
   type Session,
@@ -12,6 +12,7 @@ import {
   openSessionInWidget,
 } from '../workflow/sessions/session.ts'
 import type { ControlCall, Controls } from './controls.ts'
+import { readPage } from './pages.ts'
 import { inContext } from '../api/transactions.ts'
 import type { Context } from '../store/transaction.ts'
 import { logins } from '../workflow/connections.ts'
@@ -37,10 +38,20 @@ export async function withReceivedInput<Result>(
 }
 
 export const sessionControls = {
-  listSessions: async ({ given: { datarequest_id }, dependencies: { database } }) => {
-    const request = await dataRequestById(database.db, datarequest_id)
-    if (!request) return []
-    return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) => sessionView(withCurrentConsent(session, request)))
+  listSessions: async ({
+    given: { datarequest_id, ...page },
+    dependencies: {
+      database: { db },
+    },
+    setTotal,
+  }) => {
+    const request = await dataRequestById(db, datarequest_id)
+    if (!request) {
+      setTotal(0)
+      return []
+    }
+    const rows = await readPage(db, selectSessions(db, datarequest_id), { ...page, setTotal })
+    return rows.map((row) => sessionView(withCurrentConsent(rowToSession<SessionState>(row), request)))
   },
   startSession: async (call) => {
     const { datarequest_id, through = 'link' } = call.given

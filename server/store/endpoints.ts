@@ -105,13 +105,12 @@ export interface EndpointFilter {
   readonly status?: EndpointStatus | undefined
   /** Identifiers of endpoints that are left out. */
   readonly without?: readonly string[]
-  readonly limit?: number | undefined
 }
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
-/** Returns the endpoints, the newest first. */
-export function findEndpoints(db: Db, { id, account_id, status, without = [], limit }: EndpointFilter): Promise<ListedEndpoint[]> {
+/** Selects endpoints, newest first. */
+export function selectEndpoints(db: Db, { id, account_id, status, without = [] }: EndpointFilter) {
   let query = db
     .selectFrom('endpoint')
     .selectAll()
@@ -132,8 +131,7 @@ export function findEndpoints(db: Db, { id, account_id, status, without = [], li
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
   if (status !== undefined) query = query.where('paused_at', status === 'paused' ? 'is not' : 'is', null)
   if (status === 'active' || status === 'failing') query = query.where('failing_since', status === 'failing' ? 'is not' : 'is', null)
-  if (limit !== undefined) query = query.limit(limit)
-  return query.$narrowType<{ pending: number }>().execute()
+  return query.$narrowType<{ pending: number }>()
 }
 
 /** A pause that has begun stays as it is. */

@@ -20,22 +20,30 @@ export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: n
   return stored
 }
 
-export interface FaultFilter {
+interface FaultFilter {
   readonly id?: string | undefined
   readonly account_id?: string | undefined
 }
 
-/** Returns the faults, the oldest first. */
-export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<StoredFault[]> {
-  let query = db.selectFrom('fault').selectAll().orderBy('seq')
+/** Selects the faults, oldest first. */
+export const selectFaults = (db: Db, accountId: string | undefined) =>
+  db
+    .selectFrom('fault')
+    .selectAll()
+    .$if(accountId !== undefined, (faults) => faults.where('account_id', '=', accountId as string))
+    .orderBy('seq')
+
+export async function deleteFaults(
+  db: Db,
+  runtime: Runtime,
+  { id, account_id }: FaultFilter,
+): Promise<Pick<StoredFault, 'account_id' | 'effect'>[]> {
+  let query = db.deleteFrom('fault')
   if (id !== undefined) query = query.where('id', '=', id)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  return query.execute()
-}
-
-export async function deleteFaults(db: Db, runtime: Runtime, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await db.deleteFrom('fault').where('id', '=', id).execute()
+  const deleted = await query.returning(['account_id', 'effect']).execute()
   await changeFaultsVersion(db, runtime)
+  return deleted
 }
 
 /** Returns the faults of API calls, which each process caches until the version changes. */

@@ -150,15 +150,14 @@ export async function clearAnnouncement(db: Db, id: string): Promise<void> {
 /** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
-/** Returns the proofs, the oldest request first. */
-export const listPurges = (db: Db, accountId?: string) =>
+/** Selects the proofs of purges, oldest request first. */
+export const selectPurges = (db: Db, accountId?: string) =>
   db
     .selectFrom('purge')
     .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
     .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
     .orderBy('requested_at')
     .orderBy('id')
-    .execute()
 
 /**
  * Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.

@@ -35,19 +35,11 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
   return row && rowToSession(row)
 }
 
-const rowToSession = <State>(row: Tables['session']): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
+export const rowToSession = <State>(row: Tables['session']): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
 
-/** Returns the sessions of a Data Request, the oldest first. */
-export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<StoredSession<State>[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select(columnsOf('session'))
-    .where('datarequest_id', '=', datarequestId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => rowToSession(row))
-}
+/** Selects the sessions of a Data Request, oldest first. */
+export const selectSessions = (db: Db, datarequestId: string) =>
+  db.selectFrom('session').select(columnsOf('session')).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
 
 /** Returns the open sessions that a token began, in the order in which their Data Requests are locked. */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {

@@ -35,7 +35,7 @@ type Row = Pick<Tables['encryption_key'], 'id' | 'account_id' | 'public_jwk' | '
 const PUBLIC_COLUMNS = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
 
 export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'], 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
-  return rowToKey(
+  return keyView(
     await db
       .insertInto('encryption_key')
       .values({ ...key, retired_at: null })
@@ -44,21 +44,18 @@ export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'
   )
 }
 
-/** Returns the keys, the oldest first. */
-export async function encryptionKeysOf(db: Db, accountId: string | undefined): Promise<PublicEncryptionKey[]> {
-  const rows = await db
+/** Selects the keys, oldest first. */
+export const selectEncryptionKeys = (db: Db, accountId: string | undefined) =>
+  db
     .selectFrom('encryption_key')
     .select(PUBLIC_COLUMNS)
     .$if(accountId !== undefined, (keys) => keys.where('account_id', '=', accountId as string))
     .orderBy('seq')
-    .execute()
-  return rows.map(rowToKey)
-}
 
 export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
   await db.updateTable('encryption_key').set({ retired_at: now }).where('id', '=', id).where('retired_at', 'is', null).execute()
   const row = await db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && rowToKey(row)
+  return row && keyView(row)
 }
 
 /** Returns the private key, if the account has the key and it is not retired. */
@@ -73,7 +70,7 @@ export async function findPrivateKey(db: Db, accountId: string, id: string): Pro
   return row && (JSON.parse(row.private_jwk) as JWK)
 }
 
-const rowToKey = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
+export const keyView = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
   key_id: id,
   ...rest,
   public_jwk: JSON.parse(public_jwk) as Record<string, string>,

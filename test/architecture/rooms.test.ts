@@ -63,7 +63,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     exercise: ['control', 'scenarios'],
     serve: ['control'],
     demo: ['control', 'serve'],
-    embedded: ['instants.ts', 'scenarios', 'serve'],
+    embedded: ['instants.ts', 'control', 'scenarios', 'serve'],
     mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'exercise'],
   },
   cli: {

@@ -5,6 +5,7 @@ import { accountsCommand } from '../../cli/commands/accounts.ts'
 import { clockCommand } from '../../cli/commands/clock.ts'
 import { readinessCommand } from '../../cli/commands/readiness.ts'
 import { control } from '../server/control-api.ts'
+import { addCopies } from '../server/copies.ts'
 import { basic, type TestServer, testServer, test } from '../server/test-server.ts'
 
 /** What a command prints, in this process. */
@@ -38,6 +39,11 @@ test('an account is made, listed, given a new secret, limited, suspended and res
   expect(await granted(rotated.secret)).toBe(403)
   expect(await accounts(server, 'resume', client_id)).toContain('active')
   expect(await granted(rotated.secret)).toBe(200)
+})
+
+test('list prints all accounts, also more than a page of the server', async ({ server }) => {
+  await addCopies(server, 'account', 1000)
+  expect(JSON.parse(await accounts(server, '--format', 'json'))).toHaveLength(1001)
 })
 
 test.each([

@@ -5,15 +5,17 @@ import type { Running } from '../../server/server.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Columns whose values differ in each copy. The database assigns `seq`. */
-const UNIQUE = new Set(['id', 'client_id', 'url'])
+const UNIQUE: ReadonlySet<string> = new Set(['id', 'client_id', 'url'])
+const UNIQUE_OF_PURGE: ReadonlySet<string> = new Set(['id', 'individual_id'])
 
 /** Copies the first row of the table. Each copy has its own identifiers. */
 export async function addCopies({ api }: Pick<Running, 'api'>, table: string, count: number): Promise<void> {
   const db = api.dependencies.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const { seq: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()
-  const copies = Array.from({ length: count }, (_, number) => copyOf(row, number))
+  const unique = table === 'purge' ? UNIQUE_OF_PURGE : UNIQUE
+  const copies = Array.from({ length: count }, (_, number) => copyOf(row, unique, number))
   await db.insertInto(table).values(copies).execute()
 }
 
-const copyOf = (row: Row, number: number): Row =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, UNIQUE.has(column) ? `${String(value)}${number}` : value]))
+const copyOf = (row: Row, unique: ReadonlySet<string>, number: number): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, unique.has(column) ? `${String(value)}${number}` : value]))

@@ -10,7 +10,7 @@ import { withCurrentConsent, type SessionState, openSessionInWidget } from '../.
 import { writeClock } from '../../server/store/clock.ts'
 import { dataRequestById } from '../../server/store/data-requests.ts'
 import type { Db } from '../../server/store/database.ts'
-import { sessionsOf } from '../../server/store/sessions.ts'
+import { rowToSession, selectSessions } from '../../server/store/sessions.ts'
 import { type Context, inTransaction } from '../../server/store/transaction.ts'
 import { PDF } from '../documents-of-items/bytes.ts'
 import { type InProcess, inProcess } from './in-process.ts'
@@ -153,7 +153,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
   }
   const sessions = async () => {
     const current = await request(database.db)
-    const all = await sessionsOf<SessionState>(database.db, id)
+    const all = (await selectSessions(database.db, id).execute()).map((row) => rowToSession<SessionState>(row))
     return all.map((session) => withCurrentConsent(session, current))
   }
   const ids: string[] = []

@@ -73,7 +73,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
     }
 
   const reminders = async () => {
-    const sent: { datarequest_id: string }[] = (await control(other, 'GET', '/outbox')).body
+    const sent: { datarequest_id: string }[] = (await control(other, 'GET', '/outbox?limit=1000')).body
     const counts = Map.groupBy(sent, ({ datarequest_id }) => datarequest_id)
     return done.map(({ datarequest_id }) => counts.get(datarequest_id)?.length)
   }

@@ -1,5 +1,5 @@
 /** The accounts of the sandbox with what an administrator does with them, the reset after a confirmation, and the choice of the account in every view. */
-import { control, may, partner } from './api.js'
+import { allOf, control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
 import { clearFilters, filterOf, setFilters } from './filter.js'
 import { duration, SECOND } from './format.js'
@@ -10,7 +10,7 @@ export const accounts = {
   title: 'Accounts',
   // Last calls are read anew on demand, so that nothing that is typed here is lost.
   kinds: [],
-  read: () => control.listAccounts(),
+  read: () => allOf('listAccounts'),
   frame: () =>
     [
       h('h2', {}, 'Accounts'),
@@ -37,7 +37,7 @@ export const accounts = {
 }
 
 /** Shows what an action changed. */
-const reread = async () => accounts.show(document.getElementById('view'), await control.listAccounts())
+const reread = async () => accounts.show(document.getElementById('view'), await allOf('listAccounts'))
 
 const quotaText = (quota) =>
   quota === null ? 'none: the limit of the server applies to each token' : `${quota.toLocaleString('en')} calls a minute`
@@ -188,7 +188,7 @@ function reset() {
 /** Lists the accounts in the choice at the top, which narrows every view. */
 export async function showAccounts() {
   const select = document.getElementById('account')
-  const all = await control.listAccounts()
+  const all = await allOf('listAccounts')
   const chosen = filterOf('account') ?? ''
   select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
   if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' })

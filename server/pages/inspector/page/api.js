@@ -78,9 +78,26 @@ function ask(id, given, { accept, signal } = {}) {
 /** A method for each operation of the control API, by its operationId. */
 export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
+const MAX_LIMIT = 1000
+
+/** Reads all pages of a list. */
+export async function allOf(id, given) {
+  const rows = []
+  for (;;) {
+    const page = await control[id]({ ...given, limit: MAX_LIMIT, offset: rows.length })
+    rows.push(...page)
+    if (page.length < MAX_LIMIT) return rows
+  }
+}
+
+const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
+
+export const eventsOf = (of) => allOf('listEvents', { ...of, ...OLDEST_FIRST })
+export const deliveriesOf = (of) => allOf('listDeliveries', { ...of, ...OLDEST_FIRST })
+
 /** The account that actions are done for: that of a partner, the one that is chosen, or the first. */
 export async function chosenAccount() {
-  const all = await control.listAccounts()
+  const all = await allOf('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
 }
 

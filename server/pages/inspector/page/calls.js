@@ -1,5 +1,5 @@
 /** Calls of the service: filters, the export of selected calls, and each call with what it caused, hints, and a form to send it again. */
-import { aboutOperation, control } from './api.js'
+import { aboutOperation, allOf, control, deliveriesOf, eventsOf } from './api.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
 import { begin } from './demo.js'
 import { breakable, button, form, h } from './element.js'
@@ -183,11 +183,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
 
 async function showCaused(request_id, place) {
   const of = { request_id }
-  const [events, deliveries, jobs] = await Promise.all([
-    control.listEvents(of),
-    control.listDeliveries(of),
-    control.listJobs({ ...of, limit: 100 }),
-  ])
+  const [events, deliveries, jobs] = await Promise.all([eventsOf(of), deliveriesOf(of), allOf('listJobs', of)])
   const rows = [
     ...events.map(({ id, type, created_at }) => ['event', type, id, created_at]),
     ...deliveries.map(({ delivery_id, event_type, status, created_at }) => [

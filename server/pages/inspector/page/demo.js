@@ -1,5 +1,5 @@
 /** The demo: a person, what they share, webhooks and the report, each step with its code, and the scorecard at the end. */
-import { aboutOperation, chosenAccount, control, linesOf } from './api.js'
+import { aboutOperation, chosenAccount, control, eventsOf, linesOf } from './api.js'
 import { asCurl, asPython, asTypeScript, copyButton } from './copy.js'
 import { button, form, h } from './element.js'
 import { goTo } from './filter.js'
@@ -124,8 +124,7 @@ async function playSteps(host, url) {
       ? 'These events were raised. With a receiver the server also delivers them.'
       : 'The server delivers each event to your receiver.',
   )
-  for (const { type, body } of await control.listEvents({ datarequest_id }))
-    heard.append(h('details', {}, h('summary', {}, type), json(type, body)))
+  for (const { type, body } of await eventsOf({ datarequest_id })) heard.append(h('details', {}, h('summary', {}, type), json(type, body)))
   await addCode(heard, `/sandbox/events?datarequest_id=${datarequest_id}`)
   await call(
     'Read the report',

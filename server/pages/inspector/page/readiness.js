@@ -1,5 +1,5 @@
 /** The readiness of an integration: each check with its state, the records that prove it, and what to do next. */
-import { control } from './api.js'
+import { allOf, control } from './api.js'
 import { save } from './copy.js'
 import { playDemo } from './demo.js'
 import { button, h } from './element.js'
@@ -30,7 +30,7 @@ export const readiness = {
   // The report reads all records of the account, so it is renewed on demand and not at each change.
   kinds: [],
   async read() {
-    const accounts = await control.listAccounts()
+    const accounts = await allOf('listAccounts')
     const account = accounts.find(({ id }) => id === filterOf('account')) ?? accounts[0]
     return account && control.showReadiness({ client_id: account.client_id })
   },

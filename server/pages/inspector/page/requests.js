@@ -1,5 +1,5 @@
 /** Data Requests, and the selected one: a form to run a scenario, its timeline, determinations, Items, sessions and deliveries. */
-import { control } from './api.js'
+import { allOf, control, deliveriesOf, eventsOf } from './api.js'
 import { choices } from './control.js'
 import { deliveryTable } from './deliveries.js'
 import { begin } from './demo.js'
@@ -86,10 +86,10 @@ export const requests = {
 async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
   const [events, deliveries, items, sessions, contents] = await Promise.all([
-    control.listEvents(of),
-    control.listDeliveries(of),
-    control.listKnownItems({ of: datarequest_id }),
-    control.listSessions(of),
+    eventsOf(of),
+    deliveriesOf(of),
+    allOf('listKnownItems', { of: datarequest_id }),
+    allOf('listSessions', of),
     control.showDataRequest(of),
   ])
   return { contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }

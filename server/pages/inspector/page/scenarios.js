@@ -1,5 +1,5 @@
 /** Runs a scenario with a Data Request, step by step: one of its type, one for any type, or one that the user edits in the page. */
-import { control, linesOf } from './api.js'
+import { control, eventsOf, linesOf } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
 import { json } from './json.js'
@@ -106,7 +106,7 @@ function readOwn(place) {
 
 /** Plays steps, shows their progress and then their result: events, reason codes, refused calls. */
 export async function playSteps(place, { datarequest_id, name, steps }) {
-  const before = new Set((await eventsOf(datarequest_id)).map(({ id }) => id))
+  const before = new Set((await eventsOf({ datarequest_id })).map(({ id }) => id))
   const stopping = new AbortController()
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
   const said = h('p', { class: 'quiet', role: 'status' })
@@ -155,8 +155,6 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
 }
 
-const eventsOf = (datarequest_id) => control.listEvents({ datarequest_id })
-
 function titleOf(step) {
   if (step.advance_seconds !== undefined) return `wait ${step.advance_seconds} s`
   const [[kind, value]] = Object.entries(step)
@@ -171,7 +169,7 @@ function mark(row, status, answer) {
 
 /** The events since then by type, and the reason codes in answers. */
 async function showResult(place, { datarequest_id, before, answers, session_id }) {
-  const events = (await eventsOf(datarequest_id)).filter(({ id }) => !before.has(id))
+  const events = (await eventsOf({ datarequest_id })).filter(({ id }) => !before.has(id))
   const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
   const types = [...new Set(events.map(({ type }) => type))]
   place.append(

@@ -1,0 +1,97 @@
+/** Every list of the control API has a limit: a parameter with a default and a maximum, or a fixed maximum for what the server contains. */
+import { expect } from 'vitest'
+import { type ControlId, controlOperations } from '../../../generated/control.ts'
+import { test } from '../api-fixture.ts'
+import { ask, control, type Given } from '../control-api.ts'
+import { addCopies } from '../copies.ts'
+import { purgeFixture, type PurgeFixture, purgeIndividual } from '../purge-fixture.ts'
+import { document, operationOf } from './control-document.ts'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly maxItems?: number
+  readonly default?: number
+  readonly maximum?: number
+}
+
+interface List {
+  readonly id: ControlId
+  /** The parameter `limit`. */
+  readonly limit: Schema | undefined
+  readonly maxItems: number | undefined
+}
+
+const resolve = (schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema)
+
+/** The response has an entry for each account of the request, so the request limits it. */
+const LIMITED_BY_REQUEST: ReadonlySet<ControlId> = new Set(['loadState'])
+
+/** The operations whose response is a list. */
+const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, method, path }) => {
+  const { responses, parameters = [] } = operationOf(`${method} ${path}`) as unknown as {
+    readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': { readonly schema: Schema } } }>>
+    readonly parameters?: readonly { readonly name: string; readonly schema: Schema }[]
+  }
+  const { type, maxItems } = resolve(responses['200']?.content['application/json'].schema as Schema)
+  const limit = parameters.find(({ name }) => name === 'limit')?.schema
+  return type === 'array' && !LIMITED_BY_REQUEST.has(id) ? [{ id, limit, maxItems }] : []
+})
+
+/** The table behind each list, and the query that it needs. */
+const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => Given]>> = {
+  listAccounts: ['account'],
+  listSessions: ['session', ({ request }) => ({ datarequest_id: request })],
+  listDeliveries: ['delivery'],
+  listEndpoints: ['endpoint'],
+  listKeys: ['encryption_key'],
+  listFaults: ['fault'],
+  listMessages: ['message'],
+  listEvents: ['webhook_event'],
+  listCalls: ['request_log'],
+  listKnownDataRequests: ['data_request'],
+  listKnownItems: ['item'],
+  listJobs: ['job'],
+  listPurges: ['purge'],
+  searchRecords: ['individual', () => ({ text: 'idv_' })],
+}
+
+test('every list declares a limit with a default and a maximum, or a fixed maximum', () => {
+  for (const { id, limit, maxItems } of lists)
+    expect([id, limit?.default ?? maxItems, limit?.maximum ?? maxItems]).toEqual([id, expect.any(Number), expect.any(Number)])
+  const limited = lists.filter(({ limit }) => limit !== undefined).map(({ id }) => id)
+  expect(Object.keys(TABLES).toSorted()).toEqual(limited.toSorted())
+})
+
+test('every list returns at most its limit, and the total of all rows', async ({ at }) => {
+  const life = await purgeFixture(at)
+  const other = await at.newPerson()
+  expect((await purgeIndividual(at, { individual_id: other })).status).toBe(204)
+  await control(at, 'POST', '/keys', { client_id: 'demo_client' })
+  await control(at, 'POST', '/faults', { client_id: 'demo_client', path: '/v3/items/get', status: 503 })
+  await at.api.dependencies.requestLog.flush()
+  for (const [table] of Object.values(TABLES)) await addCopies(at, table, 120)
+  for (const { id, limit } of lists.filter((list) => list.limit !== undefined)) {
+    const { default: usual = 0, maximum = 0 } = limit ?? {}
+    const given = TABLES[id]?.[1]?.(life) ?? {}
+    const read = (page: Given) => ask(at, controlOperations[id], { ...given, ...page })
+    const { body, headers } = await read({})
+    expect([id, body.length]).toEqual([id, usual])
+    expect([id, (await read({ limit: 2 })).body.length]).toEqual([id, 2])
+    expect([id, (await read({ limit: maximum + 1 })).status]).toEqual([id, 400])
+    // A search has no total.
+    if (id === 'searchRecords') continue
+    const total = Number(headers.get('x-total-count'))
+    expect([id, total > usual]).toEqual([id, true])
+    expect([id, (await read({ limit: maximum })).body.length]).toEqual([id, total])
+    expect([id, (await read({ offset: total - 1 })).body.length]).toEqual([id, 1])
+  }
+})
+
+test('lists of what the server contains stay within their fixed maximum', async ({ at }) => {
+  for (const { id, maxItems = 0 } of lists.filter(({ limit }) => limit === undefined)) {
+    const { body } = await ask(at, controlOperations[id], {})
+    expect([id, body.length > 0, body.length <= maxItems]).toEqual([id, true, true])
+  }
+})
