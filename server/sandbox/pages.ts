@@ -19,7 +19,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { limit, offset, setTotal }: PageOptions,
 ): Promise<readonly Row[]> {
-  const { rows, total } = await pageOf(db, query, { count: limit as number, offset: offset as number, mostCounted: MAX_TOTAL })
+  const { rows, total } = await pageOf(db, query, { count: limit as number, offset: offset as number, maxTotal: MAX_TOTAL })
   setTotal(total)
   return rows
 }

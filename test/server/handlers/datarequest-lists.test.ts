@@ -141,7 +141,7 @@ describe('order and pages', () => {
     expect(await total({ options: { count: 1 } }, await at.visitor(other))).toEqual([1, '1'])
   })
 
-  test('it counts to 10,000, and says 10001 where there are more', async () => {
+  test('counts up to 10,000 records and returns 10001 if there are more, also on the last page', async () => {
     const { at } = await three()
     const [{ id: _, ...row }] = (await at.db.selectFrom('data_request').selectAll().execute()) as [Selectable<Tables['data_request']>]
     const add = async (from: number, to: number) => {
@@ -152,13 +152,15 @@ describe('order and pages', () => {
           .values(rows.slice(first, first + 1000))
           .execute()
     }
-    const total = async () => (await at.call('datarequests/get', { options: { count: 1 } })).headers.get('x-total-count')
+    const total = async (options: object = { count: 1 }) => (await at.call('datarequests/get', { options })).headers.get('x-total-count')
     await add(3, 10_000)
     expect(await total()).toBe('10000')
     await add(10_000, 10_001)
     expect(await total()).toBe('10001')
     await add(10_001, 10_002)
     expect(await total()).toBe('10001')
+    // The last page knows the whole total.
+    expect(await total({ count: 10, offset: 9_998 })).toBe('10001')
   })
 
   test('the records that a deleted Individual has are not counted', async () => {
