@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
+import { type Attack, ATTACKS, type Partner } from './partner.ts'
 
-const [url = '', token = '', seconds = '0', kinds = ''] = process.argv.slice(2)
+const [url = '', token = '', seconds = '0', kinds = '', made = ''] = process.argv.slice(2)
 const { hostname, port } = new URL(url)
 // This is of use against nobody else's server.
 if (!/^(127\.|\[::1\]$|localhost$)/.test(hostname)) throw new Error('only a server on this machine')
@@ -173,6 +174,13 @@ const KINDS: Readonly<Record<string, () => Promise<void>[]>> = {
   items: () => times(1, addItems),
 }
 
-await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? []))
+const count = (what: string) => {
+  statuses[what] = (statuses[what] ?? 0) + 1
+}
+const byPartner = (kind: string) => {
+  const attack: Attack = { url, partner: JSON.parse(made) as Partner, isOver, count }
+  return ATTACKS[kind]?.(attack) ?? []
+}
+await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? byPartner(kind)))
 console.log(JSON.stringify({ ...counts, ...statuses }))
 process.exit()

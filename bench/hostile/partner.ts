@@ -1,0 +1,170 @@
+/** A hostile partner of `bench/hostile.ts`: within its limits of calls it asks for what costs most, with the credentials of its account alone. */
+import { connect } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import transcript from '../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
+
+export interface Partner {
+  readonly credentials: string
+  readonly token: string
+  readonly datarequest_id: string
+  /** Other accounts of the same people. */
+  readonly others: readonly string[]
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: Record<string, string>
+}
+
+const ITEMS = 1600
+const OTHERS = 3
+/** A school that every server knows. */
+const SCHOOL = 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe'
+
+async function post(url: string, authorization: string, body?: object): Promise<Answered> {
+  const json = body && { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers: { authorization, ...json }, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, string>) }
+}
+
+async function account(url: string, administrator: string): Promise<string> {
+  const { body } = await post(`${url}/sandbox/accounts`, administrator, {})
+  return `Basic ${Buffer.from(`${body['client_id']}:${body['secret']}`).toString('base64')}`
+}
+
+/** Makes the accounts, and a Data Request that many transcripts answer, each with its webhooks. */
+export async function prepare(url: string, administrator: string, webhook: string): Promise<Partner> {
+  const credentials = await account(url, administrator)
+  const { body: granted } = await post(`${url}/v3/auth/generate_access_token`, credentials)
+  const token = `Bearer ${granted['access_token']}`
+  const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
+  const { body: individual } = await post(`${url}/v3/individuals/new`, token, person)
+  const asked = { individual_id: individual['id'], type: 'ENROLLMENT_STATUS', delivery_details: [{ url: webhook }] }
+  const { body: request } = await post(`${url}/v3/datarequests/new`, token, asked)
+  const datarequest_id = request['id'] ?? ''
+  const source_data = [{ referrer: 'USER', source_data_value: transcript }]
+  const item = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+  for (let made = 0; made < ITEMS; made += 16) await Promise.all(Array.from({ length: 16 }, () => post(`${url}/v3/items/new`, token, item)))
+  return {
+    credentials,
+    token,
+    datarequest_id,
+    others: await Promise.all(Array.from({ length: OTHERS }, () => account(url, administrator))),
+  }
+}
+
+export interface Attack {
+  readonly url: string
+  readonly partner: Partner
+  readonly isOver: () => boolean
+  readonly count: (what: string) => void
+}
+
+/** Asks again and again, so many at a time. An answer of any kind counts. */
+async function repeat({ isOver, count }: Attack, atATime: number, kind: string, ask: () => Promise<Answered | Response>): Promise<void> {
+  const one = async (): Promise<void> => {
+    while (!isOver()) {
+      const status = await ask().then(
+        (answer) => String(answer.status),
+        () => 'none',
+      )
+      count(`${kind} ${status}`)
+      // Who is refused waits as little as may be.
+      if (status === '429' || status === 'none') await after(50)
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, one))
+}
+
+const nested = (levels: number): unknown => (levels === 0 ? 'x' : { '@json': nested(levels - 1) })
+
+const UNFINISHED = 60
+const BODY_BYTES = 20 * 1024 * 1024
+
+/** A body that comes but for its last byte. */
+async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<void> {
+  const { hostname, port } = new URL(url)
+  while (!isOver()) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    const head = { host: 'x', authorization: partner.credentials, 'content-type': 'application/json', 'content-length': BODY_BYTES }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST /sandbox/sessions/act HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.write('"'.padEnd(BODY_BYTES - 1, 'x'))
+    count('bodies sent')
+    socket.resume()
+    while (!isOver() && !socket.destroyed) await after(200)
+    socket.destroy()
+  }
+}
+
+/** Streams of the Inspector of all accounts, which stay open. */
+async function openStreams({ url, partner, isOver, count }: Attack): Promise<void> {
+  const gone = new AbortController()
+  const open = async (authorization: string) => {
+    const { status } = await fetch(`${url}/sandbox/ui/events`, { headers: { authorization }, signal: gone.signal })
+    count(`streams ${status}`)
+  }
+  for (const authorization of [partner.credentials, ...partner.others])
+    await Promise.all(Array.from({ length: 10 }, () => open(authorization).catch(() => {})))
+  while (!isOver()) await after(200)
+  gone.abort()
+}
+
+/** What a partner does, by its name. */
+export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[]>> = {
+  nested: (attack) => [
+    repeat(attack, 2, 'nested', () =>
+      run(
+        attack,
+        Array.from({ length: 200 }, () => ({ act: 'consent', with: nested(30) })),
+      ),
+    ),
+  ],
+  bodies: (attack) => Array.from({ length: UNFINISHED }, () => sendUnfinished(attack)),
+  why: (attack) => [repeat(attack, 50, 'why', () => control(attack, '/why', { datarequest_id: attack.partner.datarequest_id }))],
+  replay: (attack) => [repeat(attack, 6, 'replay', () => control(attack, '/deliveries/replay', { since: 0 }))],
+  lists: (attack) => [
+    repeat(attack, 6, 'lists', () =>
+      fetch(`${attack.url}/sandbox/deliveries?limit=1000`, { headers: { authorization: attack.partner.credentials } }).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return response
+        },
+      ),
+    ),
+  ],
+  services: ({ url, partner, ...attack }) => [
+    repeat({ url, partner, ...attack }, 40, 'services', () =>
+      post(`${url}/v3/services/get_enrollment_status`, partner.token, { datarequest_id: partner.datarequest_id }),
+    ),
+  ],
+  export: (attack) => [
+    repeat(attack, 4, 'export', () =>
+      fetch(`${attack.url}/sandbox/export`, { headers: { authorization: attack.partner.credentials } }).then(async (response) => {
+        await response.arrayBuffer()
+        return response
+      }),
+    ),
+  ],
+  faults: (attack) => [
+    repeat(attack, 2, 'faults', () =>
+      run(
+        attack,
+        Array.from({ length: 100_000 }, () => ({ ['n'.repeat(50)]: 1 })),
+      ),
+    ),
+  ],
+  guesses: ({ url, ...attack }) => [
+    repeat({ url, ...attack }, 8, 'guesses', () =>
+      fetch(`${url}/sandbox/clock`, { headers: { authorization: `Bearer ${Math.random()}` } }),
+    ),
+  ],
+  streams: (attack) => [openStreams(attack)],
+}
+
+const control = ({ url, partner }: Attack, path: string, body: object) => post(`${url}/sandbox${path}`, partner.credentials, body)
+
+const run = (attack: Attack, steps: readonly object[]) =>
+  control(attack, '/scenarios/run', { datarequest_id: attack.partner.datarequest_id, scenario: { steps } })

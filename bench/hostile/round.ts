@@ -1,0 +1,144 @@
+/** One round of `bench/hostile.ts`: a server of its own, an ordinary client, and attackers of some kinds. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { ServerProcess } from '../server/server-process.ts'
+import { ATTACKS, prepare } from './partner.ts'
+import { webhookReceiver } from './receiver.ts'
+
+const CALL_EVERY_MS = 50
+const LONGEST_MS = 10_000
+const LOOK_EVERY_MS = 200
+const TOKEN = 'the-token-of-the-benchmark-is-long-enough'
+
+interface Call {
+  /** Seconds since the beginning. */
+  readonly at: number
+  readonly ms: number
+  readonly status: number | string
+}
+
+interface Percentiles {
+  readonly p99: number
+  readonly max: number
+}
+
+export interface Measured {
+  readonly calls: readonly Call[]
+  /** MiB of the server, from time to time. */
+  readonly memory: readonly number[]
+  /** What the attackers did, and how they were answered. */
+  readonly attackers: string
+  readonly loop: { readonly late: Percentiles; readonly busy: Percentiles } | undefined
+  readonly waitedShare: number
+  readonly isAlive: boolean
+}
+
+/** `root`: the checkout whose server is measured. */
+export async function measureRound(kinds: string, { seconds, root }: { seconds: number; root: string }): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
+  const turnsFile = join(folder, 'turns.json')
+  const turns = pathToFileURL(join(import.meta.dirname, 'turns.ts'))
+  turns.searchParams.set('to', turnsFile)
+  const serve = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', join(folder, 'bench.sqlite'), '--log-level', 'error']
+  const server = await ServerProcess.start('cpd serve', ['--import', turns.href, ...serve, '--sandbox-token', TOKEN])
+  const receiver = await webhookReceiver()
+  try {
+    const isOfPartner = kinds.split(',').some((kind) => kind in ATTACKS)
+    const partner = isOfPartner ? await prepare(server.url, `Bearer ${TOKEN}`, receiver.url) : undefined
+    const client = new OrdinaryClient(server.url)
+    await client.begin()
+    server.signal('SIGWINCH')
+    const began = performance.now()
+    const until = began + seconds * 1000
+    const program = [join(import.meta.dirname, 'attackers.ts'), server.url, client.token, String(seconds), kinds, JSON.stringify(partner)]
+    const attackers = promisify(execFile)(process.execPath, program)
+    const [calls, memory, { stdout }] = await Promise.all([client.callUntil(until, began), watch(server, until), attackers])
+    return {
+      calls,
+      memory,
+      attackers: stdout.trim(),
+      loop: loopOf(turnsFile),
+      waitedShare: server.waitedMs() / (performance.now() - began),
+      isAlive: await fetch(`${server.url}/livez`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    }
+  } finally {
+    server.stop()
+    receiver.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function loopOf(file: string): Measured['loop'] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Measured['loop']
+  } catch {
+    return undefined
+  }
+}
+
+async function watch(server: ServerProcess, until: number): Promise<number[]> {
+  const memory: number[] = []
+  while (performance.now() < until) {
+    await after(Math.min(LOOK_EVERY_MS, Math.max(1, until - performance.now())))
+    memory.push(server.memoryMb())
+  }
+  return memory
+}
+
+const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
+
+class OrdinaryClient {
+  token = ''
+  readonly #url: string
+  #person = ''
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async begin(): Promise<void> {
+    const basic = `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}`
+    this.token = (await this.#post('/v3/auth/generate_access_token', basic)).body['access_token'] ?? ''
+    this.#person = (await this.#post('/v3/individuals/new', `Bearer ${this.token}`, person)).body['id'] ?? ''
+  }
+
+  /** Reads and writes by turns, a call every so often whether the one before was answered or not. */
+  async callUntil(until: number, began: number): Promise<Call[]> {
+    const token = `Bearer ${this.token}`
+    const calls: Promise<Call>[] = []
+    for (let number = 0; performance.now() < until; number++) {
+      const sent = performance.now()
+      const told = (status: number | string): Call => ({ at: (sent - began) / 1000, ms: performance.now() - sent, status })
+      const answer =
+        number % 2 === 0
+          ? this.#post('/v3/individuals/get_by_id', token, { individual_id: this.#person })
+          : this.#post('/v3/individuals/new', token, person)
+      calls.push(
+        answer.then(
+          ({ status }) => told(status),
+          (error: Error) => told(error.name),
+        ),
+      )
+      await after(Math.max(0, CALL_EVERY_MS - (performance.now() - sent)))
+    }
+    return Promise.all(calls)
+  }
+
+  async #post(path: string, authorization: string, body?: object): Promise<{ status: number; body: Record<string, string> }> {
+    const response = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, string> }
+  }
+}
