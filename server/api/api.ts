@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
 import { calls } from '../core/telemetry.ts'
+import { BUDGET_MS, Turns } from '../core/turns.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Account, Token } from '../store/accounts.ts'
@@ -20,7 +21,7 @@ import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
 import { answerOfPrism, declared, preferred, type PrismEngine } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
-import { inRequestTransaction } from './transactions.ts'
+import { inRequestTransaction, inTurnIfNeeded } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { validateParts } from './upload-body.ts'
 import {
@@ -40,6 +41,8 @@ export interface ApiRequest {
   readonly requestId?: string
   /** The address of the caller, which is absent where the call comes from this process. */
   readonly address?: string
+  /** Makes a signal that says when nobody waits for the answer any more. */
+  readonly gone?: () => AbortSignal
   /** Reads the body. It is called only once the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
@@ -80,10 +83,14 @@ export class Api {
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
+  /** The turns of expensive calls, of the control API too. */
+  readonly turns: Turns
   readonly #unfinishedBodies = new UnfinishedBodies()
 
   constructor(dependencies: Dependencies) {
+    const { rateLimit, runtime } = dependencies
     this.dependencies = dependencies
+    this.turns = new Turns({ now: () => runtime.realNow(), ...(rateLimit && { budgetMs: BUDGET_MS }) })
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.accountLimit = new AccountLimit(dependencies.rateLimit, sharedMinutes(dependencies.database))
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
@@ -215,7 +222,7 @@ export class Api {
 
   async #work(
     operation: Operation,
-    { headers, receive }: ApiRequest,
+    { headers, receive, gone }: ApiRequest,
     entry: RequestLogEntry,
     caller: Caller,
     receiver: FileReceiver | undefined,
@@ -238,7 +245,7 @@ export class Api {
     const refuse = this.handlers.rulesOf(operation)
     const asked = integersAsText(operation, body)
     let total: number | undefined
-    const callIn = (db: Db) => ({
+    const callIn = (db: Db, needTurn?: () => void) => ({
       operation,
       // An optional body that was not sent reads as an empty one.
       body: (operation.request ? (asked ?? {}) : undefined) as never,
@@ -255,6 +262,7 @@ export class Api {
       setTotal: (records: number) => {
         total = records
       },
+      ...(needTurn && { needTurn }),
     })
     if (!handler || preference.mocked) {
       if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
@@ -262,8 +270,8 @@ export class Api {
       const converts = older && mocked.status === operation.answer.status
       return converts ? { ...mocked, body: downwards(older, operation, mocked.body, now) } : mocked
     }
-    const run = async (db: Db) => {
-      const call = callIn(db)
+    const run = async (db: Db, needTurn?: () => void) => {
+      const call = callIn(db, needTurn)
       const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // This is within the transaction, so that an answer that cannot be sent undoes the call.
@@ -273,7 +281,9 @@ export class Api {
     const answerer = this.handlers.answererOf(operation)
     // Calls that change nothing need no transaction. An added plugin may write where the built-in one reads.
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
-    const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
+    const attempt = (needTurn?: () => void) =>
+      onlyReads ? run(database.db, needTurn) : inRequestTransaction(database.db, (db) => run(db, needTurn))
+    const { answer, replayed } = await inTurnIfNeeded(attempt, (work) => this.turns.take({ key: caller.account.id }, work, gone?.()))
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }

@@ -13,6 +13,7 @@ import {
   type ApiResponse,
   errorResponse,
   errorResponseIn,
+  goneSignal,
   refuseBytes,
   refuseExpectation,
   translated,
@@ -96,6 +97,7 @@ export async function createListener(
         headers,
         requestId,
         address,
+        gone: () => goneSignal(reply.raw),
         receive: (held, files) => receive(request, operation, held, files),
       })
       return answer.reset ? reset(reply) : send(reply, answer)

@@ -19,6 +19,17 @@ export interface ApiResponse {
   readonly reset?: true
 }
 
+/** Returns a signal that is aborted if the connection closes before the response is sent. */
+export function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  const end = () => {
+    if (!response.writableFinished) gone.abort(refusedFor('The caller closed the connection'))
+  }
+  if (response.destroyed) end()
+  else response.once('close', end)
+  return gone.signal
+}
+
 export const errorResponse = (error: ApiError, runtime: Runtime, version = runtime.versions.newest): ApiResponse => ({
   status: error.status,
   headers: { version: String(version), ...error.headers },

@@ -1,6 +1,7 @@
 /** The transactions of calls, and of work of other kinds. */
 import { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
+import { TurnNeeded } from '../core/turns.ts'
 import { readClock } from '../store/clock.ts'
 import type { Database, Db } from '../store/database.ts'
 import { type Context, inTransaction } from '../store/transaction.ts'
@@ -17,6 +18,21 @@ export async function inRequestTransaction<Result>(database: Db, work: (db: Db) 
   })
   if ('error' in outcome) throw outcome.error
   return outcome.result
+}
+
+/** Runs a call, and once more in a turn if it says that it needs one. What it wrote before is rolled back. */
+export async function inTurnIfNeeded<Result>(
+  attempt: (needTurn?: () => void) => Promise<Result>,
+  inTurn: (work: () => Promise<Result>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt(() => {
+      throw new TurnNeeded()
+    })
+  } catch (error) {
+    if (error instanceof TurnNeeded) return inTurn(() => attempt())
+    throw error
+  }
 }
 
 /** Runs work that is not an API call, of pages and the control API, in one transaction with its context. */

@@ -8,6 +8,8 @@ export interface TimeLimits {
   readonly fontsMs: number
   /** Writing the server's own records as PDFs. Longer than `documentMs`, so that a busy machine fails no extraction. */
   readonly writingMs: number
+  /** Determining a result from many records. */
+  readonly determinationMs: number
   /** Trying other evidence to explain a result. */
   readonly explanationMs: number
   /** All work of an added plugin in one transaction, unless the plugin sets its limit. */
@@ -28,6 +30,7 @@ export const TIME_LIMITS: TimeLimits = {
   documentMs: 10_000,
   fontsMs: 2000,
   writingMs: 25_000,
+  determinationMs: 10_000,
   explanationMs: 10_000,
   pluginMs: 2000,
   requestMs: Number(tables.limits['webhook_timeout_seconds']?.value) * 1000,

@@ -23,12 +23,9 @@ const MAX_VIOLATIONS = 5
 
 export function violations(validate: Validator<unknown> | undefined, value: unknown): string[] {
   if (!validate || validate(value)) return []
-  const sentences = (validate.errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if')
-    .map((violation) => sentence(described(violation, value)))
-  return sentences.length > MAX_VIOLATIONS
-    ? [...sentences.slice(0, MAX_VIOLATIONS), `and ${sentences.length - MAX_VIOLATIONS} more`]
-    : sentences
+  const found = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
+  const sentences = found.slice(0, MAX_VIOLATIONS).map((violation) => sentence(described(violation, value)))
+  return found.length > MAX_VIOLATIONS ? [...sentences, `and ${found.length - MAX_VIOLATIONS} more`] : sentences
 }
 
 const sentence = ({ pointer, message }: DescribedViolation): string => `${pointer || 'the body'}: ${message}`

@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly bufferMegabytes?: number
   /** Bytes of the input that are transferred instead of copied, so that this thread cannot read them any more. */
   readonly handOver?: readonly Uint8Array[]
+  /** Ends the work. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Small arrays share their buffer with others. */
@@ -112,13 +114,16 @@ export class WorkerPool {
   }
 
   /** Rejects with WorkLimitExceeded when the work takes too long or too much memory. Its thread ends, and another takes its place. */
-  run(work: Work, { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [] }: RunOptions = {}): Promise<unknown> {
+  run(
+    work: Work,
+    { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [], signal: ended }: RunOptions = {},
+  ): Promise<unknown> {
     return this.#permits.run(async () => {
       const { heapMegabytes } = this.#options
       const piscina = await threadsOf(heapMegabytes)
       const time = AbortSignal.timeout(Math.ceil(timeoutMs))
       const buffers = bufferMegabytes === undefined ? undefined : watchBuffers(piscina, bufferMegabytes)
-      const signal = buffers ? AbortSignal.any([time, buffers.signal]) : time
+      const signal = AbortSignal.any([time, buffers?.signal, ended].filter((one) => one !== undefined))
       const transferList = [...new Set(handOver.filter(hasOwnMemory).map(({ buffer }) => buffer as ArrayBuffer))]
       try {
         return (await piscina.run(
@@ -126,6 +131,7 @@ export class WorkerPool {
           { filename: this.#filename, signal, transferList },
         )) as unknown
       } catch (error) {
+        if (ended?.aborted) throw ended.reason
         if (buffers?.signal.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${bufferMegabytes} MB of buffers`)
         if (time.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
         if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -23,6 +23,12 @@ export interface Evidence<Data> {
   readonly data: Data
 }
 
+/** Evidence as the database has it, whose record is JSON text. */
+export type UnparsedEvidence = Omit<Evidence<never>, 'data'> & { readonly data: string }
+
+export const parseEvidence = (unparsed: readonly UnparsedEvidence[]): Evidence<never>[] =>
+  unparsed.map(({ data, ...item }) => ({ ...item, data: JSON.parse(data) as never }))
+
 /** A Data Source where the login succeeded, with or without documents. */
 export interface Connection {
   readonly datasource: DatasourceSummary

@@ -3,6 +3,7 @@ import type { Answer, ControlId, Given } from '../../generated/control.ts'
 import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Api, Dependencies } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
+import type { Turner } from '../core/turns.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
@@ -82,6 +83,10 @@ export interface Caller {
 
 export const ADMINISTRATOR: Caller = { refused: [] }
 
+/** In whose turn an expensive operation runs. */
+export const turnOf = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
+  partner ? { key: partner.id } : { key: 'administrator', trusted: true }
+
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
   readonly given: NonNullable<Given<Id>>
@@ -94,6 +99,8 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   /** The state that a reset begins again with. */
   readonly initial: InitialState
   readonly requestId: string
+  /** Makes a signal that says when nobody waits for the answer any more. */
+  readonly gone: () => AbortSignal
   /** Says how long the list is of which the answer is a page. */
   readonly setTotal: (total: number) => void
 }

@@ -5,6 +5,7 @@ import { type ControlOperation, controlOperations, type ParameterType } from '..
 import type { Api } from '../api/api.ts'
 import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
+import { goneSignal } from '../api/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
@@ -49,7 +50,7 @@ const controls: Controls = {
   ...searchControls,
   ...operationControls,
   // It is imported on first use, with all scenarios: the server starts without them.
-  explainAnswer: async (call) => (await import('./why.ts')).explainAnswer(call),
+  explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
 }
 
 const operations = Object.values(controlOperations)
@@ -101,7 +102,17 @@ const controlApi =
         const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
         const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
         const setTotal = (total: number) => void reply.header('x-total-count', total)
-        const call = { asLines, caller, api, dependencies, scheduler, initial, requestId: request.id, setTotal }
+        const call = {
+          asLines,
+          caller,
+          api,
+          dependencies,
+          scheduler,
+          initial,
+          requestId: request.id,
+          gone: () => goneSignal(reply.raw),
+          setTotal,
+        }
         return send(reply, await carryOut(operation, given, call))
       }
       server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
@@ -176,6 +187,8 @@ interface GivenToControl {
 /** The path may leave out /sandbox. */
 export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
 
+const neverGone = () => new AbortController().signal
+
 export const controlCaller =
   (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>
   async (method, path, { query = {}, body } = {}) => {
@@ -185,7 +198,7 @@ export const controlCaller =
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
-    const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), setTotal: () => {} }
+    const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), gone: neverGone, setTotal: () => {} }
     return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
   }
 

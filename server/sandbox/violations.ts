@@ -18,6 +18,9 @@ export async function faultsIn(component: string, value: unknown): Promise<Descr
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
+/** A name that the caller chose may be a megabyte long. */
+const LONGEST_POINTER = 500
+
 /** A value that is none of a list is told so once: its type says nothing more. */
 export function faultsOf(violations: readonly Violation[], value: unknown): DescribedViolation[] {
   const listed = new Set(violations.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
@@ -25,7 +28,10 @@ export function faultsOf(violations: readonly Violation[], value: unknown): Desc
     .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))
     .filter(({ keyword, instancePath }) => keyword !== 'type' || !listed.has(instancePath))
     .map((violation) => fault(violation, value))
+    .map(({ pointer, message }) => ({ pointer: shortened(pointer), message }))
 }
+
+const shortened = (pointer: string): string => (pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER)}…` : pointer)
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',

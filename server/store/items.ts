@@ -77,14 +77,48 @@ const selectItem = compiledQuery((db) => ofLivingIndividuals(db).where('item.id'
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
+const rowsOf = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
+  'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
+
 /** Returns the Items of the owner, the latest first. */
-export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
-  const rows =
-    'individualId' in owner
-      ? await selectItemsOf.individual_id(db, [owner.individualId])
-      : await selectItemsOf.datarequest_id(db, [owner.datarequestId])
+export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOf(db, owner)).map(rowToItem)
+
+/** Returns the Items of Data Requests, the latest first. */
+export async function itemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<StoredItem[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await ofLivingIndividuals(db)
+    .where('item.datarequest_id', 'in', datarequestIds)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
   return rows.map(rowToItem)
 }
+
+/** An Item whose record is still JSON text: to parse many records takes longer than anything else that is done with them. */
+export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
+
+/** Returns the Items of the owner, the latest first. */
+export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> =>
+  (await rowsOf(db, owner)).map((row) => ({ ...rowToItem({ ...row, data: null }), data: row.data }))
+
+/** Returns the bytes of the records of the owner, which the database knows without reading them. */
+export async function bytesOfItems(db: Db, owner: ItemOwner): Promise<number> {
+  const [row] =
+    'individualId' in owner
+      ? await sumBytes.individual_id(db, [owner.individualId])
+      : await sumBytes.datarequest_id(db, [owner.datarequestId])
+  return Number(row?.bytes ?? 0)
+}
+
+const bytesBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    db
+      .selectFrom('item')
+      .select(sql<number | string | null>`sum(octet_length(data))`.as('bytes'))
+      .where(column, '=', ''),
+  )
+
+const sumBytes = { individual_id: bytesBy('individual_id'), datarequest_id: bytesBy('datarequest_id') }
 
 const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>

@@ -16,6 +16,8 @@ export interface Context {
   readonly publicUrl: string
   /** The API request that caused the work. It is null where a schedule, a page or the control API did. */
   readonly requestId: string | null
+  /** Ends a call that does not hold a turn and turns out to be expensive: it begins again in a turn. Work that no caller waits for has none. */
+  readonly needTurn?: () => void
 }
 
 const DEADLOCK = '40P01'

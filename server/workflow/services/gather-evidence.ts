@@ -2,23 +2,23 @@
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
-import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import type { Circumstances, Evidence, UnparsedEvidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../store/transaction.ts'
 import { itemDataNeedsConsent } from '../../rules/items.ts'
 import { bankAccountsOf, EXTRACT_CONNECTION } from '../connections.ts'
 import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../../store/sessions.ts'
 import { consentsOf, findDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
-import { itemsOf, type StoredItem } from '../../store/items.ts'
+import { bytesOfItems, type ItemOwner, type StoredItem, type UnparsedItem, unparsedItemsOf } from '../../store/items.ts'
 import { latestLink } from '../../store/links.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './services.ts'
 
 export interface GatheredEvidence {
-  readonly evidence: readonly Evidence<never>[]
+  readonly evidence: readonly UnparsedEvidence[]
   readonly circumstances: Circumstances
   /** The Items that are processed, but without consent. */
-  readonly withheld: readonly StoredItem[]
-  readonly unprocessable: readonly StoredItem[]
+  readonly withheld: readonly UnparsedItem[]
+  readonly unprocessable: readonly UnparsedItem[]
   /** True if there are Items at all, also such that the Service does not read. */
   readonly hasItems: boolean
   /** The status while it waits for Items to be acquired or processed. */
@@ -29,6 +29,17 @@ export interface GatheredEvidence {
   readonly datarequestId: string | undefined
 }
 
+/** More bytes of records than these are parsed in a thread only, and for a call only in its turn. */
+export const MOST_BYTES_AT_ONCE = 256 * 1024
+
+/** Has a call wait for its turn if there is much to read. */
+export async function needTurnForLargeEvidence({ db, needTurn }: Context, reference: ServiceReference): Promise<void> {
+  if (needTurn && (await bytesOfItems(db, ownerOf(reference))) > MOST_BYTES_AT_ONCE) needTurn()
+}
+
+const ownerOf = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
+  datarequestId === undefined ? { individualId } : { datarequestId }
+
 export async function gatherEvidence(
   context: Context,
   accountId: string,
@@ -38,11 +49,11 @@ export async function gatherEvidence(
   known?: StoredDataRequest,
 ): Promise<GatheredEvidence> {
   const { db, now } = context
-  const { individualId, datarequestId, itemIds } = reference
-  const owner = datarequestId === undefined ? { individualId } : { datarequestId }
+  const { datarequestId, itemIds } = reference
+  const owner = ownerOf(reference)
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
-    itemsOf(db, owner),
+    unparsedItemsOf(db, owner),
     // Items that are named one by one are used alone.
     itemIds ? [] : connectionsOf(db, owner),
     known ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
@@ -60,7 +71,7 @@ export async function gatherEvidence(
     itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
-  const evidence = processed.filter(hasConsent).map(itemEvidence)
+  const evidence = processed.filter(hasConsent).map(unparsedEvidence)
   const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
   const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)
   return {
@@ -90,19 +101,22 @@ const policyTypeOf = (type: DataRequestType | undefined): Pick<Circumstances, 'p
   return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }
 }
 
-export const itemEvidence = ({ id, source_data_type, channel, datasource_id, created_at, on_hold, data }: StoredItem): Evidence<never> => ({
+export const itemEvidence = ({ data, ...item }: StoredItem): Evidence<never> => ({ ...withoutRecord(item), data: data as never })
+
+const unparsedEvidence = ({ data, ...item }: UnparsedItem): UnparsedEvidence => ({ ...withoutRecord(item), data: data ?? 'null' })
+
+const withoutRecord = ({ id, source_data_type, channel, datasource_id, created_at, on_hold }: Omit<StoredItem, 'data'>) => ({
   itemId: id,
   type: source_data_type,
   channel,
   datasource: dataSourceSummary(datasource_id),
   createdAt: created_at,
   onHold: on_hold,
-  data: data as never,
 })
 
 interface Collected {
-  readonly all: readonly StoredItem[]
-  readonly items: readonly StoredItem[]
+  readonly all: readonly UnparsedItem[]
+  readonly items: readonly UnparsedItem[]
   readonly connections: readonly StoredConnection[]
   readonly inSession: boolean
 }

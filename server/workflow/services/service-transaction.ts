@@ -2,7 +2,6 @@
 import type { CheckSignal, Metadata } from '../../../generated/types.ts'
 import { distinctSignals, signal } from '../../evidence/check-signals/signals.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import type { StoredItem } from '../../store/items.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
@@ -13,11 +12,12 @@ import {
   type ServiceReference,
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
-import { signalsOfItems } from '../../store/items.ts'
+import { signalsOfItems, type UnparsedItem } from '../../store/items.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
 import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../events.ts'
+import { type Determined, determine } from './determine.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
@@ -64,24 +64,25 @@ export async function advanceServiceTransaction(
   request?: StoredDataRequest,
 ): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
   const gathered = await gatherEvidence(context, before.account_id, before.reference, service, request)
-  const result = gathered.waiting ? undefined : service.determine(gathered.evidence, gathered.circumstances, before.reference)
-  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(service, gathered, result) }
+  const { evidence, circumstances } = gathered
+  const { reference } = before
+  const determined = gathered.waiting ? undefined : await determine({ service: service.id, evidence, circumstances, reference })
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, determined) }
   await changeServiceTransaction(context.db, transaction)
   if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
   if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, service, transaction, gathered)
   return { transaction, gathered }
 }
 
-function statusAndOutcome(service: Service, gathered: GatheredEvidence, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
-  const { waiting, evidence, circumstances, withheld } = gathered
+/** `determined` is undefined while the Service waits. */
+function statusAndOutcome(gathered: GatheredEvidence, determined: Determined | undefined): Pick<ServiceTransaction, 'status' | 'outcome'> {
+  const { waiting = 'ACQUIRING', evidence, withheld } = gathered
   const items = evidence.map(({ itemId }) => itemId)
-  if (waiting) return { status: waiting, outcome: { items } }
-  if (result !== undefined) {
-    const signals = service.signals?.(evidence, circumstances) ?? []
-    return { status: 'COMPLETED', outcome: { result, items, ...(signals.length > 0 && { signals }) } }
-  }
+  if (!determined) return { status: waiting, outcome: { items } }
+  const { result, signals, partial } = determined
+  if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items, ...(signals.length > 0 && { signals }) } }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
-  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(service, gathered) } }
+  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(gathered, partial) } }
 }
 
 /** The signals of the Items that a result rests on, and its own. */
@@ -91,18 +92,17 @@ export const signalsOfResult = async (db: Context['db'], outcome: Partial<Servic
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
 /** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
-function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {
+function failureReasons({ unprocessable, hasItems }: GatheredEvidence, partial: readonly string[]): FailureReason[] {
   const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
   const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
-    ...itemFailure(items[0] as StoredItem),
+    ...itemFailure(items[0] as UnparsedItem),
     context: { items: items.map(({ id }) => id) },
   }))
-  const partial = isPartial ? evidence.filter(isPartial) : []
   if (partial.length > 0)
     reasons.push({
       code: 'PARTIAL_DOCUMENT',
       description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
-      context: { items: partial.map(({ itemId }) => itemId) },
+      context: { items: [...partial] },
     })
   return hasItems ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }

@@ -2,6 +2,7 @@
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DataRequestType } from '../../../generated/types.ts'
+import { parseEvidence } from '../../../server/determinations/evidence.ts'
 import { reasonsIn } from '../../../server/explanations/trials.ts'
 import type { DeterminationInput } from '../../../server/explanations/determination-input.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
@@ -84,7 +85,7 @@ async function inputOf(
     .executeTakeFirstOrThrow()
   const reference = { individualId: individual_id, datarequestId }
   const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
-  return { evidence, circumstances, reference: {} }
+  return { evidence: parseEvidence(evidence), circumstances, reference: {} }
 }
 
 /** The meanings of the code in an answer, as one text. */

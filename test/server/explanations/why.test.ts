@@ -1,15 +1,12 @@
 /** POST /sandbox/why, from the answer of a Service to an experiment that changes it. */
 import { describe, expect } from 'vitest'
-import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
-import { datasourceOf } from '../session-fixture.ts'
 import { test, type TestServer, testServer } from '../test-server.ts'
 import { answeredByScenarios, meaningsIn, startRequest } from './answered.ts'
 
-const COLLEGE = datasourceOf('COLLEGE')
 const CODE = 'MES_LAST_TERM_LT_180'
 
 /** An answer with MES_LAST_TERM_LT_180. */
@@ -79,26 +76,6 @@ describe('a question', () => {
     expect(first.places[0]).toMatchObject({ source_data_type: 'TRANSCRIPT_FILE', pointer: '/academic_sessions/0/end_date' })
     expect(first.changes[0]).toMatchObject({ kind: 'less', with: ['MES_LAST_TERM_GT_180'], without: [CODE] })
     expect(first.changes[0].sentence).toContain('181 days before the creation of the Item; at 180 days nothing changes')
-  })
-
-  test('does not wait for larger ones that were asked before it', async () => {
-    const server = await testServer()
-    const bearer = await server.bearer()
-    const withTranscripts = async (count: number) => {
-      const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
-      const source_data = [{ referrer: 'USER', source_data_value: transcript }]
-      const item = { datarequest_id, datasource_id: COLLEGE, source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
-      for (let made = 0; made < count; made++) await server.post('/v3/items/new', item, bearer)
-      return datarequest_id
-    }
-    const requests = [await withTranscripts(3), await withTranscripts(3), await withTranscripts(1)]
-    const answered: number[] = []
-    const ask = async (datarequest_id: string, at: number) => {
-      expect(await why(server, { datarequest_id })).toMatchObject({ status: 200, body: { given: true } })
-      answered.push(at)
-    }
-    await Promise.all(requests.map(ask))
-    expect(answered[0]).toBe(2)
   })
 
   test('about a code that is not given says what would bring it', async () => {

@@ -134,3 +134,16 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
 
 /** The value as a query says it: a number in digits is one. */
 const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)
+
+describe('a refusal stays short', () => {
+  const LONG_NAMES = Object.fromEntries(Array.from({ length: 50 }, (_, at) => ['n'.repeat(100_000) + at, 1]))
+  const of = (scenario: unknown) => ({ datarequest_id: 'dr_1', scenario })
+  test.for([
+    ['however many places are wrong', of({ steps: Array.from({ length: 20_000 }, () => ({ act: 7 })) }), /must be one of/],
+    ['however long the names of unknown properties are', of({ steps: [], ...LONG_NAMES }), /n{400}…: unknown property/],
+  ] as const)('%s', async ([, body, message], { server }) => {
+    const answer = await control(server, 'POST', '/scenarios/run', body)
+    expect([answer.status, answer.body.error_message]).toEqual([400, expect.stringMatching(message)])
+    expect(answer.body.error_message.length).toBeLessThan(32_000)
+  })
+})

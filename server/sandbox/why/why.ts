@@ -1,0 +1,100 @@
+/** Why an answer of a Service is as it is: finds the evidence of the answer in the caller's turn, and has it explained in a thread. */
+import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
+import { inContext } from '../../api/transactions.ts'
+import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { PLACES } from '../../core/turns.ts'
+import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
+import { findIndividual } from '../../store/individuals.ts'
+import { findItem } from '../../store/items.ts'
+import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../../store/service-transactions.ts'
+import type { Context } from '../../store/transaction.ts'
+import { gatherEvidence } from '../../workflow/services/gather-evidence.ts'
+import type { Service } from '../../workflow/services/services.ts'
+import { type ControlCall, turnOf } from '../controls.ts'
+import { isToBeErased } from '../listings.ts'
+import type { Asked, WhyOutcome, WhyTask } from './answer.ts'
+import { serviceOf } from './named-services.ts'
+
+/** An explanation tries thousands of determinations. */
+const pool = new WorkerPool({
+  module: new URL('./worker', import.meta.url),
+  threads: PLACES,
+  timeoutMs: 2 * TIME_LIMITS.explanationMs,
+  heapMegabytes: 512,
+})
+
+/** What a question is about. */
+interface Subject {
+  readonly accountId: string
+  readonly reference: ServiceReference
+  readonly request: StoredDataRequest | undefined
+  readonly transaction: ServiceTransaction | undefined
+}
+
+export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
+  const gone = call.gone()
+  const outcome = await call.api.turns.take(turnOf(call), async () => explainInThread(await taskOf(call), gone), gone)
+  if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
+  return outcome.answer
+}
+
+async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
+  try {
+    return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
+  } catch (error) {
+    if (error instanceof WorkLimitExceeded) throw badRequest('There is too much data to explain: ask about one Item (item_id)')
+    throw error
+  }
+}
+
+const taskOf = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyTask> =>
+  inContext(dependencies, requestId, async (context) => {
+    const subject = await subjectOf(context, given)
+    const service = serviceOf(given, subject)
+    const { request, transaction, reference } = subject
+    const { explanationMs: budgetMs } = dependencies.runtime.timeLimits
+    return { given, service: service.id, reference, ...(await evidenceOf(context, subject, service)), request, transaction, budgetMs }
+  })
+
+/** Of whichever account: a partner was confined to its own before. What is to be erased is not found. */
+async function subjectOf(context: Context, { transaction_id, datarequest_id, item_id }: Asked): Promise<Subject> {
+  const { db } = context
+  const [table, id, noun] =
+    transaction_id !== undefined
+      ? (['service_transaction', transaction_id, 'transaction'] as const)
+      : datarequest_id !== undefined
+        ? (['data_request', datarequest_id, 'Data Request'] as const)
+        : (['item', item_id as string, 'Item'] as const)
+  const row = await db.selectFrom(table).select(['account_id', 'individual_id']).where('id', '=', id).executeTakeFirst()
+  const { account_id: accountId, individual_id: individualId } = row ?? {}
+  if (accountId === undefined || individualId === undefined || (await isGone(db, accountId, individualId)))
+    throw notFound(`No ${noun} has this identifier`)
+  const transaction = table === 'service_transaction' ? await findServiceTransaction(db, accountId, id) : undefined
+  const item = table === 'item' ? await findItem(db, accountId, id) : undefined
+  const requestId = transaction?.datarequest_id ?? item?.datarequest_id ?? datarequest_id
+  const reference = { individualId, ...(item ? { itemIds: [id] } : { datarequestId: id }) }
+  return {
+    accountId,
+    request: requestId === undefined ? undefined : await dataRequestById(db, requestId),
+    reference: transaction?.reference ?? reference,
+    transaction,
+  }
+}
+
+const isGone = async (db: Context['db'], accountId: string, id: string): Promise<boolean> =>
+  !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
+
+/** The evidence of the answer: of a transaction that has ended, the Items that it used, at that time. */
+async function evidenceOf(
+  context: Context,
+  { accountId, reference, transaction }: Subject,
+  service: Service,
+): Promise<Pick<WhyTask, 'evidence' | 'circumstances'>> {
+  const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
+  const now = ended?.updated_at ?? context.now
+  const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service)
+  const used = ended?.outcome?.items && new Set(ended.outcome.items)
+  return { evidence: used ? evidence.filter(({ itemId }) => used.has(itemId)) : evidence, circumstances }
+}

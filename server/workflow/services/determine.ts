@@ -1,0 +1,47 @@
+/** Has a Service determine its result: here, or in a thread if the evidence is large. */
+import type { CheckSignalCode } from '../../../generated/types.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { PLACES } from '../../core/turns.ts'
+import { WorkerPool } from '../../core/worker-pool.ts'
+import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
+import type { ServiceReference } from '../../store/service-transactions.ts'
+import { MOST_BYTES_AT_ONCE } from './gather-evidence.ts'
+import { services } from './services.ts'
+
+export interface DeterminationTask {
+  /** The operationId of the Service. */
+  readonly service: string
+  readonly evidence: readonly UnparsedEvidence[]
+  readonly circumstances: Circumstances
+  readonly reference: ServiceReference
+}
+
+export interface Determined {
+  /** Undefined if the evidence is not enough. */
+  readonly result: unknown
+  readonly signals: readonly CheckSignalCode[]
+  /** Without a result: the Items that contain too little. */
+  readonly partial: readonly string[]
+}
+
+export function determineHere({ service: id, evidence: unparsed, circumstances, reference }: DeterminationTask): Determined {
+  const service = services.get(id)
+  if (!service) throw new Error(`no Service is called ${id}`)
+  const evidence = parseEvidence(unparsed)
+  const result = service.determine(evidence, circumstances, reference)
+  if (result !== undefined) return { result, signals: service.signals?.(evidence, circumstances) ?? [], partial: [] }
+  return { result, signals: [], partial: evidence.filter((item) => service.isPartial?.(item)).map(({ itemId }) => itemId) }
+}
+
+const pool = new WorkerPool({
+  module: new URL('./worker', import.meta.url),
+  threads: PLACES,
+  timeoutMs: TIME_LIMITS.determinationMs,
+  heapMegabytes: 512,
+})
+
+/** The text goes to the thread, as a copy of what it says takes longer than to determine from it. */
+export const determine = async (task: DeterminationTask): Promise<Determined> =>
+  bytesOf(task) > MOST_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
+
+const bytesOf = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)

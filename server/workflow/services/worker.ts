@@ -1,0 +1,5 @@
+/** The work of the threads that `determine.ts` starts. */
+import { doWork } from '../../core/worker-pool.ts'
+import { determineHere } from './determine.ts'
+
+export default doWork({ determine: determineHere })

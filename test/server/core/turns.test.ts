@@ -1,0 +1,128 @@
+/** Turns: an account has one at a time, accounts alternate, and who asks for too much is refused. */
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { BUDGET_MS, MOST_WAITING, Turns } from '../../../server/core/turns.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
+
+/** Work that ends when it is told to, and the names of what has begun, in order. */
+function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budgetMs?: number } = {}) {
+  const time = { now: 0 }
+  const turns = new Turns({ places, budgetMs, now: () => time.now })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const take = (key: string, name: string, { trusted = false, gone }: { trusted?: boolean; gone?: AbortSignal } = {}) => {
+    const taken = turns.take(
+      { key, trusted },
+      async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.set(name, resolve))
+        return name
+      },
+      gone,
+    )
+    taken.catch(() => {})
+    return taken
+  }
+  const end = async (name: string) => {
+    await setImmediate()
+    ends.get(name)?.()
+    await setImmediate()
+  }
+  return { time, turns, begun, take, end }
+}
+
+const refused = (seconds: number) =>
+  expect.objectContaining({ status: 429, headers: { 'retry-after': String(seconds) }, message: expect.stringContaining('try again in') })
+
+test('accounts alternate, however much one of them asks for', async () => {
+  const { begun, take, end } = workshop()
+  const all = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('b', 'b2'), take('c', 'c1')]
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+})
+
+test('an account has one turn at a time even if places are free', async () => {
+  const { begun, take, end } = workshop({ places: 3 })
+  void take('a', 'a1')
+  void take('a', 'a2')
+  void take('b', 'b1')
+  await setImmediate()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('so many wait, the next is refused, and another account is not', async () => {
+  const { begun, take, end } = workshop()
+  for (let at = 0; at <= MOST_WAITING; at++) void take('a', `a${at}`)
+  await expect(take('a', 'too many')).rejects.toEqual(refused(1))
+  void take('b', 'b')
+  await end('a0')
+  expect(begun).toEqual(['a0', 'b'])
+  void take('a', 'one more')
+  await expect(take('a', 'too many')).rejects.toEqual(refused(1))
+})
+
+test('who is trusted waits as often as it likes, and for the others too', async () => {
+  const { begun, take, end } = workshop({ budgetMs: 0 })
+  for (let at = 0; at < 3 * MOST_WAITING; at++) void take('owner', `o${at}`, { trusted: true })
+  void take('a', 'refused')
+  await end('o0')
+  await end('o1')
+  expect(begun).toEqual(['o0', 'o1', 'o2'])
+})
+
+test.each([
+  [BUDGET_MS - 1, false],
+  [BUDGET_MS, true],
+])('after %d ms of turns in its minute an account is refused: %s', async (used, isRefused) => {
+  const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
+  void take('a', 'a1')
+  await setImmediate()
+  time.now = used
+  await end('a1')
+  const next = take('a', 'a2')
+  if (isRefused) await expect(next).rejects.toEqual(refused((MINUTE - used) / 1000))
+  await end('a2')
+  if (!isRefused) expect(await next).toBe('a2')
+  void take('b', 'b')
+  time.now = MINUTE
+  await end('b')
+  const later = take('a', 'a3')
+  await end('a3')
+  expect(await later).toBe('a3')
+})
+
+test('a caller that is gone loses its place in the line, and nothing is done for it', async () => {
+  const { begun, take, end } = workshop()
+  const gone = new AbortController()
+  void take('a', 'a1')
+  const left = [take('a', 'left', { gone: gone.signal }), take('b', 'left too', { gone: gone.signal })]
+  void take('a', 'a2')
+  gone.abort(new Error('gone'))
+  for (const one of [...left, take('c', 'late', { gone: gone.signal })]) await expect(one).rejects.toThrow('gone')
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const { turns } = workshop()
+  const failing = turns.take({ key: 'a' }, () => Promise.reject(new Error('broken')))
+  const next = turns.take({ key: 'b' }, async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
+
+test('an account is forgotten after its minute', async () => {
+  const { time, turns, take, end } = workshop()
+  for (const key of ['a', 'b']) {
+    void take(key, key)
+    await setImmediate()
+    await end(key)
+  }
+  expect(turns.remembered).toBe(2)
+  time.now = MINUTE
+  void take('c', 'c')
+  expect(turns.remembered).toBe(1)
+})

@@ -1,0 +1,112 @@
+/** Calls that cost much wait for the turn of their account, so that one account never holds up another. */
+import { expect } from 'vitest'
+import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
+import { MOST_WAITING } from '../../../server/core/turns.ts'
+import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/gather-evidence.ts'
+import { eventually } from '../../eventually.ts'
+import { control } from '../control-api.ts'
+import { startRequest } from '../explanations/answered.ts'
+import { datasourceOf } from '../session-fixture.ts'
+import { basic, test as serverTest, type TestServer, testServer } from '../test-server.ts'
+
+const TOKEN = 'a-token-of-the-administrator'
+const administrator = { authorization: `Bearer ${TOKEN}` }
+
+const test = serverTest.extend('at', async () => {
+  const server = await testServer({ sandboxToken: TOKEN })
+  const [one, other] = [await partner(server), await partner(server)]
+  return { server, one, other }
+})
+
+/** An account with a Data Request that one transcript answers. */
+async function partner(server: TestServer) {
+  const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
+  const credentials = basic(account.client_id, account.secret)
+  const bearer = await server.bearer(account.client_id, account.secret)
+  const datarequest_id = await startRequest({ ...server, bearer: async () => bearer }, 'ENROLLMENT_STATUS', null)
+  const source_data = [{ referrer: 'USER', source_data_value: transcript }]
+  const item = { datarequest_id, datasource_id: datasourceOf('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+  const { status } = await server.post('/v3/items/new', item, bearer)
+  expect(status).toBe(200)
+  const ask = () => server.post('/v3/services/get_enrollment_status', { datarequest_id }, bearer)
+  const why = (signal?: AbortSignal) =>
+    fetch(`${server.url}/sandbox/why`, {
+      method: 'POST',
+      headers: { ...credentials, 'content-type': 'application/json' },
+      body: JSON.stringify({ datarequest_id }),
+      ...(signal && { signal }),
+    })
+  /** Takes the turn of the account until it is given back. */
+  const holdTurn = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void server.api.turns.take({ key: account.id }, () => promise)
+    return resolve
+  }
+  return { id: account.id as string, datarequest_id, ask, why, holdTurn }
+}
+
+/** Repeats the Item of the Data Request until its records have more bytes than may be read at once. */
+async function enlarge({ db }: TestServer, datarequestId: string): Promise<void> {
+  const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequestId).executeTakeFirstOrThrow()
+  const count = Math.ceil(MOST_BYTES_AT_ONCE / (row.data ?? '').length)
+  for (let at = 0; at < count; at++)
+    await db
+      .insertInto('item')
+      .values({ ...row, id: `${row.id}_${at}` })
+      .execute()
+}
+
+test('of the questions of a partner one is answered and four wait; the next is refused, and another partner is answered', async ({
+  at,
+}) => {
+  const { one, other } = at
+  const giveBack = one.holdTurn()
+  const questions = Array.from({ length: MOST_WAITING + 1 }, () => one.why())
+  const refused = await Promise.race(questions)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  giveBack()
+  const statuses = (await Promise.all(questions)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: MOST_WAITING }, () => 200), 429])
+  expect((await other.why()).status).toBe(200)
+})
+
+test('a Service with much to read waits for the turn of its account, and answers as it does for little', async ({ at }) => {
+  const { server, one, other } = at
+  const small = await one.ask()
+  await enlarge(server, one.datarequest_id)
+  const giveBack = one.holdTurn()
+  const large = one.ask()
+  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  expect((await other.ask()).status).toBe(200)
+  giveBack()
+  const { status, body } = await large
+  expect([small.status, status]).toEqual([200, 200])
+  expect(body.enrollment_status).toEqual(small.body.enrollment_status)
+  const again = await server.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', one.datarequest_id).execute()
+  expect(again.map(({ id }) => id).toSorted()).toEqual([small.body.transaction_id, body.transaction_id].toSorted())
+})
+
+test('a Service that a scenario calls waits, too', async ({ at }) => {
+  const { server, one } = at
+  await enlarge(server, one.datarequest_id)
+  const giveBack = one.holdTurn()
+  const steps = [{ call: '/v3/services/get_enrollment_status', body: { datarequest_id: one.datarequest_id } }]
+  const run = control(server, 'POST', '/scenarios/run', { datarequest_id: one.datarequest_id, scenario: { steps } }, administrator)
+  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  giveBack()
+  expect((await run).body.steps[0]).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED' } })
+})
+
+test('a question whose caller is gone leaves the line', async ({ at }) => {
+  const { server, one } = at
+  const giveBack = one.holdTurn()
+  const gone = new AbortController()
+  const questions = Array.from({ length: MOST_WAITING }, () => one.why(gone.signal))
+  await eventually(() => expect(server.api.turns.waiting).toBe(MOST_WAITING))
+  gone.abort()
+  for (const question of questions) await expect(question).rejects.toThrow('abort')
+  await eventually(() => expect(server.api.turns.waiting).toBe(0))
+  const later = one.why()
+  giveBack()
+  expect((await later).status).toBe(200)
+})
