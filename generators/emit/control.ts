@@ -4,7 +4,8 @@
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
-import { ACCOUNT_FIELDS, type ControlOperation, LARGEST_BODY, PARTNER_MAY, RECORD_FIELDS } from '../../schema/sandbox/operation.ts'
+import { LARGEST_BODY, RUNS } from '../../schema/sandbox/bounds.ts'
+import { ACCOUNT_FIELDS, type ControlOperation, PARTNER_MAY, RECORD_FIELDS } from '../../schema/sandbox/operation.ts'
 import { SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
 import { sandboxComponents } from './sandbox.ts'
@@ -29,6 +30,8 @@ export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unk
 
 /** Says whether a partner, who calls with the credentials of an account, may call the operation. */
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
+/** When the work of a call begins. */
+export type Runs = ${union(Object.keys(RUNS))}
 /** The fields that name a record of an account. */
 export type RecordField = ${union(RECORD_FIELDS)}
 
@@ -40,6 +43,11 @@ export interface ControlOperation {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly partner: PartnerMay
+  readonly bounds: {
+    /** The most bytes of a response to a partner. */
+    readonly responseBytes: number
+    readonly runs: Runs
+  }
   /** The field that names the account of what a partner asks. */
   readonly account?: ${union(ACCOUNT_FIELDS)}
   /** The fields that name the records of it, where there is no field for the account. */
@@ -106,12 +114,13 @@ function typesOf(operation: ControlOperation, components: Record<string, Compone
 }
 
 function literal(operation: ControlOperation, components: Record<string, ComponentModel>): string {
-  const { id, method, path, partner, query, request } = operation
+  const { id, method, path, partner, bounds, query, request } = operation
   return JSON.stringify({
     id,
     method: method.toUpperCase(),
     path,
     partner,
+    bounds,
     ...(partner === 'own' && confinement(operation, components)),
     ...(query && { query: queryOf(nameOf(query.fields), components) }),
     ...(request && {

@@ -11,6 +11,7 @@ import type {
 import { answerHeaders } from '../../schema/answer-headers.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
+import { RUNS } from '../../schema/sandbox/bounds.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
 import { LARGEST_TOTAL } from '../../schema/sandbox/pages.ts'
@@ -75,14 +76,14 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
 }
 
 function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
-  const { id, tag, summary, about, partner, query, request, answer } = operation
+  const { id, tag, summary, about, partner, bounds, query, request, answer } = operation
   const codes = errorsOf(operation).toSorted((a, b) => errors[a].status - errors[b].status)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: tag === 'Health' ? about : `${about} ${PARTNER_MAY[partner]}`,
-    ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner }),
+    description: tag === 'Health' ? about : [about, PARTNER_MAY[partner], ...runsOf(operation)].join(' '),
+    ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner, 'x-response-bytes': bounds.responseBytes }),
     ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
     ...(query && { parameters: parameters(query, schemas) }),
     ...(request && {
@@ -105,6 +106,8 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     },
   }
 }
+
+const runsOf = ({ bounds: { runs } }: ControlOperation): string[] => (runs === 'at once' ? [] : [RUNS[runs]])
 
 const TOTAL = {
   description: `The total number of records found, or ${LARGEST_TOTAL + 1} if there are more than ${LARGEST_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,

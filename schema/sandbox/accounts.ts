@@ -5,6 +5,7 @@ import { required } from '../define/origin.ts'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
@@ -134,6 +135,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/caller',
     tag: 'Accounts',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Show the caller',
     about:
       'Returns the account that the caller is limited to and the operations that it cannot use. An administrator sends the sandbox token, or calls from the machine of a server without one. A partner sends the client_id and the secret of an account (HTTP Basic) to a server with a sandbox token.',
@@ -145,6 +147,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts',
     tag: 'Accounts',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the accounts',
     about: 'Lists the accounts, oldest first, without their secrets.',
     query: { fields: AccountQuery, example: { client_id, limit: 20, offset: 40 } },
@@ -161,6 +164,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts',
     tag: 'Accounts',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'Create an account',
     about: 'Creates an account with separate data. Only this response contains its secret.',
     request: {
@@ -183,6 +187,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/rotate_secret',
     tag: 'Accounts',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'Give an account a new secret',
     about:
       'Replaces the secret immediately. The old secret no longer works. Existing tokens stay valid until they expire, unless you set end_tokens.',
@@ -206,6 +211,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/set_version',
     tag: 'Accounts',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Set the API version of an account',
     about: 'Sets the API version of requests that name no version.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
@@ -218,6 +224,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/set_pausing',
     tag: 'Accounts',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Set when failing endpoints are paused',
     about:
       'Pauses endpoints of the account that acknowledge nothing for this time. The first failed attempt after this time pauses the endpoint. New accounts do not use this setting, because the specification requires ten retries of each delivery.',
@@ -237,6 +244,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/set_quota',
     tag: 'Accounts',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'Set the rate limit of an account',
     about:
       'Sets the calls a minute that the tokens and the Basic credential of an account can make together, in each process of the server. Further calls return 429 with Retry-After. This limit replaces the limit of the server for each token and can be higher or lower. Calls of the control API do not count.',
@@ -256,6 +264,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/suspend',
     tag: 'Accounts',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'Suspend an account',
     about:
       'Refuses every call of the account with 403 and holds its webhooks. Nothing is lost: the data stays, events are raised, and deliveries keep their remaining attempts. Existing invitation links still work. If the account is already suspended, nothing changes.',
@@ -269,6 +278,7 @@ export const accountOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/resume',
     tag: 'Accounts',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'End the suspension of an account',
     about:
       'Accepts the credentials and tokens of the account again. Held webhooks are due at once, oldest first. If the clock is frozen, they are sent when it is next advanced. If the account is not suspended, nothing changes.',

@@ -3,6 +3,7 @@ import { decimal, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { SMALL } from './bounds.ts'
 import type { ControlOperation } from './operation.ts'
 import { closedRecord, controlApiOrigin, record } from './components.ts'
 
@@ -42,6 +43,7 @@ export const clockOperations: readonly ControlOperation[] = [
     path: '/sandbox/clock',
     tag: 'Clock',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Read the clock',
     about: 'Returns the virtual time of the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
@@ -52,6 +54,7 @@ export const clockOperations: readonly ControlOperation[] = [
     path: '/sandbox/clock',
     tag: 'Clock',
     partner: 'clock',
+    bounds: SMALL,
     summary: 'Move, freeze or start the clock',
     about:
       'Moves the clock forward, freezes it or starts it. The response is sent after all jobs that fall due have run. The clock cannot move backward, and it ends with the year 2149. A receiver that times out gets less time for the next webhook: one second of real time, then less each time, until it answers. These attempts are recorded with the full time limit. The clock does not wait for such a receiver, and it waits two seconds at most for any other. With `Accept: application/x-ndjson`, the response reports the progress every second.',
@@ -86,6 +89,7 @@ export const stateOperations: readonly ControlOperation[] = [
     path: '/sandbox/reset',
     tag: 'State',
     partner: 'refused',
+    bounds: SMALL,
     summary: 'Reset the sandbox',
     about:
       'Deletes everything and starts again with the demo account at real time, or with the state that the server was started with. The request body is ignored.',

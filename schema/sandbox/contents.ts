@@ -5,6 +5,7 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { DOCUMENT, SMALL } from './bounds.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { record } from './components.ts'
 
@@ -79,6 +80,7 @@ const contents = (
   path: `/sandbox/${plural}/contents`,
   tag: 'Records',
   partner: 'own',
+  bounds: noun === 'document' ? DOCUMENT : SMALL,
   summary: `Show what ${noun === 'Item' || noun === 'Individual' ? 'an' : 'a'} ${noun} holds`,
   about,
   query: {

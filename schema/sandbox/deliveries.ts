@@ -3,6 +3,7 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE, WHOLE_ACCOUNT } from './bounds.ts'
 import { DeliveryFault } from './faults.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
@@ -185,6 +186,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
     path: '/sandbox/deliveries',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the webhook deliveries',
     about: 'Lists the deliveries of all accounts, oldest first, with their attempts. Use the parameters to filter the list.',
     query: {
@@ -220,6 +222,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
     path: '/sandbox/deliveries/replay',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Send deliveries again',
     about: `Creates a new delivery for each selected one: the same event to the same URL, with the same headers and credentials. Each new delivery has eleven attempts, and the first is due at once. If the clock is frozen, it is sent when the clock is next advanced. A call creates at most ${MAX_REPLAYS} deliveries. Repeat it with the \`next_cursor\` of the response as \`cursor\` until that is null. Deliveries with a pending replay are skipped, so a repeated call does not send them twice. For \`delivery_id\`, a pending replay returns 400.`,
     request: {

@@ -3,6 +3,7 @@ import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE, SMALL } from './bounds.ts'
 import { AttemptFailure } from './deliveries.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
@@ -76,6 +77,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the webhook endpoints',
     about:
       'Lists the endpoints of all accounts, one for each account and URL. Each endpoint shows its last acknowledged delivery, its failures, its pending deliveries and whether it is paused. An endpoint exists from its first delivery.',
@@ -94,6 +96,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints/pause',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Pause an endpoint',
     about:
       'Pauses an endpoint. Nothing is lost: deliveries are still created, wait until the endpoint is resumed, and keep their remaining attempts. An attempt in progress is finished. If the endpoint is already paused, nothing changes.',
@@ -111,6 +114,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     path: '/sandbox/endpoints/resume',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Resume an endpoint',
     about:
       'Ends the pause of an endpoint. Held deliveries are due at once and are sent oldest first. If the clock is frozen, they are sent when it is next advanced. The count of failures starts again. If the endpoint is not paused, nothing changes.',

@@ -4,6 +4,7 @@ import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
@@ -136,6 +137,7 @@ export const faultOperations: readonly ControlOperation[] = [
     path: '/sandbox/faults',
     tag: 'Faults',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the faults',
     about: 'Lists the requested faults and how many times each was applied. Used-up faults stay in the list until you clear them.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client', limit: 20, offset: 40 } },
@@ -148,6 +150,7 @@ export const faultOperations: readonly ControlOperation[] = [
     path: '/sandbox/faults',
     tag: 'Faults',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Add a fault',
     about:
       'Makes calls or deliveries of an account fail, so that you can test how your client handles it. A fault applies to a call after its credentials are accepted, and to a delivery when its event is raised. It never applies to a replay. If there are several faults, each call or delivery gets the oldest one that still applies. Changed responses have the header x-sandbox-fault, except reset ones. The `fault` of the call (`GET /sandbox/requests`) or of the delivery names the fault, too. The error for a status is the one of the contract. Unknown properties and unknown values keep the contract, which allows both. If a response has no place for one, the fault waits for a later call.',
@@ -181,6 +184,7 @@ export const faultOperations: readonly ControlOperation[] = [
     path: '/sandbox/faults/clear',
     tag: 'Faults',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Clear faults',
     about:
       'Ends all faults, the faults of an account, or one fault. If a reorder fault ends, the deliveries of its account that still wait are sent at once.',

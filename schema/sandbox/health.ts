@@ -1,6 +1,7 @@
 /** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
+import { SMALL } from './bounds.ts'
 import type { ControlOperation } from './operation.ts'
 import { builtInListOf, record } from './components.ts'
 
@@ -18,6 +19,7 @@ export const versionOperations: readonly ControlOperation[] = [
     path: '/sandbox/versions',
     tag: 'State',
     partner: 'all',
+    bounds: SMALL,
     summary: 'List the API versions',
     about: 'Lists all API versions that this server knows, whether it supports them, and what the next version changed.',
     answer: {
@@ -40,6 +42,7 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/healthz',
     tag: 'Health',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Check that the server is alive',
     about: 'Returns 200 while the server runs.',
     answer: { about: 'The server is alive.', body: Health, example: { status: 'ok' } },
@@ -50,6 +53,7 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/livez',
     tag: 'Health',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Check that the server is alive',
     about:
       'Returns 200 while the server runs, in any state of its database, as /healthz does. Use it for a probe that restarts the server.',
@@ -61,6 +65,7 @@ export const healthOperations: readonly ControlOperation[] = [
     path: '/readyz',
     tag: 'Health',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Check that the server is ready',
     about:
       'Returns 200 if the database answers within two seconds and its disk has space. After a failed write, it tries to write again. A 503 gives the reason: the write still fails, little space is left for the file of an SQLite database, or the server is shutting down.',
@@ -84,6 +89,7 @@ export const operationOperations: readonly ControlOperation[] = [
     path: '/sandbox/operations',
     tag: 'State',
     partner: 'all',
+    bounds: SMALL,
     summary: 'List the operations and their plugins',
     about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
     answer: {

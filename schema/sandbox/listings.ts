@@ -6,6 +6,7 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE } from './bounds.ts'
 import { anyValue, type ControlOperation } from './operation.ts'
 import { closedEnumeration, listOf, record } from './components.ts'
 import { pageFields, sortedPageFields } from './pages.ts'
@@ -114,6 +115,7 @@ export const listingOperations: readonly ControlOperation[] = [
     path: '/sandbox/datarequests',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the Data Requests',
     about: 'Lists the Data Requests of all accounts with their recorded events. It leaves out those of deleted Individuals.',
     query: {
@@ -157,6 +159,7 @@ export const listingOperations: readonly ControlOperation[] = [
     path: '/sandbox/items',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the Items',
     about: 'Lists the Items of all accounts with their status and check signals, without their data.',
     query: {
@@ -203,6 +206,7 @@ export const listingOperations: readonly ControlOperation[] = [
     path: '/sandbox/jobs',
     tag: 'Clock',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the pending jobs',
     about:
       'Lists the jobs that the server will run as time passes. If you move the clock to the time of the first job, only jobs due by then run.',
@@ -260,6 +264,7 @@ export const purgeOperations: readonly ControlOperation[] = [
     path: '/sandbox/purges',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the purges',
     about: 'Lists the purges of all accounts. These records are all that remains of an erased Individual.',
     query: { fields: PurgeQuery, example: { account_id, limit: 20, offset: 40 } },

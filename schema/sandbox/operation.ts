@@ -4,7 +4,7 @@ import type { Component } from '../define/components.ts'
 import { text } from '../define/fields.ts'
 import { describe } from '../define/origin.ts'
 import type { ErrorCode } from '../errors.ts'
-import { limits } from '../limits.ts'
+import type { Bounds } from './bounds.ts'
 
 /** Any JSON value. */
 export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text)
@@ -15,7 +15,7 @@ export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLe
 /** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
 const conditions = {
   BAD_REQUEST: {
-    about: 'The request breaks a rule. The message says which rule and where.',
+    about: 'The request breaks a rule, or its response would be too large. The message says which rule and where.',
     message: '/frozen: must be true or false',
   },
   UNAUTHORIZED: {
@@ -32,7 +32,8 @@ const conditions = {
     message: 'No account has this client_id',
   },
   TOO_MANY_REQUESTS: {
-    about: 'The rate limit of the account is reached, or that of the address for wrong credentials. Retry-After gives the seconds to wait.',
+    about:
+      'The rate limit of the account is reached, its processing time of the minute is used, or four of its expensive calls wait already; or the limit of the address for wrong credentials is reached. Retry-After gives the seconds to wait.',
     message: 'Rate limit of 6000 requests a minute reached: try again in 1 second',
   },
   PAYLOAD_TOO_LARGE: {
@@ -89,13 +90,6 @@ export const RECORD_FIELDS = [
   'transaction_id',
 ] as const
 
-const KIBIBYTE = 1024
-export const LARGEST_BODY = 64 * KIBIBYTE
-/** A document in base64, with the fields that describe it. */
-export const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
-/** A body as long as the request log keeps, with what is said beside it. */
-export const LARGEST_SENT = 68 * KIBIBYTE
-
 export interface ControlOperation {
   readonly id: string
   readonly method: 'get' | 'post'
@@ -104,6 +98,7 @@ export interface ControlOperation {
   readonly summary: string
   readonly about: string
   readonly partner: keyof typeof PARTNER_MAY
+  readonly bounds: Bounds
   /** A record whose fields are the query parameters, and an example value of each. */
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {

@@ -3,6 +3,7 @@ import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { WHOLE_ACCOUNT } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, enumeration, record } from './components.ts'
 
@@ -105,6 +106,7 @@ export const readinessOperations: readonly ControlOperation[] = [
     path: '/sandbox/readiness',
     tag: 'Records',
     partner: 'own',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Check an integration',
     about:
       'Reads the calls, deliveries, events and jobs of an account. For each behavior of a correct integration, the report says whether the records show it, and names the records that prove it. It reads the newest 20,000 calls and 20,000 deliveries. Nothing is changed.',
@@ -147,6 +149,7 @@ export const readinessOperations: readonly ControlOperation[] = [
     path: '/sandbox/readiness/share',
     tag: 'Records',
     partner: 'own',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Share a readiness report',
     about: 'Creates the report of `GET /sandbox/readiness` as a badge and as a page that you can keep or send.',
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },

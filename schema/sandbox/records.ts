@@ -4,6 +4,7 @@ import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE } from './bounds.ts'
 import { type ControlOperation, anyValue } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
@@ -145,6 +146,7 @@ export const recordOperations: readonly ControlOperation[] = [
     path: '/sandbox/outbox',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the messages to Individuals',
     about: 'Lists the messages of all accounts that would have been sent, oldest first. Use the parameters to filter the list.',
     query: {
@@ -186,6 +188,7 @@ export const recordOperations: readonly ControlOperation[] = [
     path: '/sandbox/events',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the raised events',
     about: 'Lists the events of all accounts, oldest first, with and without a webhook.',
     query: {
@@ -228,6 +231,7 @@ export const recordOperations: readonly ControlOperation[] = [
     path: '/sandbox/requests',
     tag: 'Records',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the calls of the service',
     about: 'Lists the calls of all accounts, with warnings about undefined parts of requests. It leaves out calls of the control API.',
     query: {

@@ -4,8 +4,9 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { SCENARIO, SMALL, LARGEST_DOCUMENT } from './bounds.ts'
 import { ClockProgress } from './clock.ts'
-import { type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from './operation.ts'
+import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
 import { builtInListOf, closedRecord, controlApiOrigin, mapOf, record, union } from './components.ts'
 
@@ -82,6 +83,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     path: '/sandbox/scenarios',
     tag: 'Sessions',
     partner: 'all',
+    bounds: SMALL,
     summary: 'List the scenarios',
     about: 'Lists the named scenarios with the reason codes and events that they cause.',
     answer: {
@@ -105,6 +107,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     path: '/sandbox/scenarios/steps',
     tag: 'Sessions',
     partner: 'all',
+    bounds: SMALL,
     summary: 'Show the steps of a scenario',
     about: 'Returns the steps of a named scenario. You can change them, save them in a file, or run them one by one.',
     query: { fields: ScenarioQuery, example: { name: 'connect' } },
@@ -121,6 +124,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     path: '/sandbox/scenarios/run',
     tag: 'Sessions',
     partner: 'own',
+    bounds: SCENARIO,
     summary: 'Run a scenario',
     about:
       'Runs the steps of a scenario with a Data Request. Steps can move the clock, which runs the jobs that fall due. If a step fails, the message names it, and the steps before it are not undone. With `Accept: application/x-ndjson`, the response reports each step when it is complete. Close the connection to stop the scenario.',

@@ -3,6 +3,7 @@ import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { WHOLE_ACCOUNT } from './bounds.ts'
 import { closedEnumeration, listOf, record } from './components.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 
@@ -38,6 +39,7 @@ export const searchOperations: readonly ControlOperation[] = [
     path: '/sandbox/search',
     tag: 'Records',
     partner: 'own',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Search all records',
     about: 'Searches Individuals, Data Requests, Items, deliveries and calls for a text, and lists the newest matches of each kind.',
     query: { fields: SearchQuery, example: { text: jordan.last_name, limit: 5, account_id } },

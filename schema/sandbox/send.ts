@@ -1,7 +1,8 @@
 /** Sending a call of the service from the sandbox. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { type ControlOperation, LARGEST_SENT, anyValue, nonBlankText } from './operation.ts'
+import { SMALL, LARGEST_SENT } from './bounds.ts'
+import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { closedRecord, record } from './components.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })
@@ -35,6 +36,7 @@ export const sendOperations: readonly ControlOperation[] = [
     path: '/sandbox/requests/send',
     tag: 'Records',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Send a call of the service',
     about:
       'Sends a call for an account, for example to repeat a call of the request log. The call is validated, rate-limited, carried out and logged like any other. Endpoints that take the secret of the account or files are not supported.',

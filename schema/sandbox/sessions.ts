@@ -3,7 +3,8 @@ import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
+import { PAGE, SMALL, LARGEST_DOCUMENT } from './bounds.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
 import { builtInListOf, closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
@@ -117,6 +118,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     path: '/sandbox/sessions',
     tag: 'Sessions',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the sessions of a Data Request',
     about:
       'Lists the sessions, oldest first, with the possible acts of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
@@ -135,6 +137,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     path: '/sandbox/sessions',
     tag: 'Sessions',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Begin a session',
     about: 'Opens the invitation link or the widget, as the Individual does.',
     request: {
@@ -163,6 +166,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     path: '/sandbox/sessions/act',
     tag: 'Sessions',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Perform an act in a session',
     about:
       'Performs one act of the Individual. It records the events of the Data Request and raises webhook events. If the act is not possible now, the error says what to do first.',
@@ -189,6 +193,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     path: '/sandbox/logins',
     tag: 'Sessions',
     partner: 'all',
+    bounds: SMALL,
     summary: 'List the logins of the sandbox',
     about:
       'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',

@@ -10,8 +10,9 @@ import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
+import { WHOLE_ACCOUNT, LARGEST_DOCUMENT } from './bounds.ts'
 import { pausing, quota, ProcessingFailures, defaultEventTypes, version } from './accounts.ts'
-import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
 
 const LAST_INSTANT = 253402300799999
@@ -201,6 +202,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     path: '/sandbox/export',
     tag: 'State',
     partner: 'own',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Export the state',
     about:
       'Returns accounts, Individuals, Data Requests, links, processed Items and recorded events in the format of `cpd serve --load`. Documents, sessions, connections, deliveries, Service calls, tokens and jobs are not included. Without secrets, the headers and token credentials of deliveries are left out, and parts of their URLs that look like secrets are ***. With secrets, the state also has signing secrets and the hashes of account secrets. A server stores only these hashes.',
@@ -214,6 +216,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     path: '/sandbox/load',
     tag: 'State',
     partner: 'refused',
+    bounds: WHOLE_ACCOUNT,
     summary: 'Import a state',
     about:
       'Adds the state of a file for `cpd serve --load` to the current state. If the file has a fault, such as an identifier that already exists, nothing is added, and the message names every fault. The clock of the file is ignored.',

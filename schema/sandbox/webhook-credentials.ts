@@ -3,6 +3,7 @@ import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedRecord, listOf, mapOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
@@ -64,6 +65,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/keys',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: PAGE,
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials, oldest first, without private keys.',
     query: { fields: KeyQuery, example: { client_id, limit: 20, offset: 40 } },
@@ -76,6 +78,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/keys',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Create an encryption key',
     about:
       'Creates a key pair for an account. Earlier keys stay valid until you retire them. To rotate keys, create a new one, use it in the Data Requests, then retire the old one.',
@@ -89,6 +92,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/keys/retire',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Retire an encryption key',
     about: 'Stops decrypting with the key. Delivery attempts that use it fail from now on.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
@@ -101,6 +105,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     path: '/sandbox/accounts/webhook_signature',
     tag: 'Webhooks',
     partner: 'own',
+    bounds: SMALL,
     summary: 'Enable or disable webhook signatures',
     about:
       'Signs webhooks according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Another call adds a secret. The newest two secrets sign each webhook, so that receivers can rotate.',

@@ -13,7 +13,7 @@ import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission, tokenCheck } from './admission.ts'
 import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
-import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines } from './controls.ts'
+import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines, turnOf } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { faultControls } from './faults.ts'
 import { historyControls } from './history.ts'
@@ -63,8 +63,16 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
   const { partner } = call.caller
   const checked = await checkGiven(operation, given)
-  return control({ ...call, given: partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked })
+  const own = partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked
+  const work = () => control({ ...call, given: own })
+  return needsTurn(operation, own) ? call.api.turns.take(turnOf(call), work, call.gone()) : work()
 }
+
+/** Lists with a larger `limit` are read in turn. */
+const MOST_ROWS_AT_ONCE = 100
+
+const needsTurn = ({ bounds: { runs } }: ControlOperation, given: object): boolean =>
+  runs === 'in turn' || (runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MOST_ROWS_AT_ONCE)
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */
 export const sandboxRoutes =
@@ -91,7 +99,7 @@ const controlApi =
       const answer = reply.code(error.status).headers(error.headers)
       if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
         return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
-      return send(answer, error.body(dependencies.runtime.now()))
+      return send(answer, Buffer.from(JSON.stringify(error.body(dependencies.runtime.now()))))
     })
     pages(server, (request) => callers.get(request)?.partner?.id)
     for (const operation of operations) {
@@ -113,7 +121,7 @@ const controlApi =
           gone: () => goneSignal(reply.raw),
           setTotal,
         }
-        return send(reply, await carryOut(operation, given, call))
+        return send(reply, within(operation, caller, await carryOut(operation, given, call)))
       }
       server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
     }
@@ -136,10 +144,21 @@ const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http
 const bodyOf = async (request: FastifyRequest, { body }: ControlOperation): Promise<object | undefined> =>
   (await receive(request, body ? { request: body } : {})).body as object | undefined
 
-const send = (reply: FastifyReply, answer: unknown) =>
+/** Returns the lines of the answer, or its JSON, which is refused to a partner if it is too large. */
+function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | Buffer {
+  if (answer instanceof JsonLines) return answer
+  const json = Buffer.from(JSON.stringify(answer))
+  if (partner && json.length > responseBytes)
+    throw badRequest(
+      `The response would have ${json.length} bytes, and at most ${responseBytes} are sent: ask for less, such as fewer rows`,
+    )
+  return json
+}
+
+const send = (reply: FastifyReply, answer: JsonLines | Buffer) =>
   answer instanceof JsonLines
     ? reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
-    : reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
+    : reply.header('content-type', 'application/json').send(answer)
 
 /** The parameters of a query as the JSON types that they are declared with. */
 export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Why an answer of a Service is as it is: finds the evidence of the answer in the caller's turn, and has it explained in a thread. */
+/** Why an answer of a Service is as it is: finds the evidence of the answer, and has it explained in a thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../api/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -12,7 +12,7 @@ import { findServiceTransaction, type ServiceReference, type ServiceTransaction 
 import type { Context } from '../../store/transaction.ts'
 import { gatherEvidence } from '../../workflow/services/gather-evidence.ts'
 import type { Service } from '../../workflow/services/services.ts'
-import { type ControlCall, turnOf } from '../controls.ts'
+import type { ControlCall } from '../controls.ts'
 import { isToBeErased } from '../listings.ts'
 import type { Asked, WhyOutcome, WhyTask } from './answer.ts'
 import { serviceOf } from './named-services.ts'
@@ -34,8 +34,7 @@ interface Subject {
 }
 
 export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  const gone = call.gone()
-  const outcome = await call.api.turns.take(turnOf(call), async () => explainInThread(await taskOf(call), gone), gone)
+  const outcome = await explainInThread(await taskOf(call), call.gone())
   if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
   return outcome.answer
 }

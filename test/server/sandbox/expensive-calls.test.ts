@@ -1,5 +1,6 @@
 /** Calls that cost much wait for the turn of their account, so that one account never holds up another. */
 import { expect } from 'vitest'
+import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import { MOST_WAITING } from '../../../server/core/turns.ts'
 import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/gather-evidence.ts'
@@ -42,7 +43,8 @@ async function partner(server: TestServer) {
     void server.api.turns.take({ key: account.id }, () => promise)
     return resolve
   }
-  return { id: account.id as string, datarequest_id, ask, why, holdTurn }
+  const read = (path: string) => fetch(`${server.url}/sandbox${path}`, { headers: credentials })
+  return { datarequest_id, ask, why, read, holdTurn }
 }
 
 /** Repeats the Item of the Data Request until its records have more bytes than may be read at once. */
@@ -109,4 +111,37 @@ test('a question whose caller is gone leaves the line', async ({ at }) => {
   const later = one.why()
   giveBack()
   expect((await later).status).toBe(200)
+})
+
+test('a list with more rows than a page usually has waits for the turn of its account, and a shorter one does not', async ({ at }) => {
+  const { server, one } = at
+  const giveBack = one.holdTurn()
+  const [long, short] = [one.read('/items?limit=101'), one.read('/items?limit=100')]
+  expect((await short).status).toBe(200)
+  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  giveBack()
+  expect((await long).status).toBe(200)
+})
+
+test('a response to a partner stays within its bound, and the refusal says what to do', async ({ at }) => {
+  const { server, one } = at
+  const { responseBytes } = controlOperations.exportState.bounds
+  const item = await server.db.selectFrom('item').selectAll().where('datarequest_id', '=', one.datarequest_id).executeTakeFirstOrThrow()
+  const grow = (bytes: number) =>
+    server.db
+      .updateTable('item')
+      .set({ data: JSON.stringify({ padding: 'x'.repeat(bytes) }) })
+      .where('id', '=', item.id)
+      .execute()
+  await grow(1)
+  const least = (await (await one.read('/export')).arrayBuffer()).byteLength
+  await grow(responseBytes - least + 1)
+  expect((await one.read('/export')).status).toBe(200)
+  await grow(responseBytes - least + 2)
+  const refused = await one.read('/export')
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ error_message: expect.stringContaining('ask for less') }),
+  ])
+  expect((await control(server, 'GET', '/export', undefined, administrator)).status).toBe(200)
 })
