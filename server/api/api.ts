@@ -85,7 +85,7 @@ export class Api {
   readonly handlers: PluginHandlers
   /** The turns of expensive calls, of the control API too. */
   readonly turns: Turns
-  readonly #unfinishedBodies = new UnfinishedBodies()
+  readonly unfinishedBodies = new UnfinishedBodies()
 
   constructor(dependencies: Dependencies) {
     const { rateLimit, runtime } = dependencies
@@ -212,7 +212,7 @@ export class Api {
 
   /** Reads the body for the log. Its faults do not matter to a call that is refused anyway. */
   async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<void> {
-    const held = this.#unfinishedBodies.of(caller)
+    const held = this.unfinishedBodies.of(caller)
     try {
       entry.request = (await held.until(receive(held))).body
     } catch (error) {
@@ -236,7 +236,7 @@ export class Api {
     const older = runtime.versions.hasOlder ? await runtime.versions.contractOf(entry.version) : undefined
     if (older) operationIn(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)
-    const held = this.#unfinishedBodies.of(caller)
+    const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
     const body = older ? upwards(older, operation, sent, { now, strict, warn }) : validateRequest(operation, sent, { now, strict, warn })

@@ -17,23 +17,26 @@ export interface Received {
 interface Operation {
   readonly id?: string
   readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
+  /** Defaults to the limit of the contract. */
+  readonly maxBytes?: number
 }
 
-/** The bytes of an upload that wait to be stored, about. */
-const UPLOAD_IN_MEMORY = 256 * 1024
+/** Bytes of an upload that wait to be stored, about. */
+export const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Receives the body. Files that nothing takes are read and forgotten. */
+/** Receives the body, counted in `held` until it has arrived. Files that nothing takes are read and forgotten. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,
-  held?: UnfinishedBody,
+  held: UnfinishedBody,
   files?: FileReceiver,
 ): Promise<Received> {
   refuseEncoding(request)
   const upload = uploadOf(operation)
-  if (!upload) return { body: json(request, await read(request, limits.request_bytes, held), operation), files: [] }
+  const { maxBytes = limits.request_bytes } = operation
+  if (!upload) return { body: json(request, await read(request, maxBytes, held), operation), files: [] }
   refuseOtherType(request, 'multipart/form-data')
-  held?.hold(UPLOAD_IN_MEMORY)
+  held.hold(UPLOAD_IN_MEMORY)
   return receiveUpload(request.raw, upload, files)
 }
 
@@ -52,9 +55,8 @@ function refuseOtherType({ headers }: FastifyRequest, expected: string): void {
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `The body ${found}. Send it as ${expected}.`, { headers: { accept: expected } })
 }
 
-/** Reads a body, which is left unread until here. Fastify has read those of the control API, which admits by headers. */
-async function read({ raw, body }: FastifyRequest, limit: number, held: UnfinishedBody | undefined): Promise<Buffer> {
-  if (body instanceof Buffer) return body
+/** Reads a body, which is left unread until here. */
+async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody): Promise<Buffer> {
   if (raw.readableEnded) return Buffer.alloc(0)
   const tooLarge = () => bodyTooLarge(limit, { connection: 'close' })
   const announced = Number(raw.headers['content-length'] ?? 0)
@@ -71,7 +73,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
         // Most bodies come as one chunk.
         if (size === 0) {
           bytes = chunk
-          if (chunk.length !== announced) held?.hold(chunk.length)
+          if (chunk.length !== announced) held.hold(chunk.length)
         } else {
           if (size + chunk.length > bytes.length)
             bytes = grown(bytes, { size, needed: size + chunk.length, most: announced || limit }, held)
@@ -91,13 +93,9 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
 }
 
 /** Makes room for more, and for as much again, so that what comes byte by byte takes no more memory than what comes at once. */
-function grown(
-  bytes: Buffer,
-  { size, needed, most }: { size: number; needed: number; most: number },
-  held: UnfinishedBody | undefined,
-): Buffer {
+function grown(bytes: Buffer, { size, needed, most }: { size: number; needed: number; most: number }, held: UnfinishedBody): Buffer {
   const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, most)))
-  held?.hold(larger.length - bytes.length)
+  held.hold(larger.length - bytes.length)
   bytes.copy(larger, 0, 0, size)
   return larger
 }

@@ -62,6 +62,7 @@ export async function createListener(
   const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
   const server = fastify({
     logger: false,
+    bodyLimit: MAX_UNCOUNTED_BYTES,
     forceCloseConnections: 'idle',
     // A call that comes on an open connection while the server ends is answered, and its connection closed.
     return503OnClosing: false,
@@ -133,8 +134,11 @@ function routeBodyOf({ routeOptions }: FastifyRequest, path: string): { maxBytes
   return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 
-/** The body of an operation stays unread until its caller is authenticated. */
-function readNoBody(scope: FastifyInstance): void {
+/** Maximum bytes of a body that Fastify reads. Larger bodies are left to `receive`, which counts them while they are coming. */
+const MAX_UNCOUNTED_BYTES = 64 * 1024
+
+/** Leaves a body unread until its caller is authenticated. */
+export function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }

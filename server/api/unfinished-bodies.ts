@@ -1,6 +1,7 @@
 /**
- * Counts how much of the bodies that are still coming is in memory. A token, an account and all together have a limit, so that callers that
- * send many bodies slowly do not fill the memory, and nobody else is refused for it.
+ * Counts how much of the bodies that are still coming is in memory. A token, an account and all accounts together have a limit, so that
+ * callers that send many bodies slowly do not fill the memory, and nobody else is refused for it. Administrators of the control API have
+ * no account and a limit of their own, so that accounts cannot keep them out.
  */
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -8,23 +9,47 @@ import type { Caller } from './authenticate.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-export const MAX_UNFINISHED_BYTES = { token: 32 * MEBIBYTE, account: 64 * MEBIBYTE, all: 256 * MEBIBYTE }
+/** Administrators may send two of the largest documents at once, as one account may. */
+export const MAX_UNFINISHED_BYTES = {
+  token: 32 * MEBIBYTE,
+  account: 64 * MEBIBYTE,
+  all: 256 * MEBIBYTE,
+  administrators: 64 * MEBIBYTE,
+}
 
 type Counted = keyof typeof MAX_UNFINISHED_BYTES
 
-const WHOSE: Readonly<Record<Counted, string>> = { token: 'of this token', account: 'of this account', all: 'of all accounts' }
+const WHOSE: Readonly<Record<Counted, string>> = {
+  token: 'of this token',
+  account: 'of this account',
+  all: 'of all accounts',
+  administrators: 'of administrators',
+}
 
-/** The keys under which a body is counted: its token, its account, and all. */
-type Keys = Readonly<Record<Counted, string>>
+/** The keys under which a body is counted: its token, its account and all accounts, or administrators. */
+type Keys = Readonly<Partial<Record<Counted, string>>>
 
 export class UnfinishedBodies {
   readonly #held = new Map<string, number>()
 
   of({ account, token }: { readonly account: Pick<Caller['account'], 'id'>; readonly token?: { readonly hash: string } }): UnfinishedBody {
-    return new UnfinishedBody(this.#held, { token: `${account.id} ${token?.hash ?? ''}`, account: account.id, all: '' })
+    return new UnfinishedBody(this.#held, {
+      token: `token ${account.id} ${token?.hash ?? ''}`,
+      account: `account ${account.id}`,
+      all: 'all',
+    })
   }
 
-  /** The number of tokens and accounts with bodies that are still coming, and one for all. */
+  /** Individuals upload apart from their account, so that none of them takes its place. */
+  ofVisit({ id, account_id }: { readonly id: string; readonly account_id: string }): UnfinishedBody {
+    return this.of({ account: { id: `${account_id} visited` }, token: { hash: id } })
+  }
+
+  ofAdministrators(): UnfinishedBody {
+    return new UnfinishedBody(this.#held, { administrators: 'administrators' })
+  }
+
+  /** The number of tokens and accounts with bodies that are still coming, one for all accounts, and one for administrators. */
   get counted(): number {
     return this.#held.size
   }
@@ -43,8 +68,8 @@ export class UnfinishedBody {
 
   /** Throws where the caller has more in memory than it may. An account with no more than one largest body is not refused for others. */
   hold(bytes: number): void {
-    const would = (counted: Counted) => (this.#held.get(this.#keys[counted]) ?? 0) + bytes
-    const full = (['token', 'account', 'all'] as const).find((counted) => would(counted) > MAX_UNFINISHED_BYTES[counted])
+    const would = (counted: Counted) => (this.#held.get(this.#keys[counted] ?? '') ?? 0) + bytes
+    const full = (Object.keys(this.#keys) as Counted[]).find((counted) => would(counted) > MAX_UNFINISHED_BYTES[counted])
     if (full && !(full === 'all' && would('account') <= limits.request_bytes))
       throw new ApiError(
         'TOO_MANY_REQUESTS',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
 import type { Api } from '../api/api.ts'
 import { receive } from '../api/body.ts'
-import type { Routes } from '../api/listener.ts'
+import { readNoBody, type Routes } from '../api/listener.ts'
 import { goneSignal } from '../api/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -87,6 +87,7 @@ const controlApi =
     const admit = admission(token, (request) => partnerOf(api, request, partnersMoveClock))
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isRight = token === undefined ? () => false : tokenCheck(token)
+    readNoBody(server)
     server.addHook('onRequest', async (request, reply) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
       if (token === undefined || !freelyRead) callers.set(request, await admit(request))
@@ -103,11 +104,11 @@ const controlApi =
     })
     pages(server, (request) => callers.get(request)?.partner?.id)
     for (const operation of operations) {
-      const { method, path, body: { largest = LARGEST_UNREAD } = {} } = operation
+      const { method, path } = operation
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request) as Caller
         refuseOperation(caller, operation)
-        const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
+        const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await receiveBody(api, request, caller, operation)
         const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
         const setTotal = (total: number) => void reply.header('x-total-count', total)
         const call = {
@@ -123,7 +124,7 @@ const controlApi =
         }
         return send(reply, within(operation, caller, await carryOut(operation, given, call)))
       }
-      server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
+      server.route({ method, url: path.slice(PREFIX.length), handler })
     }
     server.setNotFoundHandler((request) => {
       const path = request.url.split('?', 1)[0] as string
@@ -136,13 +137,21 @@ const controlApi =
     })
   }
 
-/** The limit of a body that the operation does not take and the server does not read. */
-const LARGEST_UNREAD = 64 * 1024
+/** Maximum bytes of a body that the operation ignores. */
+const MAX_IGNORED_BYTES = 64 * 1024
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
 
-const bodyOf = async (request: FastifyRequest, { body }: ControlOperation): Promise<object | undefined> =>
-  (await receive(request, body ? { request: body } : {})).body as object | undefined
+async function receiveBody(
+  { unfinishedBodies }: Api,
+  request: FastifyRequest,
+  { partner }: Caller,
+  { body }: ControlOperation,
+): Promise<object | undefined> {
+  const held = partner ? unfinishedBodies.of({ account: partner }) : unfinishedBodies.ofAdministrators()
+  const expected = { maxBytes: body?.largest ?? MAX_IGNORED_BYTES, ...(body && { request: body }) }
+  return (await held.until(receive(request, expected, held))).body as object | undefined
+}
 
 /** Returns the lines of the answer, or its JSON, which is refused to a partner if it is too large. */
 function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | Buffer {

@@ -137,7 +137,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const found = await findFrame(api, request)
   if (!found) return sendExplanation(reply, 'unknown')
   const { session, base } = found
-  return withPostedForm(api, request, session.account_id, async (posted) => {
+  return withPostedForm(api, request, session, async (posted) => {
     if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return () => sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
     const again = action === 'again' && session.status === 'ended'
     const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)

@@ -48,7 +48,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const stale = () => sendExplanation(reply, 'stale', { back: base })
   // Files without a valid session are not read.
   if (!guest || (!session && isUpload(request))) return stale()
-  return withPostedForm(api, request, session?.account_id ?? '', async (posted) => {
+  return withPostedForm(api, request, session, async (posted) => {
     if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale
     if (action === 'opened') {
       if (!session) await recordOpened(api, request.id, id, guest.secret)

@@ -1,6 +1,7 @@
 /** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
+import { UPLOAD_IN_MEMORY } from '../../api/body.ts'
 import { FormError, readFormParts } from '../../api/form-parts.ts'
 import { receiveFile, ReceiverFailed } from '../../api/upload-body.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -93,22 +94,24 @@ type Answer = () => FastifyReply | Promise<FastifyReply>
 export const withPostedForm = async (
   api: Api,
   request: FastifyRequest,
-  accountId: string,
+  session: Pick<Session, 'id' | 'account_id'> | undefined,
   work: (posted: PostedForm) => Promise<Answer>,
-): Promise<FastifyReply> => (await withFiles(api, request, accountId, work))()
+): Promise<FastifyReply> => (await withFiles(api, request, session, work))()
 
 async function withFiles(
-  { dependencies }: Api,
+  { dependencies, unfinishedBodies }: Api,
   request: FastifyRequest,
-  accountId: string,
+  session: Pick<Session, 'id' | 'account_id'> | undefined,
   work: (posted: PostedForm) => Promise<Answer>,
 ): Promise<Answer> {
   const language = languageOf(request.headers['accept-language'])
-  if (!isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
+  if (!session || !isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
   const { database, runtime } = dependencies
-  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  const held = unfinishedBodies.ofVisit(session)
+  held.hold(UPLOAD_IN_MEMORY)
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, session.account_id)
   try {
-    return await work({ ...(await readMultipart(request, files)), language })
+    return await work({ ...(await held.until(readMultipart(request, files))), language })
   } finally {
     await files.end()
   }

@@ -73,6 +73,9 @@ const lazily =
 
 type PageSet = Readonly<Record<'getPage' | 'submitForm' | 'getStatus', Handler>> & { readonly getBranding?: Handler }
 
+/** Statuses of temporary errors: too many uploads, no database. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([429, 503])
+
 /** Pages with Cross-Origin-Embedder-Policy show only frames whose responses, redirects included, have these headers. */
 const FRAME_HEADERS = { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
@@ -91,9 +94,9 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
     const { sendExplanation } = await import('./render.ts')
-    const refusal = unavailable(error, database, log)
-    if (refusal) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
-    const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+    const refusal = error instanceof ApiError ? error : unavailable(error, database, log)
+    if (refusal && TRY_AGAIN.has(refusal.status)) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
+    const statusCode = refusal?.status ?? error.statusCode ?? 500
     if (statusCode >= 500) log.error(describedError(error), 'page failed')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })

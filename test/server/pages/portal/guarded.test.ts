@@ -1,6 +1,7 @@
 /** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
 import { expect, onTestFinished, vi } from 'vitest'
+import { MAX_UNFINISHED_BYTES } from '../../../../server/api/unfinished-bodies.ts'
 import { limits } from '../../../../server/core/limits.ts'
 import { ReceivedFiles } from '../../../../server/workflow/items/uploads.ts'
 import { MULTIPART_TYPE, multipartBody } from '../../item-files.ts'
@@ -252,3 +253,24 @@ test('no address of a page holds anything of a person', async ({ atConsent: { gu
   const answer = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })
   expect(answer.headers.get('location')).toBe(new URL(uri).pathname)
 })
+
+test('beyond the limit of its session an upload is rejected with a page, and the next session may upload', async ({ atUpload, server }) => {
+  const { guest, uri } = atUpload
+  const { unfinishedBodies } = server.api
+  const [{ id, account_id }] = (await server.db.selectFrom('session').select(['id', 'account_id']).execute()) as [Visit]
+  const held = unfinishedBodies.ofVisit({ id, account_id })
+  held.hold(MAX_UNFINISHED_BYTES.token)
+  const refused = await guest.add(uri, [pdf('late.pdf')])
+  expect([refused.status, refused.headers.get('retry-after'), refused.title]).toEqual([503, '1', 'This does not work right now'])
+  const other = await consenting(server)
+  for (const deed of ['agree', 'upload']) await other.guest.send(other.uri, deed)
+  expect((await other.guest.add(other.uri, [pdf('early.pdf')])).text).toContain('early.pdf')
+  held.end()
+  await guest.open(uri)
+  expect((await guest.add(uri, [pdf('late.pdf')])).text).toContain('late.pdf')
+})
+
+interface Visit {
+  readonly id: string
+  readonly account_id: string
+}
