@@ -93,7 +93,7 @@ export const serveCommand = (): Command =>
     .addOption(
       new Option(
         '--sandbox-token <token>',
-        'the token that /sandbox requires; by default a new one, which the commands find. Required if other machines can reach the server',
+        'the token that /sandbox requires; by default a new one, which the commands find. Required, with at least 20 characters, if other machines can reach the server',
       ).env('CPD_SANDBOX_TOKEN'),
     )
     .option(

@@ -16,16 +16,23 @@ export function parsePublicUrl(given: string): string {
   return url.origin
 }
 
+/** Minimum length of a token that others can guess at. Even 20 hexadecimal digits, chosen at random, are 80 bits. */
+const MIN_TOKEN_LENGTH = 20
+
 /** A server that others reach has a token that its operator chose: it outlives a restart, and several processes have the same. */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {
-  if (token !== undefined) return
+  if (token !== undefined && token.length >= MIN_TOKEN_LENGTH) return
   const reached = !isLocalHost(host)
     ? `--host ${host}`
     : publicUrl !== undefined && !isLocalHost(new URL(publicUrl).hostname)
       ? `--public-url ${publicUrl}`
       : undefined
-  if (reached !== undefined)
+  if (reached === undefined) return
+  if (token === undefined)
     throw new UsageError(
       `${reached} lets others reach this server, and /sandbox reads and changes everything: protect it with --sandbox-token or CPD_SANDBOX_TOKEN`,
     )
+  throw new UsageError(
+    `--sandbox-token (CPD_SANDBOX_TOKEN) is too short, as ${reached} lets others reach this server and guess it. Use at least ${MIN_TOKEN_LENGTH} random characters, such as openssl rand -hex 16 prints`,
+  )
 }

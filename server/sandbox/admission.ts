@@ -27,30 +27,37 @@ export function tokenCheck(token: string): (given: string) => boolean {
   return (given) => equalHashes(expected, hashSecret(given))
 }
 
-/** `partnerOf` finds the partner by the credentials of the request. Without a token the API is open. Who is not admitted is refused by an error. */
-export function admission(
-  token: string | undefined,
-  partnerOf: (request: FastifyRequest) => Promise<Caller>,
-): (request: FastifyRequest) => Promise<Caller> {
-  const admit = token === undefined ? admitOwnPages : withToken(token, partnerOf)
+interface Admission {
+  /** Finds the partner by the credentials of the request. */
+  readonly partnerOf: (request: FastifyRequest) => Promise<Caller>
+  /** Throws if the address of the request has sent too many wrong tokens. */
+  readonly countGuess: (request: FastifyRequest) => Promise<void>
+}
+
+/** Returns the check that rejects callers who are not admitted. Without a token the API is open. */
+export function admission(token: string | undefined, checks: Admission): (request: FastifyRequest) => Promise<Caller> {
+  const admit = token === undefined ? admitOwnPages : withToken(token, checks)
   return async (request) => {
     if (request.headers[OUTGOING_REQUEST_HEADER] !== undefined) throw refusal(OWN_REQUEST)
     return admit(request)
   }
 }
 
-function withToken(token: string, partnerOf: (request: FastifyRequest) => Promise<Caller>) {
+function withToken(token: string, { partnerOf, countGuess }: Admission) {
   const isToken = tokenCheck(token)
   const isCookie = tokenCheck(cookieValue(token))
   return async (request: FastifyRequest): Promise<Caller> => {
     const { authorization } = request.headers
     if (/^basic /i.test(authorization ?? '')) return partnerOf(request)
-    if (authorization === undefined && isCookie(cookieOf(request) ?? '')) {
+    const cookie = authorization === undefined ? cookieOf(request) : undefined
+    if (cookie !== undefined && isCookie(cookie)) {
       if (!isOfOwnPage(request)) throw refusal(OTHER_PAGE)
       return ADMINISTRATOR
     }
-    if (!isToken(/^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '')) throw unauthorized(NO_TOKEN)
-    return ADMINISTRATOR
+    const bearer = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (bearer !== undefined && isToken(bearer)) return ADMINISTRATOR
+    if (bearer !== undefined || cookie !== undefined) await countGuess(request)
+    throw unauthorized(NO_TOKEN)
   }
 }
 

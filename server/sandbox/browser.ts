@@ -21,22 +21,28 @@ export function cookieOf({ headers: { cookie = '', host } }: FastifyRequest): st
   return found?.slice(start.length)
 }
 
+interface LinkOptions {
+  /** Returns true for the token, and throws if too many wrong ones came. */
+  readonly isRight: (token: string) => Promise<boolean>
+  readonly secure: boolean
+}
+
 /**
  * Takes the token of a link out of the address, so that neither the history nor a bookmark has it. If it is right, the browser gets the
  * cookie. Without a token in the address, returns undefined.
  */
-export function redirectFromLink(
+export async function redirectFromLink(
   { url, headers: { host } }: FastifyRequest,
   reply: FastifyReply,
-  { isRight, secure }: { readonly isRight: (token: string) => boolean; readonly secure: boolean },
-): FastifyReply | undefined {
+  { isRight, secure }: LinkOptions,
+): Promise<FastifyReply | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://in.process')
   const given = searchParams.get(PARAMETER)
   if (given === null) return undefined
   searchParams.delete(PARAMETER)
   const location = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
   const attributes = ['Path=/sandbox', 'HttpOnly', 'SameSite=Strict', ...(secure ? ['Secure'] : [])]
-  if (isRight(given)) void reply.header('set-cookie', [`${cookieName(host)}=${cookieValue(given)}`, ...attributes].join('; '))
+  if (await isRight(given)) void reply.header('set-cookie', [`${cookieName(host)}=${cookieValue(given)}`, ...attributes].join('; '))
   return reply.code(303).headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send()
 }
 

@@ -10,6 +10,7 @@ import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
+import { sharedMinutes } from '../store/rate-limits.ts'
 import { accountControls } from './accounts.ts'
 import { admission, tokenCheck } from './admission.ts'
 import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
@@ -25,6 +26,7 @@ import { scenarioControls } from './scenarios/run.ts'
 import { searchControls } from './search.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
+import { TokenGuesses } from './token-guesses.ts'
 import { faultsIn } from './violations.ts'
 
 export interface SandboxOptions {
@@ -84,14 +86,21 @@ const controlApi =
   (api: Api, { scheduler, initial, token, partnersMoveClock = false, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
-    const admit = admission(token, (request) => partnerOf(api, request, partnersMoveClock))
+    const guesses = new TokenGuesses(sharedMinutes(dependencies.database))
+    const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, dependencies.runtime.realNow())
+    const admit = admission(token, { partnerOf: (request) => partnerOf(api, request, partnersMoveClock), countGuess })
     const callers = new WeakMap<FastifyRequest, Caller>()
-    const isRight = token === undefined ? () => false : tokenCheck(token)
+    const isToken = token === undefined ? undefined : tokenCheck(token)
     readNoBody(server)
     server.addHook('onRequest', async (request, reply) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
       if (token === undefined || !freelyRead) callers.set(request, await admit(request))
       const secure = dependencies.publicUrl.startsWith('https:')
+      const isRight = async (given: string) => {
+        const right = isToken?.(given) ?? false
+        if (isToken && !right) await countGuess(request)
+        return right
+      }
       return freelyRead && redirectFromLink(request, reply, { isRight, secure })
     })
     server.setErrorHandler((error: Error, request, reply) => {

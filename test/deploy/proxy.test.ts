@@ -13,7 +13,7 @@ import { Guest } from '../server/pages/portal/guest.ts'
 import { basic } from '../server/test-server.ts'
 import { eventually } from '../eventually.ts'
 
-const TOKEN = 'token-of-the-test'
+const TOKEN = 'sandbox-token-of-the-test'
 const SERVERS = 3
 
 let cluster: Cluster

@@ -44,7 +44,7 @@ for (const { name, needs, command, ...leg } of LEGS) {
   const missing = needs.filter((one) => !there(one))
   if (missing.length === 0) {
     const [program, ...args] = command
-    const env = { ...process.env, CPD_SANDBOX_TOKEN: 'token-of-the-test' }
+    const env = { ...process.env, CPD_SANDBOX_TOKEN: 'sandbox-token-of-the-test' }
     if (spawnSync(program, args, { cwd: repository, stdio: 'inherit', env }).status !== 0) process.exitCode = 1
     continue
   }

@@ -123,7 +123,7 @@ try {
   assert.match(withoutToken.stderr, /CPD_SANDBOX_TOKEN/)
 
   const port = await freePort()
-  const token = 'token-of-the-test'
+  const token = 'sandbox-token-of-the-test'
   // If an option is given twice, the last value applies.
   server = spawn(program, [...options, ...image.command, '--port', String(port)], {
     cwd,

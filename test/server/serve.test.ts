@@ -13,6 +13,9 @@ import { basic, testServer } from './test-server.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 import { eventually } from '../eventually.ts'
 
+/** Long enough for a server that other machines reach. */
+const LONG_TOKEN = 'long-enough-for-others'
+
 const PERSON = JSON.stringify({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
 
 const post = (url: string, path: string, headers: Record<string, string>, body?: string) =>
@@ -189,7 +192,7 @@ test('a token for the control API comes from the command line', async () => {
 })
 
 test('links begin with the public URL, and their cookie requires https', async () => {
-  const server = await serve(['--public-url', 'https://People.example/', '--sandbox-token', 'tell-me'])
+  const server = await serve(['--public-url', 'https://People.example/', '--sandbox-token', LONG_TOKEN])
   expect(server.out()).toContain('Links: https://people.example/portal/')
   const token = await bearer(server)
   const made = async (path: string, body: object) => (await post(server.url, path, token, JSON.stringify(body))).json()
@@ -217,7 +220,7 @@ test('serves the widget script at each configured path, and to pages of opaque o
 
 test('a local server reports that webhooks may go to this machine', async () => {
   const said = async (host: string) => {
-    const server = await serve(['--host', host, '--sandbox-token', 'tell-me'])
+    const server = await serve(['--host', host, '--sandbox-token', LONG_TOKEN])
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
   }
   const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
@@ -229,7 +232,7 @@ test('a local server reports that webhooks may go to this machine', async () => 
 })
 
 describe('--allow-private-hosts', () => {
-  const shared = ['--host', '0.0.0.0', '--sandbox-token', 'tell-me']
+  const shared = ['--host', '0.0.0.0', '--sandbox-token', LONG_TOKEN]
 
   test.for([
     [shared, undefined, 'Webhooks: to public addresses only (--allow-private-hosts allows others)'],
@@ -262,7 +265,7 @@ describe('--allow-private-hosts', () => {
 })
 
 test('prints the host and port at which this machine reaches it', async () => {
-  const server = await serve(['--host', '0.0.0.0', '--sandbox-token', 'tell-me'])
+  const server = await serve(['--host', '0.0.0.0', '--sandbox-token', LONG_TOKEN])
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
   expect(server.out()).not.toMatch(/0\.0\.0\.0|:4010/)
@@ -293,10 +296,14 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--keep-requests-mib', '0'], /^cpd: --keep-requests-mib takes a number above 0, not "0"$/],
   [['--keep-webhooks', '0d'], /^cpd: --keep-webhooks takes a duration above 0, such as 7d$/],
   [
-    ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', 'tell-me'],
+    ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', LONG_TOKEN],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,
   ],
   [['--port', '0', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach .* --sandbox-token or CPD_SANDBOX_TOKEN$/],
+  [
+    ['--port', '0', '--host', '0.0.0.0', '--sandbox-token', 'a'],
+    /^cpd: --sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, as --host 0\.0\.0\.0 lets others .*\. Use at least 20 random characters, such as openssl rand -hex 16 prints$/,
+  ],
   [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example lets others reach /],
   [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url takes an absolute http or https URL/],
   [
@@ -350,6 +357,12 @@ test('reports in one line what prevents the start, and exits with 2', async () =
     expect([code, out], options.join(' ')).toEqual([2, ''])
     expect(err.trimEnd()).toMatch(message)
   }
+})
+
+test('rejects a short token of the environment if others can reach the server', async () => {
+  const env = { ...SERVE_ENV, CPD_SANDBOX_TOKEN: 'x'.repeat(19) }
+  const { code, err } = await runCpd(['serve', '--port', '0', '--host', '0.0.0.0'], { env })
+  expect([code, err]).toEqual([2, expect.stringContaining('--sandbox-token (CPD_SANDBOX_TOKEN) is too short')])
 })
 
 test('a spawned server that cannot start exits with 2', async () => {

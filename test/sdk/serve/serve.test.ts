@@ -37,21 +37,44 @@ test.each(['', '0.0.0.0', '::', '192.168.1.5', 'localhost.example.com', '127.0.0
   (host) => expect(isLocalHost(host)).toBe(false),
 )
 
+function refusalOf(...given: Parameters<typeof requireSandboxToken>): string | undefined {
+  try {
+    requireSandboxToken(...given)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 test.each([
   ['127.0.0.1', undefined, undefined, undefined],
   ['127.0.0.1', 'http://localhost:8080', undefined, undefined],
   ['127.0.0.1', 'http://[::1]:8080', undefined, undefined],
   ['0.0.0.0', undefined, undefined, '--host 0.0.0.0'],
   ['127.0.0.1', 'https://people.example.com', undefined, '--public-url https://people.example.com'],
-  ['0.0.0.0', 'https://people.example.com', 'a-token', undefined],
+  ['0.0.0.0', 'https://people.example.com', 'x'.repeat(20), undefined],
 ])('--host %s with --public-url %s and the token %s: refused for %s', (host, publicUrl, token, because) => {
-  let refused: string | undefined
-  try {
-    requireSandboxToken(host, publicUrl, token)
-  } catch (error) {
-    refused = (error as Error).message.split(' lets others reach this server')[0]
-  }
-  expect(refused).toBe(because)
+  expect(refusalOf(host, publicUrl, token)?.split(' lets others reach this server')[0]).toBe(because)
+})
+
+const SHORT = 'x'.repeat(19)
+
+test.each([
+  ['127.0.0.1', undefined, 'a', false],
+  ['localhost', 'http://localhost:8080', 'a', false],
+  ['0.0.0.0', undefined, 'a', true],
+  ['0.0.0.0', undefined, SHORT, true],
+  ['0.0.0.0', undefined, `${SHORT}x`, false],
+  ['::', undefined, SHORT, true],
+  ['', undefined, SHORT, true],
+  ['192.168.1.5', undefined, SHORT, true],
+  ['192.168.1.5', undefined, `${SHORT}x`, false],
+  ['127.0.0.1', 'https://people.example.com', SHORT, true],
+  ['127.0.0.1', 'https://people.example.com', `${SHORT}x`, false],
+])('with --host %j and --public-url %s, the token %s is too short: %s', (host, publicUrl, token, isShort) => {
+  const message = /^--sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, .* Use at least 20 random characters/
+  const refusal = refusalOf(host, publicUrl, token)
+  expect([refusal !== undefined, message.test(refusal ?? '')]).toEqual([isShort, isShort])
 })
 
 const time = '2026-11-22T08:30:05.123Z'

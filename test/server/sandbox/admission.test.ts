@@ -1,4 +1,4 @@
-/** Who may call the control API: who has the token, a partner, and on an open server whoever reaches its port, other than pages of other sites. */
+/** Admission to the control API: by the token, by the credentials of a partner, and on an open server from any page of this machine. */
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -78,8 +78,10 @@ const hosts: readonly (readonly [host: string, admitted: boolean])[] = [
   ['', false],
 ]
 
+const NOBODY = { partnerOf: () => Promise.reject(new Error('nobody is a partner')), countGuess: () => Promise.resolve() }
+
 test.for(hosts)('an open server that is called as %s: %s', async ([host, admitted]) => {
-  const called = admission(undefined, () => Promise.reject(new Error('nobody is a partner')))({ headers: { host } } as FastifyRequest)
+  const called = admission(undefined, NOBODY)({ headers: { host } } as FastifyRequest)
   expect(await called.catch(({ status }: ApiError) => status)).toBe(admitted ? ADMINISTRATOR : 403)
 })
 
