@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect } from 'vitest'
-import { kindsChangedSince, type Marks, RECORD_KINDS, Streams, type StreamTiming } from '../../../../server/pages/inspector/streams.ts'
+import { kindsChangedSince, type Marks, RECORD_KINDS } from '../../../../server/pages/inspector/marks.ts'
+import { Streams, type StreamTiming } from '../../../../server/pages/inspector/streams.ts'
 import { control } from '../../control-api.ts'
 import { basic, failures, type TestServer, testServer, test } from '../../test-server.ts'
 

@@ -1,0 +1,87 @@
+/** Marks of the records in the database, from which the Inspector learns which kinds of records changed. */
+import { sql } from 'kysely'
+import type { Db } from '../../store/database.ts'
+
+/** The kinds of records that the Inspector shows, in the order in which `serializeMarks` joins them. */
+export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A value for each kind of record, which changes whenever a process writes such a record. */
+export type Marks = Readonly<Record<RecordKind, string>>
+
+/** What is read for a partner: marks of the records of its account, none of which is beyond the marks of all accounts. */
+export interface OwnMarks {
+  readonly account: string
+  /** The marks of all accounts when `marks` were read: only later records are looked at. */
+  readonly upTo?: Marks
+  readonly marks?: Marks
+}
+
+/** Kinds whose marks are numbers of their last records. */
+const NUMBERED: readonly RecordKind[] = ['calls', 'timelines', 'events', 'messages', 'deliveries']
+
+/**
+ * `state` holds the identifier of the first account, which is another one after a reset, or of the account of a partner, which is empty
+ * once the account is suspended or gone.
+ */
+export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
+  const of = (kind: RecordKind, at = 0) => {
+    const after = Number(own?.upTo?.[kind].split('_')[at] || 0)
+    return own ? sql`where account_id = ${own.account} and seq > ${after}` : sql``
+  }
+  const attempts = own
+    ? sql`where seq > ${Number(own.upTo?.deliveries.split('_')[1] || 0)}
+        and exists (select 1 from delivery where delivery.id = delivery_id and account_id = ${own.account})`
+    : sql``
+  const mine = own ? sql`where account_id = ${own.account}` : sql``
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select
+      (select min(id) from account ${own ? sql`where id = ${own.account} and suspended_at is null` : sql``}) as first_account,
+      (select count(*) from account ${own ? sql`where id = ${own.account}` : sql``}) as accounts,
+      (select count(*) from account where suspended_at is not null ${own ? sql`and id = ${own.account}` : sql``}) as suspended,
+      (select offset_ms from clock) as offset_ms,
+      (select frozen_at from clock) as frozen_at,
+      (select count(*) from job ${mine}) as jobs,
+      (select min(due_at) from job ${mine}) as next_job,
+      (select max(seq) from request_log ${of('calls')}) as calls,
+      (select max(seq) from recorded_event ${of('timelines')}) as recorded,
+      (select max(seq) from webhook_event ${of('events')}) as events,
+      (select max(seq) from message ${of('messages')}) as messages,
+      (select max(seq) from delivery ${of('deliveries')}) as deliveries,
+      (select max(seq) from delivery_attempt ${attempts}) as attempts,
+      (select count(paused_at) from endpoint where paused_at is not null ${own ? sql`and account_id = ${own.account}` : sql``}) as pauses,
+      (select max(paused_at) from endpoint ${mine}) as last_pause,
+      (select count(*) from session ${mine}) as sessions,
+      (select max(updated_at) from session ${mine}) as acted`.execute(db)
+  const join = (...names: readonly string[]) => names.map((name) => rows[0]?.[name] ?? '').join('_')
+  const marks = {
+    state: join('first_account', 'accounts', 'suspended'),
+    clock: join('offset_ms', 'frozen_at'),
+    jobs: join('jobs', 'next_job'),
+    calls: join('calls'),
+    timelines: join('recorded'),
+    events: join('events'),
+    messages: join('messages'),
+    deliveries: join('deliveries', 'attempts', 'pauses', 'last_pause'),
+    sessions: join('sessions', 'acted'),
+  }
+  const before = own?.marks
+  return before ? { ...marks, ...Object.fromEntries(NUMBERED.map((kind) => [kind, grown(before[kind], marks[kind])])) } : marks
+}
+
+/** Where there is no later record, the last one is as before. */
+const grown = (before: string, now: string): string => {
+  const parts = before.split('_')
+  return now
+    .split('_')
+    .map((part, at) => part || parts[at])
+    .join('_')
+}
+
+export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
+
+/** The kinds that changed since the marks in this text; all kinds if the text cannot be read. */
+export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {
+  const before = last?.split('.') ?? []
+  return before.length === RECORD_KINDS.length ? RECORD_KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...RECORD_KINDS]
+}
