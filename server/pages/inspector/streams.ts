@@ -11,8 +11,11 @@ export interface StreamTiming {
   /** Milliseconds between two readings of the database. */
   readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** The largest number of open streams, and of those of one partner. */
-  readonly maxStreams?: number
+  /** Maximum number of open streams of administrators, which partners cannot take. */
+  readonly maxOfAdministrators?: number
+  /** Maximum number of open streams of all partners. A partner without a stream gets one nevertheless. */
+  readonly maxOfPartners?: number
+  /** Maximum number of open streams of one partner. */
   readonly maxOfPartner?: number
 }
 
@@ -47,7 +50,7 @@ export class Streams {
   constructor(read: (own?: OwnMarks) => Promise<Marks>, fail: (error: Error) => void, timing: StreamTiming) {
     this.#read = read
     this.#fail = fail
-    this.#timing = { pollMs: 250, heartbeatMs: 15_000, maxStreams: 32, maxOfPartner: 8, ...timing }
+    this.#timing = { pollMs: 250, heartbeatMs: 15_000, maxOfAdministrators: 32, maxOfPartners: 32, maxOfPartner: 8, ...timing }
   }
 
   get count(): number {
@@ -56,9 +59,7 @@ export class Streams {
 
   /** Opens a stream that continues after the marks that the page received last. */
   async add(reply: FastifyReply, lastSent: string | undefined, account?: string): Promise<void> {
-    const { maxStreams, maxOfPartner } = this.#timing
-    const ofPartner = account === undefined ? 0 : [...this.#open].filter((stream) => stream.account === account).length
-    if (this.#closed || this.count >= maxStreams || ofPartner >= maxOfPartner)
+    if (this.#closed || this.#isFull(account))
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
     reply.hijack()
     const stream = { response: reply.raw, lastSent, account }
@@ -83,6 +84,14 @@ export class Streams {
       else response.end()
     this.#stopTimers()
     await this.#polling
+  }
+
+  #isFull(account: string | undefined): boolean {
+    const { maxOfAdministrators, maxOfPartners, maxOfPartner } = this.#timing
+    const ofPartners = [...this.#open].flatMap((stream) => stream.account ?? [])
+    if (account === undefined) return this.count - ofPartners.length >= maxOfAdministrators
+    const own = ofPartners.filter((partner) => partner === account).length
+    return own >= maxOfPartner || (own > 0 && ofPartners.length >= maxOfPartners)
   }
 
   async #poll(): Promise<void> {

@@ -90,7 +90,7 @@ describe('the stream of a partner', () => {
       const { body } = await control(server, 'POST', '/accounts', {}, administrator)
       return { ...body, headers: basic(body.client_id, body.secret) }
     }
-    return { server, one: await partner(), other: await partner() }
+    return { server, one: await partner(), other: await partner(), partner }
   }
 
   test('tells of its own account, and of nothing that others do', async () => {
@@ -126,12 +126,16 @@ describe('the stream of a partner', () => {
     expect(await next()).toBeUndefined()
   })
 
-  test('leaves streams to others', async () => {
-    const { server, one, other } = await installation()
-    for (let number = 0; number < 8; number++) await follow(server, undefined, one.headers)
-    const refused = await fetch(`${server.url}/sandbox/ui/events`, { headers: one.headers })
-    expect(refused.status).toBe(429)
-    await (await follow(server, undefined, other.headers)).leave()
+  test('leaves streams to administrators, and one to each other partner', async () => {
+    const { server, one, other, partner } = await installation()
+    const partners = [one, other, await partner(), await partner()]
+    const statusOf = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
+    for (const { headers } of partners) for (let number = 0; number < 8; number++) await follow(server, undefined, headers)
+    expect(await statusOf(one.headers)).toBe(429)
+    const late = await partner()
+    expect([await statusOf(late.headers), await statusOf(late.headers)]).toEqual([200, 429])
+    for (let number = 0; number < 32; number++) await follow(server, undefined, administrator)
+    expect(await statusOf(administrator)).toBe(429)
   })
 })
 
@@ -198,7 +202,7 @@ describe('a stream to a page that does not read', () => {
   })
 
   test('is one of a number that has an end', async () => {
-    const { streams, add } = await opened({ maxStreams: 2 })
+    const { streams, add } = await opened({ maxOfAdministrators: 2 })
     await add(new Response())
     await expect(add(new Response())).rejects.toThrow('close some')
     await streams.close()
