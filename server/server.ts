@@ -218,7 +218,7 @@ export async function start(options: Options): Promise<Running> {
         initial,
         token: sandboxToken,
         partnersMoveClock: options.partnersMoveClock,
-        pages: (scope, accountOf) => inspectorRoutes(scope, api, accountOf),
+        pages: (scope, credentialsOf) => inspectorRoutes(scope, api, credentialsOf),
       }),
       widgetScriptRoutes(api, options.widgetPaths),
     ]

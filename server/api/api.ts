@@ -239,6 +239,8 @@ export class Api {
     const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
+    // The credentials may have been revoked while the body was coming. A token that has expired since is still good for this call.
+    if (held.isLate) await authenticate(database.db, operation, headers.authorization, { clock: () => now, account: () => {} })
     const body = older ? upwards(older, operation, sent, { now, strict, warn }) : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)

@@ -36,6 +36,7 @@ export async function receive(
   const { maxBytes = limits.request_bytes } = operation
   if (!upload) return { body: json(request, await read(request, maxBytes, held), operation), files: [] }
   refuseOtherType(request, 'multipart/form-data')
+  held.isLate = true
   held.hold(UPLOAD_IN_MEMORY)
   return receiveUpload(request.raw, upload, files)
 }
@@ -64,6 +65,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
   // Most bodies have arrived as a whole by now, since the caller had to be looked up.
   const arrived = raw.read() as Buffer | null
   if (arrived?.length === announced) return arrived
+  held.isLate = true
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0)
     let size = 0

@@ -57,6 +57,8 @@ export class UnfinishedBodies {
 
 /** One body, with the bytes of it that are in memory. */
 export class UnfinishedBody {
+  /** True if the body had not arrived when it was first read. It may arrive minutes later. */
+  isLate = false
   readonly #held: Map<string, number>
   readonly #keys: Keys
   #bytes = 0

@@ -101,9 +101,10 @@ export class JobScheduler {
     return this.#queues.slowOrigins()
   }
 
-  /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. */
-  advance(to: (now: number) => number): Promise<ClockReading> {
+  /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. `begin` may reject the move when its turn comes. */
+  advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
+      await begin?.()
       const { now } = await this.readClock()
       const until = to(now)
       if (until < now) throw badRequest(`The clock cannot move backward: choose ${now} or later`)
@@ -115,9 +116,10 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes time at the present instant, or resumes it from there. */
-  freeze(frozen: boolean): Promise<ClockReading> {
+  /** Freezes time at the present instant, or resumes it from there. `begin` may reject that when its turn comes. */
+  freeze(frozen: boolean, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
+      await begin?.()
       const { database, runtime } = this.#resources
       const { now, frozen: already } = await this.readClock()
       if (frozen !== already)

@@ -4,7 +4,7 @@ import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Api, Dependencies } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Turner } from '../core/turns.ts'
-import type { Account } from '../store/accounts.ts'
+import { type Account, type Credentials, revokedCredentials } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { InitialState } from './initial-state.ts'
@@ -39,6 +39,14 @@ export class JsonLines {
   }
 }
 
+const REVOKED =
+  'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
+
+/** Throws if the caller would no longer be admitted. Whatever outlasts its admission asks this before it goes on. */
+export async function requireAdmitted(db: Db, { credentials }: Pick<Caller, 'credentials'>): Promise<void> {
+  if (credentials && (await revokedCredentials(db, [credentials])).length > 0) throw new ApiError('FORBIDDEN', REVOKED)
+}
+
 const PROGRESS_MS = 1000
 
 type Moving = Pick<ControlCall, 'caller'> & {
@@ -48,20 +56,25 @@ type Moving = Pick<ControlCall, 'caller'> & {
 
 /**
  * Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. A partner
- * learns only of servers that its own account has webhooks sent to.
+ * learns only of servers that its own account has webhooks sent to, and nothing once it is no longer admitted. The move itself goes on,
+ * because time that stopped halfway would be seen by all accounts.
  */
 export async function* withProgress<Result>(
-  { scheduler, caller: { partner }, dependencies: { database } }: Moving,
+  { scheduler, caller, dependencies: { database } }: Moving,
   move: () => Promise<Result>,
 ): AsyncGenerator<ClockProgress, Result> {
+  const { partner } = caller
   let isMoving = true
   const moving = move().finally(() => {
     isMoving = false
   })
+  // Nobody may be left to hear of a failure.
+  moving.catch(() => {})
   for (;;) {
     const { promise: tick, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, PROGRESS_MS)
     await Promise.race([moving, tick]).finally(() => clearTimeout(timer))
+    await requireAdmitted(database.db, caller)
     if (!isMoving) return moving
     const slow = scheduler.slowOrigins()
     const own = partner && slow.length > 0 ? await originsOf(database.db, partner.id) : undefined
@@ -77,6 +90,8 @@ async function originsOf(db: Db, accountId: string): Promise<ReadonlySet<string 
 /** Who calls: an administrator, or a partner, who is confined to an account. */
 export interface Caller {
   readonly partner?: Account | undefined
+  /** Undefined for an administrator. */
+  readonly credentials?: Credentials | undefined
   /** The operations that are refused to the caller. */
   readonly refused: readonly ControlId[]
 }

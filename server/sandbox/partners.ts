@@ -5,7 +5,7 @@ import type { Api } from '../api/api.ts'
 import { basicCredentials, WRONG_CREDENTIALS } from '../api/authenticate.ts'
 import { ApiError, notFound } from '../core/errors.ts'
 import { aSuspendedAccountMayDoNothing } from '../rules/tokens.ts'
-import { type Account, accountByCredentials } from '../store/accounts.ts'
+import { type Account, accountByCredentials, hashSecret } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { Caller } from './controls.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
@@ -22,7 +22,8 @@ export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMo
   await limitPartner(api, partner)
   const refusal = aSuspendedAccountMayDoNothing({ account: partner })
   if (refusal) throw refusal
-  return { partner, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
+  const credentials = { accountId: partner.id, secretHash: hashSecret(secret) }
+  return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
 }
 
 /** Counts a call of the control API, or a step of a scenario, apart from those that the quota counts: who watches takes nothing from it. */

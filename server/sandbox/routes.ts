@@ -10,11 +10,12 @@ import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
+import type { Credentials } from '../store/accounts.ts'
 import { sharedMinutes } from '../store/rate-limits.ts'
 import { accountControls } from './accounts.ts'
 import { admission, tokenCheck } from './admission.ts'
 import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
-import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines, turnOf } from './controls.ts'
+import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines, requireAdmitted, turnOf } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { faultControls } from './faults.ts'
 import { historyControls } from './history.ts'
@@ -35,7 +36,7 @@ export interface SandboxOptions {
   /** The token that callers need; undefined: whoever reaches the port may call. */
   readonly token?: string | undefined
   readonly partnersMoveClock?: boolean | undefined
-  readonly pages: (server: FastifyInstance, accountOf: (request: FastifyRequest) => string | undefined) => void
+  readonly pages: (server: FastifyInstance, credentialsOf: (request: FastifyRequest) => Credentials | undefined) => void
 }
 
 const PREFIX = '/sandbox'
@@ -67,7 +68,13 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   const checked = await checkGiven(operation, given)
   const own = partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked
   const work = () => control({ ...call, given: own })
-  return needsTurn(operation, own) ? call.api.turns.take(turnOf(call), work, call.gone()) : work()
+  if (!needsTurn(operation, own)) return work()
+  const inTurn = async () => {
+    // The credentials may have been revoked while the call waited.
+    await requireAdmitted(call.dependencies.database.db, call.caller)
+    return work()
+  }
+  return call.api.turns.take(turnOf(call), inTurn, call.gone())
 }
 
 /** Lists with a larger `limit` are read in turn. */
@@ -111,7 +118,7 @@ const controlApi =
         return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
       return send(answer, Buffer.from(JSON.stringify(error.body(dependencies.runtime.now()))))
     })
-    pages(server, (request) => callers.get(request)?.partner?.id)
+    pages(server, (request) => callers.get(request)?.credentials)
     for (const operation of operations) {
       const { method, path } = operation
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -152,14 +159,17 @@ const MAX_IGNORED_BYTES = 64 * 1024
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
 
 async function receiveBody(
-  { unfinishedBodies }: Api,
+  { dependencies, unfinishedBodies }: Api,
   request: FastifyRequest,
-  { partner }: Caller,
+  caller: Caller,
   { body }: ControlOperation,
 ): Promise<object | undefined> {
+  const { partner } = caller
   const held = partner ? unfinishedBodies.of({ account: partner }) : unfinishedBodies.ofAdministrators()
   const expected = { maxBytes: body?.largest ?? MAX_IGNORED_BYTES, ...(body && { request: body }) }
-  return (await held.until(receive(request, expected, held))).body as object | undefined
+  const received = await held.until(receive(request, expected, held))
+  if (held.isLate) await requireAdmitted(dependencies.database.db, caller)
+  return received.body as object | undefined
 }
 
 /** Returns the lines of the answer, or its JSON, which is refused to a partner if it is too large. */

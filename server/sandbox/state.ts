@@ -4,7 +4,7 @@ import { readClock } from '../store/clock.ts'
 import { emptyTables } from '../store/state-tables.ts'
 import { atOneInstant, inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './accounts.ts'
-import { type Controls, JsonLines, withProgress } from './controls.ts'
+import { type Controls, JsonLines, requireAdmitted, withProgress } from './controls.ts'
 import { demoSettings, setDemoAccount } from './demo-account.ts'
 import { loadedAccounts, writeInitialState } from './initial-state.ts'
 import { WrongState } from './state-file/faults.ts'
@@ -32,10 +32,11 @@ export const stateControls = {
   moveClock: async (call) => {
     const { asLines, dependencies, scheduler, given } = call
     const { advance_seconds, advance_to, frozen } = given
+    const begin = () => requireAdmitted(dependencies.database.db, call.caller)
     const move = () =>
       frozen === undefined
-        ? scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000))
-        : scheduler.freeze(frozen)
+        ? scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000), begin)
+        : scheduler.freeze(frozen, begin)
     return asLines ? new JsonLines(withProgress(call, move), () => dependencies.runtime.now()) : move()
   },
   exportState: async ({ given: { client_id: clientId, secrets = false }, dependencies: { database }, scheduler }) => {

@@ -53,6 +53,25 @@ export async function accountByCredentials(
   return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
 }
 
+/** The credentials with which something began that lasts. */
+export interface Credentials {
+  readonly accountId: string
+  readonly secretHash: string
+}
+
+/** Returns the credentials that are no longer accepted: the secret was replaced, or the account was suspended or removed. */
+export async function revokedCredentials<Held extends Credentials>(db: Db, held: readonly Held[]): Promise<Held[]> {
+  if (held.length === 0) return []
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'secret_hash'])
+    .where('id', 'in', [...new Set(held.map(({ accountId }) => accountId))])
+    .where('suspended_at', 'is', null)
+    .execute()
+  const accepted = new Map(accounts.map(({ id, secret_hash }) => [id, secret_hash]))
+  return held.filter(({ accountId, secretHash }) => accepted.get(accountId) !== secretHash)
+}
+
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }

@@ -9,10 +9,10 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 /** A value for each kind of record, which changes whenever a process writes such a record. */
 export type Marks = Readonly<Record<RecordKind, string>>
 
-/** What is read for a partner: marks of the records of its account, none of which is beyond the marks of all accounts. */
+/** Marks of the records of one account, which are never later than the marks of all accounts. */
 export interface OwnMarks {
   readonly account: string
-  /** The marks of all accounts when `marks` were read: only later records are looked at. */
+  /** The marks of all accounts when `marks` were read. Only later records are read again. */
   readonly upTo?: Marks
   readonly marks?: Marks
 }
@@ -20,10 +20,7 @@ export interface OwnMarks {
 /** Kinds whose marks are numbers of their last records. */
 const NUMBERED: readonly RecordKind[] = ['calls', 'timelines', 'events', 'messages', 'deliveries']
 
-/**
- * `state` holds the identifier of the first account, which is another one after a reset, or of the account of a partner, which is empty
- * once the account is suspended or gone.
- */
+/** `state` contains the identifier of the first account, which changes with a reset. For a partner it is its own account. */
 export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   const of = (kind: RecordKind, at = 0) => {
     const after = Number(own?.upTo?.[kind].split('_')[at] || 0)
@@ -36,7 +33,7 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   const mine = own ? sql`where account_id = ${own.account}` : sql``
   const { rows } = await sql<Record<string, string | number | null>>`
     select
-      (select min(id) from account ${own ? sql`where id = ${own.account} and suspended_at is null` : sql``}) as first_account,
+      (select min(id) from account ${own ? sql`where id = ${own.account}` : sql``}) as first_account,
       (select count(*) from account ${own ? sql`where id = ${own.account}` : sql``}) as accounts,
       (select count(*) from account where suspended_at is not null ${own ? sql`and id = ${own.account}` : sql``}) as suspended,
       (select offset_ms from clock) as offset_ms,
@@ -69,7 +66,7 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   return before ? { ...marks, ...Object.fromEntries(NUMBERED.map((kind) => [kind, grown(before[kind], marks[kind])])) } : marks
 }
 
-/** Where there is no later record, the last one is as before. */
+/** Keeps the last record if no later one exists. */
 const grown = (before: string, now: string): string => {
   const parts = before.split('_')
   return now
@@ -80,7 +77,7 @@ const grown = (before: string, now: string): string => {
 
 export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
 
-/** The kinds that changed since the marks in this text; all kinds if the text cannot be read. */
+/** Returns the kinds that changed since the marks in this string, or all kinds if it cannot be read. */
 export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {
   const before = last?.split('.') ?? []
   return before.length === RECORD_KINDS.length ? RECORD_KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...RECORD_KINDS]

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
+import { type Credentials, revokedCredentials } from '../../store/accounts.ts'
 import { storageOf } from '../../store/storage-health.ts'
 import { serveStaticFiles } from '../static-files.ts'
 import { type OwnMarks, readMarks } from './marks.ts'
@@ -19,8 +20,8 @@ const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
-  /** The account of a partner, who is told of its changes alone. */
-  accountOf: (request: FastifyRequest) => string | undefined,
+  /** Returns the credentials of a partner, who learns only of changes of its own account. */
+  credentialsOf: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {
   const marks = async (own?: OwnMarks) => {
@@ -30,7 +31,7 @@ export function inspectorRoutes(
   const fail = (error: Error) => {
     if (!storageOf(database).noticed(error, log)) log.error({ error: error.message }, 'the Inspector could not be told of changes')
   }
-  const streams = new Streams(marks, fail, timing)
+  const streams = new Streams({ marks, revoked: (held) => revokedCredentials(database.db, held) }, fail, timing)
   server.addHook('preClose', () => streams.close())
 
   serveStaticFiles(server, (scope) => {
@@ -53,7 +54,7 @@ export function inspectorRoutes(
   // A stream cannot be answered without its body.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
     const lastEventId = request.headers['last-event-id']
-    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, accountOf(request))
+    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, credentialsOf(request))
     return reply
   })
 }

@@ -5,26 +5,39 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../core/errors.ts'
+import type { Credentials } from '../../store/accounts.ts'
 import { kindsChangedSince, type Marks, type OwnMarks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {
   /** Milliseconds between two readings of the database. */
   readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** Maximum number of open streams of administrators, which partners cannot take. */
+  /** Maximum number of streams for administrators, which partners cannot take. */
   readonly maxOfAdministrators?: number
-  /** Maximum number of open streams of all partners. A partner without a stream gets one nevertheless. */
+  /** Maximum number of streams for all partners together. A partner without a stream gets one nevertheless. */
   readonly maxOfPartners?: number
-  /** Maximum number of open streams of one partner. */
+  /** Maximum number of streams for one partner. */
   readonly maxOfPartner?: number
+}
+
+export interface StreamSource {
+  readonly marks: (own?: OwnMarks) => Promise<Marks>
+  /** Returns the credentials that are no longer accepted. */
+  readonly revoked: (held: readonly Credentials[]) => Promise<readonly Credentials[]>
 }
 
 interface Stream {
   readonly response: ServerResponse
   /** The marks that the page received last. */
   lastSent: string | undefined
-  /** The account of a partner. */
-  readonly account: string | undefined
+  /** Undefined for an administrator. */
+  readonly credentials: Credentials | undefined
+}
+
+/** A client that does not read would keep the stream open, and the server from closing. */
+function end({ response }: Pick<Stream, 'response'>): void {
+  if (response.writableLength > 0) response.destroy()
+  else response.end()
 }
 
 const HEADERS = {
@@ -36,7 +49,7 @@ const HEADERS = {
 }
 
 export class Streams {
-  readonly #read: (own?: OwnMarks) => Promise<Marks>
+  readonly #source: StreamSource
   /** The marks of accounts whose partners have streams open. */
   readonly #own = new Map<string, OwnMarks>()
   readonly #fail: (error: Error) => void
@@ -47,8 +60,8 @@ export class Streams {
   #polling: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(read: (own?: OwnMarks) => Promise<Marks>, fail: (error: Error) => void, timing: StreamTiming) {
-    this.#read = read
+  constructor(source: StreamSource, fail: (error: Error) => void, timing: StreamTiming) {
+    this.#source = source
     this.#fail = fail
     this.#timing = { pollMs: 250, heartbeatMs: 15_000, maxOfAdministrators: 32, maxOfPartners: 32, maxOfPartner: 8, ...timing }
   }
@@ -58,11 +71,11 @@ export class Streams {
   }
 
   /** Opens a stream that continues after the marks that the page received last. */
-  async add(reply: FastifyReply, lastSent: string | undefined, account?: string): Promise<void> {
-    if (this.#closed || this.#isFull(account))
+  async add(reply: FastifyReply, lastSent: string | undefined, credentials?: Credentials): Promise<void> {
+    if (this.#closed || this.#isFull(credentials?.accountId))
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
     reply.hijack()
-    const stream = { response: reply.raw, lastSent, account }
+    const stream = { response: reply.raw, lastSent, credentials }
     this.#open.add(stream)
     stream.response.on('close', () => this.#drop(stream))
     stream.response.writeHead(200, HEADERS)
@@ -78,17 +91,14 @@ export class Streams {
   /** Ends every stream and waits for the poll that may be running. */
   async close(): Promise<void> {
     this.#closed = true
-    // A client that does not read would keep the server from closing.
-    for (const { response } of this.#open)
-      if (response.writableLength > 0) response.destroy()
-      else response.end()
+    this.#open.forEach(end)
     this.#stopTimers()
     await this.#polling
   }
 
   #isFull(account: string | undefined): boolean {
     const { maxOfAdministrators, maxOfPartners, maxOfPartner } = this.#timing
-    const ofPartners = [...this.#open].flatMap((stream) => stream.account ?? [])
+    const ofPartners = [...this.#open].flatMap(({ credentials }) => credentials?.accountId ?? [])
     if (account === undefined) return this.count - ofPartners.length >= maxOfAdministrators
     const own = ofPartners.filter((partner) => partner === account).length
     return own >= maxOfPartner || (own > 0 && ofPartners.length >= maxOfPartners)
@@ -104,17 +114,14 @@ export class Streams {
   async #sendChanges(): Promise<void> {
     if (this.#closed || this.count === 0) return
     try {
-      const all = await this.#read()
+      const all = await this.#source.marks()
       await this.#readOwn(all)
+      await this.#endRevoked()
       this.#each((stream) => {
-        const marks = stream.account === undefined ? all : this.#own.get(stream.account)?.marks
+        const { credentials } = stream
+        const marks = credentials ? this.#own.get(credentials.accountId)?.marks : all
         // It was added meanwhile: the next poll has its marks.
         if (!marks) return
-        // A partner whose account is suspended or gone is told no more.
-        if (marks.state.startsWith('_')) {
-          stream.response.end()
-          return
-        }
         const now = serializeMarks(marks)
         const changed = kindsChangedSince(stream.lastSent, marks)
         if (changed.length === 0) return
@@ -127,13 +134,19 @@ export class Streams {
   }
 
   async #readOwn(all: Marks): Promise<void> {
-    const accounts = new Set([...this.#open].flatMap(({ account }) => account ?? []))
+    const accounts = new Set([...this.#open].flatMap(({ credentials }) => credentials?.accountId ?? []))
     for (const account of this.#own.keys()) if (!accounts.has(account)) this.#own.delete(account)
     for (const account of accounts) {
       const own = this.#own.get(account) ?? { account }
       if (own.upTo && serializeMarks(own.upTo) === serializeMarks(all)) continue
-      this.#own.set(account, { account, upTo: all, marks: await this.#read(own) })
+      this.#own.set(account, { account, upTo: all, marks: await this.#source.marks(own) })
     }
+  }
+
+  /** Ends the streams of partners who would no longer be admitted. */
+  async #endRevoked(): Promise<void> {
+    const revoked = new Set(await this.#source.revoked([...this.#open].flatMap(({ credentials }) => credentials ?? [])))
+    for (const stream of this.#open) if (stream.credentials && revoked.has(stream.credentials)) end(stream)
   }
 
   /** Skips streams whose buffer is full: the next poll sends them everything that changed meanwhile. */

@@ -11,7 +11,7 @@ import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
-import { type ControlCall, type Controls, JsonLines, withProgress } from '../controls.ts'
+import { type ControlCall, type Controls, JsonLines, requireAdmitted, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
 import { inContext, inRequestTransaction, inTurnIfNeeded } from '../../api/transactions.ts'
@@ -126,15 +126,17 @@ async function* playScenario(
   beganIn: string | null,
 ): AsyncGenerator<StepDone | ClockProgress, ScenarioEnd> {
   const { api, scheduler, requestId } = call
+  const begin = () => requireAdmitted(api.dependencies.database.db, call.caller)
   let sessionId = beganIn
   for (const [at, step] of steps.entries()) {
     const { now } = await scheduler.readClock()
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
+      await begin()
       if (call.caller.partner) await limitPartner(api, call.caller.partner)
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
-        yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))
+        yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000), begin))
       const answer =
         'call' in filled &&
         (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))

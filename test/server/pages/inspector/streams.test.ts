@@ -118,12 +118,44 @@ describe('the stream of a partner', () => {
     await again.leave()
   })
 
-  test('ends when its account is suspended', async () => {
+  const accountsCall = (path: string) => (server: TestServer, client_id: string) =>
+    control(server, 'POST', path, { client_id }, administrator)
+
+  test.for([
+    ['its secret is rotated', accountsCall('/accounts/rotate_secret')],
+    ['its account is suspended', accountsCall('/accounts/suspend')],
+    ['its account is removed by a reset', (server: TestServer) => control(server, 'POST', '/reset', undefined, administrator)],
+  ] as const)('ends when %s, and no other stream with it', async ([, revoke]) => {
     const { server, one } = await installation()
-    const { next } = await follow(server, undefined, one.headers)
+    const streams = [await follow(server, undefined, one.headers), await follow(server, undefined, one.headers)]
+    const watching = await follow(server, undefined, administrator)
+    for (const { next } of [...streams, watching]) expect((await next())?.changed).toEqual([...RECORD_KINDS])
+    await revoke(server, one.client_id)
+    for (const { next } of streams) expect(await next()).toBeUndefined()
+    await control(server, 'POST', '/clock', { frozen: true }, administrator)
+    const kinds: string[] = []
+    while (!kinds.includes('clock')) kinds.push(...((await watching.next())?.changed ?? []))
+    expect((await fetch(`${server.url}/sandbox/ui/events`, { headers: one.headers })).status).toBe(403)
+  })
+
+  test('begins again with the new secret', async () => {
+    const { server, one } = await installation()
+    const { body } = await control(server, 'POST', '/accounts/rotate_secret', { client_id: one.client_id }, administrator)
+    const { next } = await follow(server, undefined, basic(one.client_id, body.secret))
+    expect((await next())?.changed).toEqual([...RECORD_KINDS])
+    await server.post('/v3/datarequests/get', {}, await server.bearer(one.client_id, body.secret))
+    expect((await next())?.changed).toEqual(['calls'])
+  })
+
+  test('ends when a reset restores the secret of the state file', async () => {
+    const account = { client_id: 'harbor', secret: 'the-first-secret' }
+    const server = await testServer({ sandboxToken: 'open-sesame', load: { accounts: [account] } })
+    const { body } = await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'harbor' }, administrator)
+    const { next } = await follow(server, undefined, basic('harbor', body.secret))
     await next()
-    await control(server, 'POST', '/accounts/suspend', { client_id: one.client_id }, administrator)
+    await control(server, 'POST', '/reset', undefined, administrator)
     expect(await next()).toBeUndefined()
+    await (await follow(server, undefined, basic('harbor', 'the-first-secret'))).leave()
   })
 
   test('leaves streams to administrators, and one to each other partner', async () => {
@@ -144,12 +176,14 @@ const marks = (calls: number): Marks => ({
   calls: String(calls),
 })
 
+const sourceOf = (read: () => Promise<Marks>) => ({ marks: read, revoked: async () => [] })
+
 describe('a stream to a page that does not read', () => {
   /** A response as its writer sees it. */
   class Response extends EventEmitter {
     writableNeedDrain = false
     writableEnded = false
-    readonly writableLength = 0
+    readonly writableLength: number = 0
     readonly written: string[] = []
     writeHead = () => this
     write = (text: string) => this.written.push(text)
@@ -168,7 +202,7 @@ describe('a stream to a page that does not read', () => {
       return marks(looks)
     }
     const errors: Error[] = []
-    const streams = new Streams(read, (error) => errors.push(error), { pollMs: 1, ...timing })
+    const streams = new Streams(sourceOf(read), (error) => errors.push(error), { pollMs: 1, ...timing })
     const response = new Response()
     const add = (to = response) => streams.add({ raw: to, hijack: () => {} } as unknown as FastifyReply, undefined)
     await add()
@@ -188,6 +222,17 @@ describe('a stream to a page that does not read', () => {
     const events = response.written.slice(before).filter((text) => text.startsWith('event'))
     expect(events[0]).toContain('{"changed":["calls"]}')
     expect(events.length).toBeLessThanOrEqual(2)
+  })
+
+  test('is cut off when its credentials are revoked, though it has not read', async () => {
+    const credentials = { accountId: 'acc_1', secretHash: 'old' }
+    const { promise: cutOff, resolve } = Promise.withResolvers<void>()
+    const response = Object.assign(new Response(), { writableNeedDrain: true, writableLength: 1, destroy: resolve })
+    const streams = new Streams({ marks: async () => marks(1), revoked: async (held) => held }, () => {}, { pollMs: 1 })
+    await streams.add({ raw: response, hijack: () => {} } as unknown as FastifyReply, undefined, credentials)
+    await cutOff
+    expect(response.written.filter((text) => text.startsWith('event'))).toEqual([])
+    await streams.close()
   })
 
   test('is not even looked for once it has left', async () => {
@@ -217,7 +262,7 @@ describe('a stream to a page that does not read', () => {
       return response.written.push(text)
     }
     const streams = new Streams(
-      async () => marks(0),
+      sourceOf(async () => marks(0)),
       () => {},
       { heartbeatMs: 1 },
     )
@@ -237,7 +282,7 @@ describe('a stream to a page that does not read', () => {
       return marks(1)
     }
     const response = new Response()
-    const streams = new Streams(read, (error) => errors.push(error), { pollMs: 1 })
+    const streams = new Streams(sourceOf(read), (error) => errors.push(error), { pollMs: 1 })
     await streams.add({ raw: response, hijack: () => {} } as unknown as FastifyReply, undefined)
     await promise
     await streams.close()
