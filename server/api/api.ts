@@ -239,8 +239,10 @@ export class Api {
     const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
-    // The credentials may have been revoked while the body was coming. A token that has expired since is still good for this call.
-    if (held.isLate) await authenticate(database.db, operation, headers.authorization, { clock: () => now, account: () => {} })
+    // A token that has expired since is still good for this call.
+    const authenticateAgain = () => authenticate(database.db, operation, headers.authorization, { clock: () => now, account: () => {} })
+    // The credentials may have been revoked while the body was coming.
+    if (held.isLate) await authenticateAgain()
     const body = older ? upwards(older, operation, sent, { now, strict, warn }) : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
@@ -285,7 +287,9 @@ export class Api {
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
     const attempt = (needTurn?: () => void) =>
       onlyReads ? run(database.db, needTurn) : inRequestTransaction(database.db, (db) => run(db, needTurn))
-    const { answer, replayed } = await inTurnIfNeeded(attempt, (work) => this.turns.take({ key: caller.account.id }, work, gone?.()))
+    const inTurn = (work: typeof attempt) =>
+      this.turns.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
+    const { answer, replayed } = await inTurnIfNeeded(attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }

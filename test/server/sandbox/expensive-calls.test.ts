@@ -44,7 +44,7 @@ async function partner(server: TestServer) {
     return resolve
   }
   const read = (path: string) => fetch(`${server.url}/sandbox${path}`, { headers: credentials })
-  return { datarequest_id, ask, why, read, holdTurn }
+  return { client_id: account.client_id as string, datarequest_id, ask, why, read, holdTurn }
 }
 
 /** Repeats the Item of the Data Request until its records have more bytes than may be read at once. */
@@ -97,6 +97,17 @@ test('a Service that a scenario calls waits, too', async ({ at }) => {
   await eventually(() => expect(server.api.turns.waiting).toBe(1))
   giveBack()
   expect((await run).body.steps[0]).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED' } })
+})
+
+test('a call that waits does nothing once its credentials are revoked', async ({ at }) => {
+  const { server, one } = at
+  await enlarge(server, one.datarequest_id)
+  const giveBack = one.holdTurn()
+  const waiting = [one.ask().then(({ status }) => status), one.why().then(({ status }) => status)]
+  await eventually(() => expect(server.api.turns.waiting).toBe(waiting.length))
+  await control(server, 'POST', '/accounts/suspend', { client_id: one.client_id }, administrator)
+  giveBack()
+  expect(await Promise.all(waiting)).toEqual([403, 403])
 })
 
 test('a question whose caller is gone leaves the line', async ({ at }) => {
