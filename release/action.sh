@@ -35,23 +35,6 @@ cpd() {
   "$folder/node_modules/.bin/cpd" "$@"
 }
 
-# Adds the files that a line names: one path, which may hold spaces, or a pattern. cpd says of what matches nothing that it is not there.
-shopt -s nullglob
-shopt -s globstar 2>/dev/null || true
-files=()
-add_files() {
-  local IFS=
-  if [ -e "$1" ]; then
-    files+=("$1")
-    return
-  fi
-  local pattern=$1
-  # shellcheck disable=SC2086
-  set -- $pattern
-  if [ $# -eq 0 ]; then set -- "$pattern"; fi
-  files+=("$@")
-}
-
 # Both are done; findings of the one do not hide those of the other.
 status=0
 if [ -n "${VALIDATE:-}" ]; then
@@ -64,9 +47,11 @@ if [ -n "${VALIDATE:-}" ]; then
       exit 2
       ;;
   esac
+  # cpd expands patterns, because names from this shell would count as chosen, links that lead out of the checkout included.
+  files=()
   # Spaces around a line do not count. At the end of the text, read fails.
   while IFS=$' \t\r' read -r line || [ -n "$line" ]; do
-    if [ -n "$line" ]; then add_files "$line"; fi
+    if [ -n "$line" ]; then files+=("$line"); fi
   done <<<"$VALIDATE"
   if [ ${#files[@]} -eq 0 ]; then
     echo '::error::"validate" names no file: give each path or pattern a line.'

@@ -1,7 +1,8 @@
 /** Reads which files `.gitignore` and `.cpdignore` exclude, in a folder and in the folders above it up to the root of the repository. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
+import { Unreadable } from '../core/errors.ts'
 import { asUnreadable } from '../validate/document.ts'
 
 /** The rules of outer folders come first. */
@@ -10,15 +11,20 @@ export type IgnoreRules = readonly { readonly folder: string; readonly rules: Ig
 const NAMES = ['.gitignore', '.cpdignore']
 
 export function rulesIn(folder: string): IgnoreRules {
-  const texts = NAMES.flatMap((name) => {
-    try {
-      return [readFileSync(join(folder, name), 'utf8')]
-    } catch (error) {
-      if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-      throw asUnreadable(join(folder, name), error)
-    }
-  })
+  const texts = NAMES.flatMap((name) => readRules(join(folder, name)) ?? [])
   return texts.length === 0 ? [] : [{ folder: resolve(folder), rules: ignore({ ignorecase: false }).add(texts.join('\n')) }]
+}
+
+/** Git follows no link here either. A link or a pipe could also lead to what never ends. */
+function readRules(file: string): string | undefined {
+  try {
+    const entry = lstatSync(file, { throwIfNoEntry: false })
+    if (entry === undefined || entry.isDirectory()) return undefined
+    if (entry.isFile()) return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw asUnreadable(file, error)
+  }
+  throw new Unreadable(file, 'is a link or no file: replace it with a file, or use --no-ignore')
 }
 
 /** The rules of the folders above. They do not count where they exclude the folder itself: whoever names it wants it checked. */

@@ -1,7 +1,8 @@
 /** Turns the arguments of the command into inputs: files, the JSON files of folders, standard input. */
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Unreadable, UsageError } from '../core/errors.ts'
+import { isWithin } from '../report/repository-path.ts'
 import { asUnreadable } from '../validate/document.ts'
 import { type IgnoreRules, isIgnored, rulesAbove, rulesIn } from './ignored.ts'
 import { isPattern, patternsOf } from './patterns.ts'
@@ -24,7 +25,12 @@ interface Found {
   readonly excluded: boolean
 }
 
-/** Follows links within the folder, and visits each folder once. A broken link is listed, and fails when it is read. */
+const LEADS_OUT = 'is a link that leads out of the folder; to have what it leads to checked, name it'
+
+/**
+ * Follows links only within the folder, because whoever made the folder would otherwise choose which files of this machine a report quotes.
+ * Visits each folder once. A broken link is listed, and fails when it is read.
+ */
 async function searchFolder(folder: string, wanted: SearchState['wanted'], ignores: boolean): Promise<Found> {
   const state: SearchState = { wanted, ignores, excluded: false, seen: new Set() }
   return { files: await searchInside(folder, state, ignores ? rulesAbove(folder) : []), excluded: state.excluded }
@@ -36,17 +42,17 @@ async function searchInside(folder: string, state: SearchState, above: IgnoreRul
     state.within ??= real
     if (state.seen.has(real)) return []
     state.seen.add(real)
-    if (`${relative(state.within, real)}${sep}`.startsWith(`..${sep}`))
-      return [new Unreadable(folder, 'is a link that leads out of the folder; to have what it leads to checked, name it')]
+    if (!isWithin(state.within, real)) return [new Unreadable(folder, LEADS_OUT)]
     const found = []
     const rules = state.ignores ? [...above, ...rulesIn(folder)] : []
-    for (const { name, kind } of await entriesOf(folder)) {
+    for (const { name, kind, isLink } of await entriesOf(folder)) {
       const path = join(folder, name)
       const isFolder = kind?.isDirectory() ?? false
       if (isFolder ? state.ignores && name === '.git' : !state.wanted(name, path)) continue
       if (isIgnored(rules, path, isFolder)) state.excluded = true
       else if (isFolder) found.push(...(await searchInside(path, state, rules)))
-      else found.push(kind && !kind.isFile() ? new Unreadable(path, 'is no file but a pipe, a socket or a device') : path)
+      else if (kind && !kind.isFile()) found.push(new Unreadable(path, 'is no file but a pipe, a socket or a device'))
+      else found.push(kind && isLink && !isWithin(state.within, await realpath(path)) ? new Unreadable(path, LEADS_OUT) : path)
     }
     return found
   } catch (error) {
@@ -64,6 +70,7 @@ async function entriesOf(folder: string) {
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map(async (entry) => ({
         name: entry.name,
+        isLink: entry.isSymbolicLink(),
         kind: entry.isSymbolicLink() ? await stat(join(folder, entry.name)).catch(() => undefined) : entry,
       })),
   )

@@ -1,9 +1,10 @@
 /** `cpd.config.json`: settings of commands, by the names of their options. Options that are given win. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject, parseJson } from '../../checks/core/json.ts'
+import { isWithin } from '../../checks/report/repository-path.ts'
 import { nearest } from '../../server/core/nearest.ts'
 
 const NAME = 'cpd.config.json'
@@ -51,15 +52,20 @@ function readText(file: string, fault: (words: string) => UsageError): string {
   }
 }
 
-/** The nearest one up to the root of the repository; outside of one, up to the folder of the nearest package.json. */
+/**
+ * Finds the nearest one up to the root of the repository, or up to the folder of the nearest package.json outside of one. Rejects a link that
+ * leads out of there, because messages about the file quote it.
+ */
 export function findConfigFile(from: string): string | undefined {
   const above: string[] = []
   for (let folder = from; above.at(-1) !== folder; folder = dirname(folder)) above.push(folder)
   const end = ['.git', 'package.json'].map((name) => above.findIndex((folder) => existsSync(join(folder, name)))).find((at) => at !== -1)
-  return above
-    .slice(0, (end ?? 0) + 1)
-    .map((folder) => join(folder, NAME))
-    .find((file) => existsSync(file))
+  const folders = above.slice(0, (end ?? 0) + 1)
+  const file = folders.map((folder) => join(folder, NAME)).find((path) => existsSync(path))
+  const root = folders.at(-1) as string
+  if (file !== undefined && !isWithin(realpathSync(root), realpathSync(file)))
+    throw new UsageError(`${file} is a link that leads out of ${root}. Replace it with a file, or use --no-config.`)
+  return file
 }
 
 function refuseUnknown(names: readonly string[], known: readonly string[], fault: (words: string) => UsageError): void {

@@ -1,5 +1,5 @@
 /** cpd.config.json: what it sets, what wins over it, what it refuses, and its schema. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
@@ -118,6 +118,17 @@ test('the nearest file up to the root of the repository counts; outside of one, 
   writeFileSync(at('free/package.json'), '{}')
   writeFileSync(at('free/cpd.config.json'), '{}')
   expect(findConfigFile(at('free/x'))).toBe(at('free/cpd.config.json'))
+})
+
+test('rejects a link that leads out of the repository', async () => {
+  const folder = project({ 'secret.txt': 'hunter2', 'repo/.git/HEAD': '', 'repo/shared.json': '{}' })
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'repo/cpd.config.json'))
+  const { code, err } = await cpdIn(join(folder, 'repo'), 'validate', '--as', 'SVC_DIGEST', '-')
+  expect([code, err]).toEqual([2, expect.stringContaining('cpd.config.json is a link that leads out of')])
+  expect(err).not.toContain('hunter2')
+  rmSync(join(folder, 'repo/cpd.config.json'))
+  symlinkSync('shared.json', join(folder, 'repo/cpd.config.json'))
+  expect(findConfigFile(join(folder, 'repo'))).toBe(join(folder, 'repo/cpd.config.json'))
 })
 
 test('its schema has every option of the commands, and takes what the command takes', async () => {

@@ -1,6 +1,6 @@
 /** The GitHub Action: its step, run as a runner runs it, with the package of this repository. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -51,6 +51,9 @@ beforeAll(() => {
   write('more/good.json', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
   write('more/of the same/good.json', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
   write('more/of the same/b [1].json', { first_name: 'Jordan', last_name: 5, email: 'jordan@example.com' })
+  mkdirSync(join(folder, 'linked'))
+  write('linked/good.json', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+  symlinkSync('../bad.json', join(folder, 'linked/out.json'))
   write('published.json', JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8')))
   write('removed.json', { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} })
 })
@@ -105,6 +108,12 @@ test.each([
   ['lines that end as in Windows', { validate: 'good.json\r\nbad.json\r\n', as }, 1, '::error file=bad.json,line=1,'],
   ['nothing but line breaks', { validate: '\n\n', as }, 2, '::error::"validate" names no file: give each path or pattern a line.'],
   ['a pattern', { validate: '?o?d.json\nb*.json', as }, 1, '1 of 2 documents not valid'],
+  [
+    'a pattern that matches a link out of its folder',
+    { validate: 'linked/*.json', as },
+    2,
+    'linked/out.json is a link that leads out of the folder',
+  ],
   ['a pattern for all folders', { validate: 'more/**/*.json', as }, 1, '1 of 3 documents not valid'],
   [
     'a path with spaces and a pattern in it',

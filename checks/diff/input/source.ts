@@ -107,7 +107,7 @@ class FileSource implements Source {
   }
 
   above(name: string): Source[] {
-    return foldersAbove(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder))
+    return foldersAbove(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder, 'a file of the folder'))
   }
 
   /** A link may lead out of the folder. */

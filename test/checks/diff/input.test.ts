@@ -163,6 +163,14 @@ test.each<readonly [about: string, reference: string, says: string]>([
   expect({ code, out: out.replaceAll('api/', '') }).toEqual({ code: 2, out: expect.stringContaining(says) })
 })
 
+test('--require-bump reads no package.json that is a link to another folder', async () => {
+  const documents = { 'api/v2/old.json': A, 'api/v2/new.json': A }
+  const folder = folderOf({ ...documents, 'outside/secret': 'hunter2', 'api/package.json': { version: '1.0.0' } })
+  symlinkSync(join(folder, 'outside/secret'), join(folder, 'api/v2/package.json'))
+  const { code, out } = await diffIn(folder, { was: 'api/v2/old.json', is: 'api/v2/new.json', requireBump: 'package' })
+  expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('hunter2') })
+})
+
 test('more than 1,000 files are refused', async () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`p${at}`, { $ref: `parts/${at}.json` }]))
   expect(await diffOf({ 'old.json': A, 'new.json': carrying(object(many)) })).toEqual({

@@ -225,7 +225,7 @@ const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
     (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 
-test('a link that leads out of the folder is told, and so is what is no file', async () => {
+test('reports links that lead out of a folder, and pipes', async () => {
   const outside = temporaryFolder({ 'x.json': VALID })
   const path = temporaryFolder({ 'a.json': VALID })
   mkdirSync(join(path, '..inner'))
@@ -238,9 +238,20 @@ test('a link that leads out of the folder is told, and so is what is no file', a
     'a.json',
     'fifo.json: is no file but a pipe, a socket or a device',
     'out: is a link that leads out of the folder; to have what it leads to checked, name it',
-    'x.json',
+    'x.json: is a link that leads out of the folder; to have what it leads to checked, name it',
   ])
   expect(await inputsIn(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
+  expect(await inputsIn(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
+})
+
+test.each(['.', '*.json', '*'])('quotes no file that a link in a folder leads to: %s', async (asked) => {
+  const outside = temporaryFolder({ 'secret.json': JSON.stringify({ client_id: 'hunter2' }) })
+  const path = temporaryFolder({ 'a.json': VALID })
+  symlinkSync(join(outside, 'secret.json'), join(path, 'x.json'))
+  symlinkSync(join(path, 'x.json'), join(path, 'y.json'))
+  const { code, out } = await cpd({ as, paths: [join(path, asked)] })
+  expect([code, out]).toEqual([2, expect.stringContaining('2 inputs could not be read; 1 document valid')])
+  expect(out).not.toContain('client_id')
 })
 
 test('a folder whose path is too long is told, and the rest is searched', async () => {
