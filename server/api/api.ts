@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
+import { getLoggedRequestId } from '../core/request-ids.ts'
 import { calls } from '../core/telemetry.ts'
 import { BUDGET_MS, Turns } from '../core/turns.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -304,7 +305,10 @@ export class Api {
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
     const answerer = this.handlers.answererOf(operation)
     const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
-    log.error({ request_id: requestId, path: operation.path, plugin, violations, ...describedError(error) }, 'call failed')
+    log.error(
+      { request_id: getLoggedRequestId(requestId), path: operation.path, plugin, violations, ...describedError(error) },
+      'call failed',
+    )
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

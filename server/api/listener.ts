@@ -6,6 +6,7 @@ import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { nearest } from '../core/nearest.ts'
+import { getLoggedRequestId } from '../core/request-ids.ts'
 import { littleRoom, storageOf } from '../store/storage-health.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from './api.ts'
@@ -47,7 +48,8 @@ export async function createListener(
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
-    if (error.status >= 500 && !cannotStore) log.error({ request_id: request.id, ...describedError(caught) }, 'request failed')
+    if (error.status >= 500 && !cannotStore)
+      log.error({ request_id: getLoggedRequestId(request.id), ...describedError(caught) }, 'request failed')
     const version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     if (entry) entry.version = version
     const answer = await errorResponseIn(version, error, runtime)
@@ -146,10 +148,13 @@ export function readNoBody(scope: FastifyInstance): void {
 /** Logs one line for each call. */
 function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const { id: request_id, method } = request
+    const request_id = getLoggedRequestId(request.id)
     // The pattern of the route is logged, never the path itself, because links and sessions of Individuals have secret paths.
     const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
-    log.info({ request_id, method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+    log.info(
+      { request_id, method: request.method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    )
     done()
   })
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
+import { isClientRequestId } from '../core/request-ids.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { Database } from '../store/database.ts'
 import { type Failure, storageOf } from '../store/storage-health.ts'
@@ -43,16 +44,13 @@ export async function errorResponseIn(version: number | undefined, error: ApiErr
   return older ? { ...answer, body: errorDownwards(older, answer.body) } : answer
 }
 
-/** The identifier of a request, in its answer, the log, the request log, and the jobs and deliveries that it caused. */
+/** The identifier of a request: in its response, in the request log, and on the jobs and deliveries that it caused. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** The identifiers that are safe to log and to send back. */
-const WELL_FORMED = /^[\w.:-]{1,64}$/
-
-/** Returns the client's own identifier if it sent a well-formed one, else a new one. */
+/** Returns the client's own identifier if it sent a usable one, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, runtime: Runtime): string {
   const given = headers[REQUEST_ID_HEADER]
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : runtime.requestId()
+  return isClientRequestId(given) ? given : runtime.requestId()
 }
 
 const RETRY_AFTER_SECONDS = 10

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import baseX from 'base-x'
 import { v4 } from 'uuid'
+import { createRequestId } from './request-ids.ts'
 import { pooledRandomBytes, seededBytes } from './random-bytes.ts'
 import { TIME_LIMITS, type TimeLimits } from './time-limits.ts'
 import { ApiVersions } from './versions.ts'
@@ -92,7 +93,7 @@ export class Runtime {
 
   /** Returns an identifier that does not use the seed, so that the number of requests does not change other identifiers. */
   requestId(): string {
-    return `req_${randomUUID()}`
+    return createRequestId()
   }
 
   bytes(count: number): Uint8Array {

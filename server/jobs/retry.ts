@@ -4,6 +4,7 @@
  */
 import { PluginFailed } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
+import { getLoggedRequestId } from '../core/request-ids.ts'
 import { claimJob, type Job, rescheduleJob } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -20,7 +21,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
   if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
-    ...(request_id !== null && { request_id }),
+    ...(request_id !== null && { request_id: getLoggedRequestId(request_id) }),
     kind,
     subject,
     tries,

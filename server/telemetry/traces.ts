@@ -27,6 +27,7 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
+import { getLoggedRequestId } from '../core/request-ids.ts'
 import { calls, deliveryAttempts, listen, statements, traceRequests } from '../core/telemetry.ts'
 import { completions, jobs } from './jobs.ts'
 import type { Measured } from './metrics.ts'
@@ -73,12 +74,12 @@ export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>,
   }
   calls.start.bindStore(storage, (call) => {
     const { operation, headers, requestId } = call
-    const attributes = { 'http.request.method': 'POST', 'http.route': operation.path, 'cpd.request_id': requestId }
+    const attributes = { 'http.request.method': 'POST', 'http.route': operation.path, 'cpd.request_id': getLoggedRequestId(requestId) }
     return begin(call, tracer.startSpan(operation.id, { kind: SpanKind.SERVER, attributes }, parentIn(headers)))
   })
   jobs.start.bindStore(storage, (job) => {
     const { kind, payload, requestId } = job
-    const attributes = { 'cpd.job': kind, ...(requestId !== null && { 'cpd.request_id': requestId }) }
+    const attributes = { 'cpd.job': kind, ...(requestId !== null && { 'cpd.request_id': getLoggedRequestId(requestId) }) }
     return begin(job, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes }, parentIn(payload)))
   })
   completions.bindStore(storage, (job) => {

@@ -50,6 +50,7 @@ interface TestServerOptions extends Partial<
     | 'keepWebhooksMs'
     | 'requestLogLimits'
     | 'load'
+    | 'log'
     | 'postgres'
     | 'timeLimits'
   >

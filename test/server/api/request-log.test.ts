@@ -291,8 +291,9 @@ test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier 
   expect(await answeredTo(at, own)).toBe(own),
 )
 
-test.for(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not safe to log is replaced: %j', async (own, { at }) =>
-  expect(await answeredTo(at, own)).toMatch(OWN),
+test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])(
+  'one that is not safe to log is replaced: %j',
+  async (own, { at }) => expect(await answeredTo(at, own)).toMatch(OWN),
 )
 
 test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async ({ at }) => {
@@ -328,7 +329,13 @@ test('with --log-level info each call is a line of JSON, without what paths and 
   const own = expect.stringMatching(OWN)
   const common = { level: 'info', message: 'request', time: expect.stringMatching(/^\d{4}-.*Z$/), duration_ms: expect.any(Number) }
   expect(logged).toEqual([
-    { ...common, method: 'POST', path: '/v3/auth/generate_access_token', status: 200, request_id: 'token-1' },
+    {
+      ...common,
+      method: 'POST',
+      path: '/v3/auth/generate_access_token',
+      status: 200,
+      request_id: expect.stringMatching(/^client_[\w-]{16}$/),
+    },
     { ...common, method: 'GET', path: '/portal/:link', status: 404, request_id: own },
     { ...common, method: 'GET', path: 'unknown path', status: 404, request_id: own },
   ])

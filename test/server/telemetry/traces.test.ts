@@ -21,15 +21,17 @@ test('a call is a span, with its operation, route, status and request', async ()
   const { spans, resource } = await collector()
   const server = await testServer({ traces: {} })
   const bearer = await server.bearer()
-  const answer = await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...bearer, 'x-request-id': 'req_mine' })
+  const answer = await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
+  await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...bearer, 'x-request-id': 'for-Ada-Byron' })
   expect(answer.status).toBe(404)
   await server.close()
-  const [span] = named(spans(), 'getIndividual')
+  const [span, other] = named(spans(), 'getIndividual')
+  expect(other?.attributes['cpd.request_id']).toMatch(/^client_[\w-]{16}$/)
   expect(span?.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/v3/individuals/get_by_id',
     'http.response.status_code': 404,
-    'cpd.request_id': 'req_mine',
+    'cpd.request_id': answer.headers.get('x-request-id'),
   })
   expect(span?.status.code ?? 0).toBe(0)
   expect(resource()['service.name']).toBe('consumer-permissioned-data-sandbox')

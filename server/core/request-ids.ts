@@ -1,0 +1,27 @@
+/** Identifiers of requests, and what of them the log and traces may show. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+
+/** Identifiers of clients never begin with this, so that the log can distinguish them. */
+const OWN_PREFIX = 'req_'
+
+export const createRequestId = (): string => `${OWN_PREFIX}${randomUUID()}`
+
+/** Safe to store and to send back. */
+const WELL_FORMED = /^[\w.:-]{1,64}$/
+
+/** True if the client's identifier can be used instead of a new one. */
+export const isClientRequestId = (id: unknown): id is string => typeof id === 'string' && WELL_FORMED.test(id) && !id.startsWith(OWN_PREFIX)
+
+const PSEUDONYM_LENGTH = 16
+
+/** Differs in each process and is never stored, so a pseudonym cannot be confirmed by guessing names. */
+const pseudonymKey = randomBytes(32)
+
+/**
+ * Returns the server's own identifier, or a pseudonym of the client's. A client may name a person in its identifier, and no purge reaches
+ * the log or a collector of traces.
+ */
+export function getLoggedRequestId(id: string): string {
+  if (id.startsWith(OWN_PREFIX)) return id
+  return `client_${createHmac('sha256', pseudonymKey).update(id).digest('base64url').slice(0, PSEUDONYM_LENGTH)}`
+}
