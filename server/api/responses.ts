@@ -61,8 +61,12 @@ export function unavailable(error: unknown, database: Database, log: Log): ApiEr
   return failure && unavailableAs(failure)
 }
 
-export const unavailableAs = ({ kind, cause }: Failure): ApiError =>
-  refusedFor(`The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`)
+export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiError =>
+  refusedFor(
+    mayHaveCommitted
+      ? `The call may have taken effect, because ${cause} during its commit. Repeat it with the same Idempotency-Key, or check its result first.`
+      : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`,
+  )
 
 export const draining = (): ApiError => refusedFor('This process is shutting down: try again later')
 

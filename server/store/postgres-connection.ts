@@ -1,6 +1,7 @@
 /** A connection to PostgreSQL: statements are sent as they come, without waiting for the answers to those before, and are prepared once. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { statements } from '../core/telemetry.ts'
+import { COMMIT_UNKNOWN, isConnectionLost } from './postgres-errors.ts'
 import type { PreparedNames } from './prepared-names.ts'
 
 /** What a statement is answered, as pg has it. */
@@ -96,6 +97,15 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
+    try {
+      await this.#commit()
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      throw Object.assign(new Error('the connection was lost before the commit was answered', { cause: error }), { code: COMMIT_UNKNOWN })
+    }
+  }
+
+  async #commit(): Promise<void> {
     const [rows = [], ...more] = this.#rows.values()
     if (this.#begin !== undefined && more.length === 0 && rows.length <= ROWS_AT_ONCE) {
       // A single statement is a transaction by itself.
@@ -116,9 +126,9 @@ export class PostgresConnection implements DatabaseConnection {
     if (!hasBegun) return
     try {
       await this.query('rollback')
-    } catch (error) {
+    } catch {
+      // PostgreSQL rolls back when the connection ends. An error from here would hide why the transaction failed.
       this.#broken = true
-      throw error
     }
   }
 

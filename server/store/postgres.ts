@@ -1,7 +1,8 @@
 /** Connections to PostgreSQL: TLS as libpq has it, time-outs, and errors of the network by their SQLSTATE. Only a server on PostgreSQL loads this. */
 import { PostgresDialect } from 'kysely'
-import { Client, type Connection, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Client as QueriedClient, PostgresConnection, PostgresDriver } from './postgres-connection.ts'
+import { CONNECTION_FAILURE } from './postgres-errors.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
 import { noNames, PreparedNames } from './prepared-names.ts'
 import { PipeliningAdapter } from './pipelined-reads.ts'
@@ -159,21 +160,20 @@ const boundedClient = (client: PoolClient): QueriedClient => ({
   destroy: () => (client as unknown as { readonly connection: Connection }).connection.stream.destroy(),
 })
 
-const SQLSTATE = /^[0-9A-Z]{5}$/
-const CONNECTION_FAILURE = '08006'
 const TOO_MANY_CONNECTIONS = '53300'
 /** What pg says in words alone. */
 const BROKEN = /^(Connection terminated|timeout expired|Query read timeout)|is not queryable$/
 const POOL_IS_USED = 'timeout exceeded when trying to connect'
-/** ECONNREFUSED, but not ERR_INVALID_ARG_TYPE. */
-const OF_NETWORK = /^E(?!RR_)/
+/** ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */
+const OF_NETWORK = /^E(?!RR_)|^ERR_(?:STREAM|SOCKET)_/
 
 /** Errors that other programs cause, such as receivers of webhooks, have the codes of the network as well: they must not be taken for these. */
 function throwWithCode(error: Error & { code?: string }): never {
   const { code = '', message } = error
   if (message.startsWith('unsupported startup parameter'))
     throw new Error(`${message}; with PgBouncer, set --database-direct to the URL of PostgreSQL`)
-  if (SQLSTATE.test(code)) throw error
+  // EPIPE looks like an SQLSTATE.
+  if (error instanceof DatabaseError) throw error
   if (message === POOL_IS_USED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
   if (OF_NETWORK.test(code) || BROKEN.test(message))
     throw Object.assign(new Error(message || code, { cause: error }), { code: CONNECTION_FAILURE })

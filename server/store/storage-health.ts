@@ -6,11 +6,14 @@ import fs from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Log } from '../core/log.ts'
 import type { Database, Db } from './database.ts'
+import { COMMIT_UNKNOWN, isConnectionLost } from './postgres-errors.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface Failure {
   readonly kind: 'cannot write' | 'away' | 'busy'
   readonly cause: string
+  /** True if the call may have taken effect. */
+  readonly mayHaveCommitted?: true
 }
 
 const SQLITE_IOERR = 10
@@ -19,24 +22,23 @@ const SQLITE_FULL = 13
 const DISK_FULL: Failure = { kind: 'cannot write', cause: 'the disk is full' }
 const DISK_FAILS: Failure = { kind: 'cannot write', cause: 'the disk cannot be read or written' }
 const AWAY: Failure = { kind: 'away', cause: 'the database does not answer' }
+const COMMITTING: Failure = { kind: 'away', cause: 'the connection to the database was lost', mayHaveCommitted: true }
 const BUSY: Failure = { kind: 'busy', cause: 'the database is busy' }
 
-/** By SQLSTATE. `postgres.ts` gives one to errors of the network, too. */
+/** By SQLSTATE. */
 const OF_POSTGRES: Readonly<Record<string, Failure>> = {
   '53100': DISK_FULL,
   '53300': { kind: 'busy', cause: 'all connections to the database are in use' },
   '55P03': BUSY,
   '57014': BUSY,
-  '57P01': AWAY,
-  '57P02': AWAY,
-  '57P03': AWAY,
+  [COMMIT_UNKNOWN]: COMMITTING,
 }
 
 /** Returns why the database cannot be used, if the error says that. */
 export function storageFailure(error: unknown): Failure | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   if (typeof code === 'string' && Object.hasOwn(OF_POSTGRES, code)) return OF_POSTGRES[code]
-  if (typeof code === 'string' && /^08[0-9A-Z]{3}$/.test(code)) return AWAY
+  if (isConnectionLost(error)) return AWAY
   if (errcode === SQLITE_FULL) return DISK_FULL
   // The extended codes of SQLite hold the code in their lowest byte.
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && (errcode & 0xff) === SQLITE_IOERR ? DISK_FAILS : undefined
