@@ -1,5 +1,5 @@
 /** A whole `cpd validate`: every input, one report, one exit code. */
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { coverageCounts, type CoverageData } from '../report/coverage.ts'
 import { coverageFile } from '../report/coverage-file.ts'
@@ -12,6 +12,7 @@ import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from '../validate/byte
 import type { TextChecker } from '../validate/checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
+import { describeWriteFailure, writeSharedFile } from '../core/data-file.ts'
 import { Unreadable, UsageError } from '../core/errors.ts'
 import { unpacked, unpackedChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
@@ -155,7 +156,7 @@ async function trafficWork(mode: Mode, coverageTo: string | undefined): Promise<
   return {
     summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: coverageCounts(counted.coverage.data(false)) } }),
     end: async () => {
-      if (coverageTo !== undefined) await writeCoverage(coverageTo, counted.coverage.data(true))
+      if (coverageTo !== undefined) writeCoverage(coverageTo, counted.coverage.data(true))
     },
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
@@ -165,10 +166,12 @@ async function trafficWork(mode: Mode, coverageTo: string | undefined): Promise<
   }
 }
 
-async function writeCoverage(file: string, data: CoverageData): Promise<void> {
-  await writeFile(file, coverageFile(file, data)).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} cannot be written (${code})`)
-  })
+function writeCoverage(file: string, data: CoverageData): void {
+  try {
+    writeSharedFile(file, coverageFile(file, data))
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${describeWriteFailure(error)})`)
+  }
 }
 
 const harTooLarge = (file: string): Unreadable =>

@@ -1,6 +1,7 @@
 /** The thread that judges calls and records them, so that neither holds up those that pass. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { describeWriteFailure } from '../core/data-file.ts'
 import type { Mode } from '../report/finding.ts'
 import { FieldSearch } from '../traffic/coverage.ts'
 import { createJudge } from '../traffic/judge.ts'
@@ -65,7 +66,7 @@ function attempt(write: () => void): void {
   try {
     write()
   } catch (error) {
-    recordingFailed = (error as NodeJS.ErrnoException).code ?? String(error)
+    recordingFailed = describeWriteFailure(error)
     file = undefined
   }
 }

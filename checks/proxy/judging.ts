@@ -15,7 +15,7 @@ export interface JudgingOptions {
   readonly budget: CaptureBudget
   readonly onVerdict: (verdict: Verdict) => void
   /** The recording cannot be written any more. */
-  readonly onRecordingFailed: (code: string) => void
+  readonly onRecordingFailed: (reason: string) => void
   /** It judges no more. */
   readonly onStopped: (error: Error) => void
 }

@@ -1,8 +1,8 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { coverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
+import { describeWriteFailure, writeSharedFile } from '../core/data-file.ts'
 import { listenOn } from '../core/listen-on.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
@@ -68,8 +68,8 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
           () => ({ ...verdict, seen: undefined, at: new Date(verdict.at).toISOString(), milliseconds: Math.round(verdict.milliseconds) }),
         )
     },
-    onRecordingFailed: (code) =>
-      say(`${har} cannot be written (${code})${listening ? '; calls are passed on and judged, but not recorded any more' : ''}`),
+    onRecordingFailed: (reason) =>
+      say(`${har} cannot be written (${reason})${listening ? '; calls are passed on and judged, but not recorded any more' : ''}`),
     onStopped: (error) => say(`calls are passed on but not judged any more: ${error.message}`),
   })
   if (broken) {
@@ -111,9 +111,9 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   await judging.end()
   if (coverage !== undefined) {
     try {
-      writeFileSync(coverage, coverageFile(coverage, tally.coverage(true)))
+      writeSharedFile(coverage, coverageFile(coverage, tally.coverage(true)))
     } catch (error) {
-      say(`${coverage} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+      say(`${coverage} cannot be written (${describeWriteFailure(error)})`)
     }
   }
   print(

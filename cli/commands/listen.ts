@@ -1,9 +1,10 @@
 /** `cpd listen`: a receiver of webhooks that shows what arrives and what is wrong with it. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, writeSync } from 'node:fs'
 import { once } from 'node:events'
 import { Command, Option } from 'commander'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver, isWebhookSecret } from '../../checks/listen/receiver.ts'
+import { describeWriteFailure, openPrivateFile } from '../../checks/core/data-file.ts'
 import { listenOn } from '../../checks/core/listen-on.ts'
 import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { formatOption, numberBetween } from '../terminal/options.ts'
@@ -108,8 +109,8 @@ async function listen({ port, server: from, status, fail, store, secret, format 
 
 function openStore(path: string): number {
   try {
-    return openSync(path, 'a')
+    return openPrivateFile(path, { append: true })
   } catch (error) {
-    throw new UsageError(`--store ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+    throw new UsageError(`--store ${path} cannot be written (${describeWriteFailure(error)})`)
   }
 }

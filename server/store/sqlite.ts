@@ -1,4 +1,5 @@
 /** SQLite through node:sqlite, in the form that Kysely's dialect expects. */
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -24,6 +25,7 @@ export function sqliteDialect(file: string): SqliteDialect {
 }
 
 function open(file: string): DatabaseSync {
+  if (file !== ':memory:' && !file.startsWith('file:')) createPrivateFile(file)
   const database = new DatabaseSync(file)
   refuseLocked(database)
   // The busy timeout comes first, because the change of the journal mode may have to wait for another process.
@@ -31,6 +33,19 @@ function open(file: string): DatabaseSync {
     'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on',
   )
   return database
+}
+
+/** The database holds secrets in plain text. Its write-ahead log gets the same mode from SQLite. */
+const PRIVATE_MODE = 0o600
+
+/** SQLite would create a missing file for all users to read, and through a link wherever that leads. It reports all other failures. */
+function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_MODE))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && !existsSync(file))
+      throw new Error('it is a link to a missing file: delete the link, or choose another file with --database', { cause: error })
+  }
 }
 
 /** The time in which another program may end its transaction, before the start is refused. */

@@ -1,5 +1,6 @@
 /** A call as an entry of a HAR file (HTTP Archive 1.2), with its secrets masked. */
-import { closeSync, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, writeSync } from 'node:fs'
+import { openPrivateFile } from '../../core/data-file.ts'
 import { mediaTypeOf } from '../../traffic/exchange.ts'
 import type { ReadBodies } from '../judge-call.ts'
 import type { SentCall } from '../calls.ts'
@@ -18,9 +19,6 @@ const PEOPLE = {
   kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are real.',
 }
 
-/** Read and written by its owner alone. */
-const OWNER_ALONE = 0o600
-
 export class HarFile {
   readonly #file: number
   #at: number
@@ -28,9 +26,7 @@ export class HarFile {
 
   /** The earlier content of the file is gone. */
   constructor(path: string, version: string, people: keyof typeof PEOPLE) {
-    this.#file = openSync(path, 'w', OWNER_ALONE)
-    // A file that was there before keeps its mode.
-    fchmodSync(this.#file, OWNER_ALONE)
+    this.#file = openPrivateFile(path)
     const creator = JSON.stringify({ name: 'cpd proxy', version })
     const comment = JSON.stringify(`Secrets are masked: a letter is an x, a digit a 0. ${PEOPLE[people]}`)
     const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
