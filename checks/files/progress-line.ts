@@ -1,6 +1,6 @@
 /** One line on a terminal with the progress of all inputs together; prints nothing if the output is no terminal. */
 import { plural } from '../report/report.ts'
-import type { Output } from '../report/style.ts'
+import { CLEAR_LINE, type Output } from '../report/style.ts'
 
 const EVERY_MS = 200
 const MIB = 1024 * 1024
@@ -45,7 +45,7 @@ export class ProgressLine {
     if (this.#options.hidden || !this.#to.isTTY || now - this.#last < EVERY_MS) return
     this.#last = now
     this.#shown = true
-    this.#to.write(`\r\x1b[K${this.#text(sum(this.#done, current), (now - this.#started) / 1000)}`)
+    this.#to.write(`${CLEAR_LINE}${this.#text(sum(this.#done, current), (now - this.#started) / 1000)}`)
   }
 
   /** The present input is done. */
@@ -56,7 +56,7 @@ export class ProgressLine {
 
   /** Clears the line, so that other output can be written there. */
   clear(): void {
-    if (this.#shown) this.#to.write('\r\x1b[K')
+    if (this.#shown) this.#to.write(CLEAR_LINE)
     this.#shown = false
   }
 

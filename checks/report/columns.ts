@@ -1,6 +1,7 @@
 /** Text laid out for a terminal: lines that are wrapped, and tables whose columns are aligned and not wider than it. */
 import { stripVTControlCharacters } from 'node:util'
-import type { Output } from './style.ts'
+import { printable } from './report.ts'
+import { mapForeignText, type Output } from './style.ts'
 
 /** Between words, and within one that is longer than a line. */
 export function wrapText(text: string, width: number): string[] {
@@ -23,7 +24,7 @@ export function wrapText(text: string, width: number): string[] {
 
 /** Text that follows a label: its other lines are indented as wide as that. */
 export const wrapLabelled = (label: string, text: string, width: number): string =>
-  wrapText(text, Math.max(width - label.length, 20)).join(`\n${' '.repeat(label.length)}`)
+  wrapText(printable(text), Math.max(width - label.length, 20)).join(`\n${' '.repeat(label.length)}`)
 
 interface TableLayout {
   /** Absent: as wide as it is. */
@@ -38,9 +39,11 @@ const NARROWEST = 16
 
 /** The lines of the table. Where the columns do not fit side by side, the others of a row follow its first one, indented. */
 export function alignColumns(
-  rows: readonly (readonly string[])[],
+  texts: readonly (readonly string[])[],
   { width = Infinity, paint = (cell) => cell }: TableLayout = {},
 ): string[] {
+  // A line end in a cell would begin a line that looks like another row.
+  const rows = texts.map((row) => row.map(printable))
   const natural = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const widths = fit(natural, width)
   if (widths.reduce((sum, one) => sum + one, 0) + GAP * (widths.length - 1) > width)
@@ -71,7 +74,7 @@ const stackCells = (row: readonly string[], width: number, paint: (cell: string,
 /** Cells on one line, two spaces apart; those that do not fit follow on lines that are indented. Cells may be coloured. */
 export function flowCells(cells: readonly string[], width: number): string {
   const lines: string[] = []
-  for (const cell of cells) {
+  for (const cell of cells.map((text) => mapForeignText(text, printable))) {
     const last = lines.at(-1)
     const joined = last === undefined ? cell : `${last}${INDENT}${cell}`
     if (last !== undefined && stripVTControlCharacters(joined).length <= width) lines[lines.length - 1] = joined

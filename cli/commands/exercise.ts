@@ -136,5 +136,4 @@ function formatReadiness({ client_id, readiness }: Exercised, style: Style): str
   ].join('\n')
 }
 
-const wrapped = (label: string, plainLabel: string, text: string, width: number): string =>
-  label + wrapLabelled(plainLabel, printable(text), width)
+const wrapped = (label: string, plainLabel: string, text: string, width: number): string => label + wrapLabelled(plainLabel, text, width)

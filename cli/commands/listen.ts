@@ -8,6 +8,7 @@ import { describeWriteFailure, openPrivateFile } from '../../checks/core/data-fi
 import { listenOn } from '../../checks/core/listen-on.ts'
 import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { formatOption, numberBetween } from '../terminal/options.ts'
+import { terminalText } from '../terminal/safe-output.ts'
 import { serverOption } from '../terminal/server-options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
@@ -93,7 +94,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
 
   function append(to: number, arrival: Arrival): void {
     try {
-      writeSync(to, `${JSON.stringify(arrival)}\n`)
+      writeSync(to, `${terminalText(JSON.stringify(arrival))}\n`)
     } catch (error) {
       console.error(`cpd: ${store} cannot be written (${(error as NodeJS.ErrnoException).code})`)
       process.exitCode = 2

@@ -38,7 +38,8 @@ export const resetCommand = (): Command =>
 
 /** True if the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
 export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
-  const dialogue = createInterface({ input, output })
+  // Otherwise it would write control sequences, which the output makes visible.
+  const dialogue = createInterface({ input, output, terminal: false })
   const unanswered = once(dialogue, 'close').then(() => '')
   try {
     const answer = await Promise.race([dialogue.question(question).catch(() => ''), unanswered])

@@ -1,22 +1,37 @@
 /**
- * What a command writes to its standard streams steers no terminal, wherever it comes from. Control characters and characters
- * that change the direction of text are written as JSON writes them, so that what is JSON stays the same JSON.
+ * Escapes everything that commands write to their standard streams, so that no document and no server controls the terminal. Control
+ * characters and bidirectional overrides are written as in JSON, which keeps JSON equal. Only the control sequences of
+ * `checks/report/style.ts` reach the terminal.
  */
+import { StringDecoder } from 'node:string_decoder'
+import { mapForeignText, terminalSequence } from '../../checks/report/style.ts'
 
-/** Not tabs and line ends, nor what colours text and writes a line anew, as commands do themselves. */
+/** Not tabs and line ends. */
 const STEERING =
   // oxlint-disable-next-line no-control-regex
-  /[\0-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\x1b(?!\[(?:\d{1,2}m|K))/g
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 export const steersTerminal = (text: string): boolean => text.search(STEERING) !== -1
 
-const escaped = (text: string): string =>
+const escapeSteering = (text: string): string =>
   text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-type Write = (chunk: string | Uint8Array, ...rest: unknown[]) => boolean
+export const terminalText = (text: string): string => mapForeignText(text, escapeSteering, terminalSequence)
 
-export function escapeOutput(stream: Pick<NodeJS.WriteStream, 'write'>): void {
-  const write = stream.write.bind(stream) as Write
-  const writeEscaped: Write = (chunk, ...rest) => write(typeof chunk === 'string' ? escaped(chunk) : chunk, ...rest)
+type Write = (chunk: string, ...rest: unknown[]) => boolean
+
+/** The method of the stream itself. The sandbox package, to which `cpd` hands over, has its own copy of this module and its own sequences. */
+const WRITE_UNCHANGED = Symbol.for('cpd.write-unchanged')
+
+interface Escapable extends Pick<NodeJS.WriteStream, 'write'> {
+  [WRITE_UNCHANGED]?: Write
+}
+
+export function escapeOutput(stream: Escapable): void {
+  const write = (stream[WRITE_UNCHANGED] ??= stream.write.bind(stream) as Write)
+  // Threads write bytes, and a character may begin in one chunk and end in the next.
+  const decoder = new StringDecoder('utf8')
+  const writeEscaped = (chunk: string | Uint8Array, ...rest: unknown[]) =>
+    write(terminalText(typeof chunk === 'string' ? chunk : decoder.write(Buffer.from(chunk))), ...rest)
   stream.write = writeEscaped
 }

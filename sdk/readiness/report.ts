@@ -69,7 +69,7 @@ export function readinessText(report: ReadinessReport, lacking: Lacking, options
 
 function checkLines(check: ReadinessCheck, { style, width, evidence: all }: TextOptions): string[] {
   const { name, state, title, explanation, evidence, share, what_to_do } = check
-  const wrapped = (label: string, text: string) => label + wrapLabelled(label, printable(text), width)
+  const wrapped = (label: string, text: string) => label + wrapLabelled(label, text, width)
   const shown = all ? evidence : state === 'failed' ? evidence.slice(0, FEW_RECORDS) : []
   return [
     `  ${style(COLOURS[state], STATE_IN_WORDS[state].padEnd('not observable'.length))}  ${style('bold', name)}`,

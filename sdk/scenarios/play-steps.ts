@@ -1,7 +1,7 @@
 /** Plays a scenario; each step is told as soon as it is done, as a line with its number, who does what, and how a call was answered. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
-import { colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
+import { CLEAR_LINE, colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
 import type { ClockProgress, ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
 import { linesOf, type OnProgress, sayWhoIsSlow, type ServerFlags, STOPPED } from '../control/control.ts'
 
@@ -46,7 +46,7 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
   const started = performance.now()
   const show = () => {
     const seconds = Math.round((performance.now() - started) / 1000)
-    to.write(`\r\x1b[K${text} …${seconds > 0 ? ` ${seconds} s` : ''}`)
+    to.write(`${CLEAR_LINE}${text} …${seconds > 0 ? ` ${seconds} s` : ''}`)
   }
   show()
   const timer = setInterval(show, EVERY_MS)
@@ -54,7 +54,7 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
     return await work()
   } finally {
     clearInterval(timer)
-    to.write('\r\x1b[K')
+    to.write(CLEAR_LINE)
   }
 }
 

@@ -1,18 +1,24 @@
 /** No command lets what it was given, or what it reads, steer a terminal or turn text around; what is JSON or YAML keeps its values. */
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { steersTerminal } from '../../cli/terminal/safe-output.ts'
+import { styleFor } from '../../checks/report/style.ts'
+import { escapeOutput, steersTerminal } from '../../cli/terminal/safe-output.ts'
 import { sandboxForTest } from '../sdk/embedded/sandbox.ts'
 import { SERVE_ENV } from '../server/serve-process.ts'
 import { spawnCpd, temporaryFolder } from './cpd.ts'
 import { runCpd, startCpd } from './in-process.ts'
 
-/** A C1 control character, which some terminals take for ESC and a bracket, and characters that turn text around. */
-const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007f'
-const STEERING = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/**
+ * A C1 control character, which some terminals take for ESC and a bracket, characters that turn text around, and sequences that hide text,
+ * color it and write over a line.
+ */
+const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007fg\u001b[8mh\u001b[31mi\u001b[K\rj'
+// oxlint-disable-next-line no-control-regex
+const STEERING = /[\r\u001b\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** As in JSON, or as in text. */
 const ESCAPED = /\\u(?:202e|\{202e\})/
 
@@ -44,6 +50,50 @@ test.each([
   const { out, err } = await runCpd(args, { cwd: files(), env: SERVE_ENV })
   expect(out + err).not.toMatch(STEERING)
   expect(out + err).toMatch(ESCAPED)
+})
+
+const COLORED = { FORCE_COLOR: '1' }
+// oxlint-disable-next-line no-control-regex
+const COLORS = /\u001b\[(?:1|2|22|3[1236]|39)m/g
+
+test.each([
+  ['a report', ['validate', '--strict', '--as', 'SVC_W2_RECORD', `${HOSTILE}.json`]],
+  ['changes', ['diff', 'old.json', 'new.json']],
+])('shows no colors but those of the command: %s', async (_, args) => {
+  const { out } = await runCpd(args, { cwd: files(), env: COLORED })
+  expect(out).toMatch(COLORS)
+  expect(out).toContain('\\u{1b}[31mi')
+  expect(out.replace(COLORS, '')).not.toMatch(STEERING)
+})
+
+test('shows no control sequences of a server that is called', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ access_token: HOSTILE, expires_in: 60 }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, out } = await runCpd(['token', '--server', `http://127.0.0.1:${port}`], { env: COLORED })
+  expect(code).toBe(0)
+  expect(out).toContain('\\u001b[8mh')
+  expect(out).not.toMatch(STEERING)
+})
+
+test('escapes bytes, even if a chunk ends within a character', () => {
+  let written = ''
+  const stream = { write: (chunk: string | Uint8Array) => Boolean((written += String(chunk))) }
+  escapeOutput(stream)
+  const bytes = Buffer.from('é\u001b[8m')
+  for (const part of [bytes.subarray(0, 1), bytes.subarray(1)]) stream.write(part)
+  expect(written).toBe('é\\u001b[8m')
+})
+
+test('escapes once if two copies of the package share a stream', () => {
+  let written = ''
+  const stream = { write: (chunk: string | Uint8Array) => Boolean((written += String(chunk))) }
+  for (let copy = 0; copy < 2; copy++) escapeOutput(stream)
+  stream.write(styleFor(process.stdout, COLORED)('red', 'no'))
+  expect(written).toBe('\u001b[31mno\u001b[39m')
 })
 
 test('a process escapes both of its streams', () => {
@@ -96,8 +146,8 @@ test.each([
 })
 
 test.each([
-  ['a colour', '\u001b[31m', false],
-  ['a line that is written anew', '\r\u001b[K', false],
+  ['a colour', '\u001b[31m', true],
+  ['a line that is written anew', '\r', true],
   ['a tab and a line end', '\t\n', false],
   ['the last character before those of C1', '\u007e', false],
   ['DEL', '\u007f', true],

@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ProgressLine } from '../../../checks/files/progress-line.ts'
+import { CLEAR_LINE } from '../../../checks/report/style.ts'
 
 const MIB = 1024 * 1024
 
@@ -9,7 +10,7 @@ class Terminal extends Writable {
   isTTY = true
   shown: string[] = []
   override _write(chunk: Buffer, _: string, done: () => void): void {
-    this.shown.push(chunk.toString().replace('\r\u001b[K', ''))
+    this.shown.push(chunk.toString().replace(CLEAR_LINE, ''))
     done()
   }
 }

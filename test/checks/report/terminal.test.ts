@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { alignColumns, flowCells, widthOf, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
+import { terminalText } from '../../../cli/terminal/safe-output.ts'
 import { lists } from '../../../checks/explain/explain.ts'
 import { hasColours, type Output, styleFor } from '../../../checks/report/style.ts'
 import { withStatus } from '../../../sdk/scenarios/play-steps.ts'
@@ -25,7 +26,7 @@ test.each([
   ['FORCE_COLOR beside NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
 ])('colours on %s: %#', (_, isTTY, env, expected) => {
   expect(hasColours(output(isTTY), env)).toBe(expected)
-  expect(styleFor(output(isTTY), env)('red', 'no')).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
+  expect(terminalText(styleFor(output(isTTY), env)('red', 'no'))).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
 })
 
 test('lines break between words, and within a word that is longer than a line', () => {
@@ -67,9 +68,9 @@ test.each(Object.entries(lists))('60 columns are enough for cpd list %s, and not
 })
 
 test('cells that do not fit on a line follow on others, whatever colours they have', () => {
-  const cells = ['\u001b[2mone\u001b[22m', 'two', 'three']
-  expect(flowCells(cells, 14)).toBe('\u001b[2mone\u001b[22m  two\n    three')
-  expect(flowCells(cells, Infinity)).toBe('\u001b[2mone\u001b[22m  two  three')
+  const cells = [styleFor(output(true), {})('dim', 'one'), 'two', 'three']
+  expect(terminalText(flowCells(cells, 14))).toBe('\u001b[2mone\u001b[22m  two\n    three')
+  expect(terminalText(flowCells(cells, Infinity))).toBe('\u001b[2mone\u001b[22m  two  three')
 })
 
 test.each([
@@ -94,5 +95,5 @@ test('while something takes its time a terminal says what, and nothing is left o
   expect(await withStatus('counting', terminal(false), async () => 1)).toBe(1)
   expect(shown).toEqual([])
   await expect(withStatus('counting', terminal(true), () => Promise.reject(new Error('lost count')))).rejects.toThrow('lost count')
-  expect(shown).toEqual(['\r\u001b[Kcounting …', '\r\u001b[K'])
+  expect(shown.map(terminalText)).toEqual(['\r\u001b[Kcounting …', '\r\u001b[K'])
 })
