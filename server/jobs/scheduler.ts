@@ -101,7 +101,7 @@ export class JobScheduler {
     return this.#queues.slowOrigins()
   }
 
-  /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. `begin` may reject the move when its turn comes. */
+  /** Moves the clock forward, to a time computed from the current one. Resolves when all jobs due by then have run. `begin` may reject the move when its turn comes. */
   advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()
@@ -116,7 +116,7 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes time at the present instant, or resumes it from there. `begin` may reject that when its turn comes. */
+  /** Freezes the clock, or resumes it from its current time. `begin` may reject that when its turn comes. */
   freeze(frozen: boolean, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()

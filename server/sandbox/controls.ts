@@ -42,7 +42,7 @@ export class JsonLines {
 const REVOKED =
   'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
 
-/** Throws if the caller would no longer be admitted. Whatever outlasts its admission asks this before it goes on. */
+/** Throws if the caller would no longer be admitted. Work that outlasts its admission checks this before each step. */
 export async function requireAdmitted(db: Db, { credentials }: Pick<Caller, 'credentials'>): Promise<void> {
   if (credentials && (await revokedCredentials(db, [credentials])).length > 0) throw new ApiError('FORBIDDEN', REVOKED)
 }

@@ -9,7 +9,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 /** A value for each kind of record, which changes whenever a process writes such a record. */
 export type Marks = Readonly<Record<RecordKind, string>>
 
-/** Marks of the records of one account, which are never later than the marks of all accounts. */
+/** Marks for the records of one account. They are never later than the marks for all accounts. */
 export interface OwnMarks {
   readonly account: string
   /** The marks of all accounts when `marks` were read. Only later records are read again. */

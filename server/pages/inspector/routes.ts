@@ -20,7 +20,7 @@ const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
-  /** Returns the credentials of a partner, who learns only of changes of its own account. */
+  /** Returns the credentials if a partner calls, who learns only of changes in its account. */
   credentialsOf: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {
