@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import type { NodeSqliteAdapter } from '../../../server/store/sqlite.ts'
 import { addMessage } from '../../../server/store/links.ts'
@@ -26,6 +26,12 @@ const message = (body: string) =>
 const kept = async () => (await database.db.selectFrom('message').select('body').orderBy('seq').execute()).map(({ body }) => body)
 
 const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
+
+/** A transaction takes further work for some milliseconds. Here they do not pass. */
+function stopTime(): void {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => now.mockRestore())
+}
 
 test('work runs in the order of the calls, whichever of it fails', async () => {
   const works = names.map((name, at) =>
@@ -52,6 +58,7 @@ test('work is committed when its promise resolves', async () => {
 })
 
 test('a failed commit rejects all work that shared it', async () => {
+  stopTime()
   const doomed = names.slice(0, 3).map((name) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -74,6 +81,7 @@ const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAd
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
 test('where the disk becomes full in the middle, all that shared the transaction is told so, and what comes after is not mixed up with it', async () => {
+  stopTime()
   const works = names.slice(0, 6).map((name) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -88,6 +96,7 @@ test('where the disk becomes full in the middle, all that shared the transaction
 })
 
 test('where the disk becomes full at the commit, all that shared the transaction is told so', async () => {
+  stopTime()
   const run = StatementSync.prototype.run as (...values: unknown[]) => never
   const failing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
     if (!/^commit/i.test(this.sourceSQL)) return run.apply(this, values)
