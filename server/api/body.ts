@@ -65,6 +65,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
   // Most bodies have arrived as a whole by now, since the caller had to be looked up.
   const arrived = raw.read() as Buffer | null
   if (arrived?.length === announced) return arrived
+  if (announced === 0 && raw.headers['transfer-encoding'] === undefined) return Buffer.alloc(0)
   held.isLate = true
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0)

@@ -68,15 +68,15 @@ test.each([
 
 test('shows no control sequences of a server that is called', async () => {
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ access_token: HOSTILE, expires_in: 60 }))
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error_message: HOSTILE }))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const { code, out } = await runCpd(['token', '--server', `http://127.0.0.1:${port}`], { env: COLORED })
-  expect(code).toBe(0)
-  expect(out).toContain('\\u001b[8mh')
-  expect(out).not.toMatch(STEERING)
+  const { code, err } = await runCpd(['accounts', 'list', '--server', `http://127.0.0.1:${port}`], { env: COLORED })
+  expect(code).toBe(2)
+  expect(err).toContain('[8mh')
+  expect(err).not.toMatch(STEERING)
 })
 
 test('escapes bytes, even if a chunk ends within a character', () => {

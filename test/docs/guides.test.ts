@@ -74,7 +74,8 @@ test('the server says at its start what the guide says, and what it prints can b
 
 describe.each(['SECURITY.md', 'docs/guides/security.md'])('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
-  const rows = text
+  // Later tables of SECURITY.md have limits.
+  const rows = (text.split('\n### Expensive calls', 1)[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.endsWith('| Tests |'))
     .map((line) => ({ line, named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`(test\/[^`]+)`/g)].map(([, file = '']) => file) }))

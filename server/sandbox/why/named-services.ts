@@ -1,4 +1,5 @@
 /** Services by the names in their paths, and the Service that a question about a reason code means. */
+import type { Given } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -7,7 +8,6 @@ import type { StoredDataRequest } from '../../store/data-requests.ts'
 import type { ServiceTransaction } from '../../store/service-transactions.ts'
 import { REPORT_BY_TYPE } from '../../workflow/services/report-by-type.ts'
 import { type Service, services } from '../../workflow/services/services.ts'
-import type { Asked } from './answer.ts'
 
 const NAMED: ReadonlyMap<string, Service> = new Map(
   [...services.values()].flatMap((service) => {
@@ -22,7 +22,7 @@ interface About {
   readonly transaction?: ServiceTransaction | undefined
 }
 
-export function serviceOf({ service, code }: Asked, { transaction, request }: About): Service {
+export function serviceOf({ service, code }: Given<'explainAnswer'>, { transaction, request }: About): Service {
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)

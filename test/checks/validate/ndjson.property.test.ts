@@ -5,6 +5,7 @@ import type { Finding } from '../../../checks/report/finding.ts'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { checkText } from '../../../checks/validate/document.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
+import { CLEAR_LINE } from '../../../checks/report/style.ts'
 import { cpd, temporaryFolder } from '../../cli/cpd.ts'
 
 const checker = await Checker.for('Individual', 'strict')
@@ -166,11 +167,11 @@ test('a terminal sees how far it is, on a line of its own that is gone at the en
   try {
     const stdin = Array.from({ length: 6 }, (_, at) => Buffer.from(at === 2 ? '[]\n' : '{}\n'))
     const { err } = await cpd({ as, stdin, ndjson: true, tty: true })
-    expect(err.startsWith('\r\u001b[K')).toBe(true)
+    expect(err.startsWith(CLEAR_LINE)).toBe(true)
     expect(err).toMatch(/\d lines?, \d invalid, /)
     expect(err).toMatch(/ invalid, \d+ MiB\/s/)
     expect(err).toMatch(/, 1 invalid, /)
-    expect(err.endsWith('\r\u001b[K')).toBe(true)
+    expect(err.endsWith(CLEAR_LINE)).toBe(true)
     expect((await cpd({ as, stdin, ndjson: true, tty: false })).err).toBe('')
     expect((await cpd({ as, stdin: '{}', tty: true })).err).toBe('')
   } finally {

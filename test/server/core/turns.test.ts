@@ -73,25 +73,33 @@ test('who is trusted waits as often as it likes, and for the others too', async 
   expect(begun).toEqual(['o0', 'o1', 'o2'])
 })
 
-test.each([
-  [BUDGET_MS - 1, false],
-  [BUDGET_MS, true],
-])('after %d ms of turns in its minute an account is refused: %s', async (used, isRefused) => {
+/** Of an account whose last turn ended after so many milliseconds of its minute. */
+async function used(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
-  void take('a', 'a1')
+  void take('a', 'long')
   await setImmediate()
-  time.now = used
-  await end('a1')
-  const next = take('a', 'a2')
-  if (isRefused) await expect(next).rejects.toEqual(refused((MINUTE - used) / 1000))
-  await end('a2')
-  if (!isRefused) expect(await next).toBe('a2')
-  void take('b', 'b')
+  time.now = milliseconds
+  await end('long')
+  return { time, take, end }
+}
+
+test('an account whose turns took less than its budget has another', async () => {
+  const { take, end } = await used(BUDGET_MS - 1)
+  const next = take('a', 'next')
+  await end('next')
+  expect(await next).toBe('next')
+})
+
+test('an account whose turns took its budget is refused until its minute is over, and no other account is', async () => {
+  const { time, take, end } = await used(BUDGET_MS)
+  await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
+  const other = take('b', 'other')
+  await end('other')
+  expect(await other).toBe('other')
   time.now = MINUTE
-  await end('b')
-  const later = take('a', 'a3')
-  await end('a3')
-  expect(await later).toBe('a3')
+  const later = take('a', 'later')
+  await end('later')
+  expect(await later).toBe('later')
 })
 
 test('a caller that is gone loses its place in the line, and nothing is done for it', async () => {

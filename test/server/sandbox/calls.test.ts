@@ -99,7 +99,7 @@ test('the last line of a move is the clock, or the error', async ({ server: { ur
 })
 
 const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
-const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: undefined as never } }
+const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: { db: undefined } as never } }
 
 test('a move tells every second how far it is and whom it waits for, and fails as the move does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

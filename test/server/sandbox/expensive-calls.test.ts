@@ -68,7 +68,7 @@ test('of the questions of a partner one is answered and four wait; the next is r
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
   giveBack()
   const statuses = (await Promise.all(questions)).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([...Array.from({ length: MOST_WAITING }, () => 200), 429])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_WAITING)
   expect((await other.why()).status).toBe(200)
 })
 
@@ -84,8 +84,8 @@ test('a Service with much to read waits for the turn of its account, and answers
   const { status, body } = await large
   expect([small.status, status]).toEqual([200, 200])
   expect(body.enrollment_status).toEqual(small.body.enrollment_status)
-  const again = await server.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', one.datarequest_id).execute()
-  expect(again.map(({ id }) => id).toSorted()).toEqual([small.body.transaction_id, body.transaction_id].toSorted())
+  const stored = await server.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', one.datarequest_id).execute()
+  expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([small.body.transaction_id, body.transaction_id]))
 })
 
 test('a Service that a scenario calls waits, too', async ({ at }) => {
