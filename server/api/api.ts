@@ -22,7 +22,7 @@ import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
 import { answerOfPrism, declared, preferred, type PrismEngine } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
-import { inRequestTransaction, inTurnIfNeeded } from './transactions.ts'
+import { inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { validateParts } from './upload-body.ts'
 import {
@@ -250,7 +250,7 @@ export class Api {
     const refuse = this.handlers.rulesOf(operation)
     const asked = integersAsText(operation, body)
     let total: number | undefined
-    const callIn = (db: Db, needTurn?: () => void) => ({
+    const callIn = (db: Db, turn: TurnOfCall = {}) => ({
       operation,
       // An optional body that was not sent reads as an empty one.
       body: (operation.request ? (asked ?? {}) : undefined) as never,
@@ -267,7 +267,7 @@ export class Api {
       setTotal: (records: number) => {
         total = records
       },
-      ...(needTurn && { needTurn }),
+      ...turn,
     })
     if (!handler || preference.mocked) {
       if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
@@ -275,8 +275,8 @@ export class Api {
       const converts = older && mocked.status === operation.answer.status
       return converts ? { ...mocked, body: downwards(older, operation, mocked.body, now) } : mocked
     }
-    const run = async (db: Db, needTurn?: () => void) => {
-      const call = callIn(db, needTurn)
+    const run = async (db: Db, turn: TurnOfCall) => {
+      const call = callIn(db, turn)
       const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // This is within the transaction, so that an answer that cannot be sent undoes the call.
@@ -286,11 +286,10 @@ export class Api {
     const answerer = this.handlers.answererOf(operation)
     // Calls that change nothing need no transaction. An added plugin may write where the built-in one reads.
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
-    const attempt = (needTurn?: () => void) =>
-      onlyReads ? run(database.db, needTurn) : inRequestTransaction(database.db, (db) => run(db, needTurn))
-    const inTurn = (work: typeof attempt) =>
+    const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
+    const inTurn = (work: () => ReturnType<typeof attempt>) =>
       this.turns.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
-    const { answer, replayed } = await inTurnIfNeeded(attempt, inTurn)
+    const { answer, replayed } = await inTurnIfNeeded(database.db, attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }

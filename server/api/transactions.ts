@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime.ts'
 import { TurnNeeded } from '../core/turns.ts'
 import { readClock } from '../store/clock.ts'
 import type { Database, Db } from '../store/database.ts'
-import { type Context, inTransaction } from '../store/transaction.ts'
+import { type Context, inTransaction, type Prepare } from '../store/transaction.ts'
 
 /** Runs a call in one transaction. An error rolls it back, unless the error says that what was written is to be committed. */
 export async function inRequestTransaction<Result>(database: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -20,18 +20,23 @@ export async function inRequestTransaction<Result>(database: Db, work: (db: Db) 
   return outcome.result
 }
 
+export type TurnOfCall = Pick<Context, 'needTurn' | 'prepared'>
+
 /** Runs a call, and once more in a turn if it says that it needs one. What it wrote before is rolled back. */
 export async function inTurnIfNeeded<Result>(
-  attempt: (needTurn?: () => void) => Promise<Result>,
+  database: Db,
+  attempt: (turn: TurnOfCall) => Promise<Result>,
   inTurn: (work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Result> {
+  const needTurn = (prepare: Prepare) => {
+    throw new TurnNeeded(prepare)
+  }
   try {
-    return await attempt(() => {
-      throw new TurnNeeded()
-    })
+    return await attempt({ needTurn })
   } catch (error) {
-    if (error instanceof TurnNeeded) return inTurn(() => attempt())
-    throw error
+    if (!(error instanceof TurnNeeded)) throw error
+    const { prepare } = error as TurnNeeded<Prepare>
+    return inTurn(async () => attempt({ prepared: await prepare(database) }))
   }
 }
 

@@ -13,8 +13,14 @@ export const MOST_WAITING = 4
 export const BUDGET_MS = MINUTE / 2
 
 /** A call throws it when it turns out to be expensive. It is rolled back, and begins again in its turn. */
-export class TurnNeeded extends Error {
+export class TurnNeeded<Prepare> extends Error {
   override readonly name = 'TurnNeeded'
+  readonly prepare: Prepare
+
+  constructor(prepare: Prepare) {
+    super('a turn is needed')
+    this.prepare = prepare
+  }
 }
 
 /** Whose turn it is. */

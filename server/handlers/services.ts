@@ -4,9 +4,11 @@ import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from 
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
+import { itemsWithoutRecordsOf } from '../store/items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
 import { descriptionsOf } from '../workflow/events.ts'
-import { gatherEvidence, needTurnForLargeEvidence } from '../workflow/services/gather-evidence.ts'
+import { gatherEvidence, ownerOf } from '../workflow/services/gather-evidence.ts'
+import { needTurnForLargeEvidence } from '../workflow/services/prepared.ts'
 import { type ReportService, reports, type Service, type ScoreService, scores } from '../workflow/services/services.ts'
 import {
   advanceServiceTransaction,
@@ -79,7 +81,7 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   // If two calls come at once, the second one sees what the first announced.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
   const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await referenceOf(call, body)
-  await needTurnForLargeEvidence(call, reference)
+  await needTurnForLargeEvidence(call, call.account.id, reference, service)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
@@ -95,8 +97,9 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
   await authorizeIndividual(call, transaction.individual_id)
   if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
   if (transaction.status !== 'COMPLETED') return throwIfRefused(call, transaction)
-  await needTurnForLargeEvidence(call, transaction.reference)
-  const { withheld } = await gatherEvidence(call, call.account.id, transaction.reference, service)
+  const { reference } = transaction
+  const items = await itemsWithoutRecordsOf(call.db, ownerOf(reference))
+  const { withheld } = await gatherEvidence(call, call.account.id, reference, service, { items })
   const used = new Set(transaction.outcome?.items)
   if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
   return transaction

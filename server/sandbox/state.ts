@@ -1,8 +1,7 @@
 /** The clock and the state: moved, reset, read out as a file holds it, or added to. */
 import { badRequest } from '../core/errors.ts'
-import { readClock } from '../store/clock.ts'
 import { emptyTables } from '../store/state-tables.ts'
-import { atOneInstant, inTransaction } from '../store/transaction.ts'
+import { inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './accounts.ts'
 import { type Controls, JsonLines, requireAdmitted, withProgress } from './controls.ts'
 import { demoSettings, setDemoAccount } from './demo-account.ts'
@@ -43,7 +42,7 @@ export const stateControls = {
     if (clientId !== undefined) await accountIdOf(database.db, clientId)
     const { exportState } = await import('./state-file/export.ts')
     const { now } = await scheduler.readClock()
-    return atOneInstant(database, async (db) => exportState({ db, secrets }, { clientId, clock: await readClock(db), now }))
+    return exportState(database, { clientId, secrets, now })
   },
   loadState: ({ given, dependencies: { database, runtime, httpClient }, scheduler }) =>
     scheduler.runExclusively(async () => {

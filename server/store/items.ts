@@ -84,41 +84,64 @@ const rowsOf = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
 export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOf(db, owner)).map(rowToItem)
 
 /** Returns the Items of Data Requests, the latest first. */
-export async function itemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<StoredItem[]> {
+export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> {
   if (datarequestIds.length === 0) return []
   const rows = await ofLivingIndividuals(db)
     .where('item.datarequest_id', 'in', datarequestIds)
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .execute()
-  return rows.map(rowToItem)
+  return rows.map(unparsedItem)
 }
 
 /** An Item whose record is still JSON text: to parse many records takes longer than anything else that is done with them. */
 export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
 
 /** Returns the Items of the owner, the latest first. */
-export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> =>
-  (await rowsOf(db, owner)).map((row) => ({ ...rowToItem({ ...row, data: null }), data: row.data }))
+export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOf(db, owner)).map(unparsedItem)
 
-/** Returns the bytes of the records of the owner, which the database knows without reading them. */
-export async function bytesOfItems(db: Db, owner: ItemOwner): Promise<number> {
-  const [row] =
-    'individualId' in owner
-      ? await sumBytes.individual_id(db, [owner.individualId])
-      : await sumBytes.datarequest_id(db, [owner.datarequestId])
-  return Number(row?.bytes ?? 0)
+const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
+
+/** Returns the Items of the owner without their records, the latest first. */
+export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+  const [column, id] =
+    'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(columnsOf('item').filter((name) => name !== 'item.data'))
+    .where('individual.deleted_at', 'is', null)
+    .where(`item.${column}`, '=', id)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
+  return rows.map((row) => unparsedItem({ ...row, data: null }))
 }
 
-const bytesBy = (column: 'individual_id' | 'datarequest_id') =>
+/** Returns the bytes of the records of the owner, which the database knows without reading them, and a stamp that another change of an Item changes. */
+export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
+  const [row] =
+    'individualId' in owner
+      ? await selectSize.individual_id(db, [owner.individualId])
+      : await selectSize.datarequest_id(db, [owner.datarequestId])
+  return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }
+}
+
+const sizeBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>
     db
       .selectFrom('item')
-      .select(sql<number | string | null>`sum(octet_length(data))`.as('bytes'))
+      .select((row) => [
+        sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
+        row.fn.countAll().as('items'),
+        row.fn.max('updated_at').as('changed_at'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
+      ])
       .where(column, '=', ''),
   )
 
-const sumBytes = { individual_id: bytesBy('individual_id'), datarequest_id: bytesBy('datarequest_id') }
+const selectSize = { individual_id: sizeBy('individual_id'), datarequest_id: sizeBy('datarequest_id') }
 
 const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>

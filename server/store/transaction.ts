@@ -16,9 +16,16 @@ export interface Context {
   readonly publicUrl: string
   /** The API request that caused the work. It is null where a schedule, a page or the control API did. */
   readonly requestId: string | null
-  /** Ends a call that does not hold a turn and turns out to be expensive: it begins again in a turn. Work that no caller waits for has none. */
-  readonly needTurn?: () => void
+  /**
+   * Ends a call that turns out to be expensive. It begins again in its turn, with what `prepare` returned before the transaction. Absent in
+   * a turn, and for work that no caller waits for.
+   */
+  readonly needTurn?: (prepare: Prepare) => void
+  readonly prepared?: unknown
 }
+
+/** Does the long part of a call outside of its transaction, so that no other call waits for it. */
+export type Prepare = (db: Db) => Promise<unknown>
 
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5

@@ -14,7 +14,7 @@ import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
 import { type ControlCall, type Controls, JsonLines, requireAdmitted, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
-import { inContext, inRequestTransaction, inTurnIfNeeded } from '../../api/transactions.ts'
+import { inContext, inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from '../../api/transactions.ts'
 import { validateRequest, validateResponse } from '../../api/validation.ts'
 import type { Context } from '../../store/transaction.ts'
 import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/session.ts'
@@ -98,12 +98,12 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
       warn,
       setTotal: () => {},
     }
-    const attempt = (needTurn?: () => void) =>
+    const attempt = (turn: TurnOfCall) =>
       inRequestTransaction(database.db, async (db) => {
         const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
-        return handler({ ...call, db, ...(token && { token }), ...(needTurn && { needTurn }) })
+        return handler({ ...call, db, ...turn, ...(token && { token }) })
       })
-    const answer = await inTurnIfNeeded(attempt, (work) => api.turns.take({ key: accountId }, work))
+    const answer = await inTurnIfNeeded(database.db, attempt, (work) => api.turns.take({ key: accountId }, work))
     return { status: operation.answer.status, answer: validateResponse(operation, answer, now) ?? null }
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, answer: error.body(now) }

@@ -1,24 +1,56 @@
 /** Reads out what a file with a state holds. */
+import { setImmediate } from 'node:timers/promises'
 import type { SandboxState, StateAccount, StateEvent, StateIndividual, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { maskUrl } from '../../core/masking.ts'
-import type { StoredClock } from '../../store/clock.ts'
+import { readClock, type StoredClock } from '../../store/clock.ts'
 import { rowToDataRequest, type StoredDataRequest, recordedEventsOf } from '../../store/data-requests.ts'
-import type { Db } from '../../store/database.ts'
-import { itemsOfRequests, type StoredItem } from '../../store/items.ts'
+import type { Database, Db } from '../../store/database.ts'
+import { type UnparsedItem, unparsedItemsOfRequests } from '../../store/items.ts'
 import { linksOf, type StoredLink } from '../../store/links.ts'
 import { hashSecret, preferredEvents } from '../../store/accounts.ts'
 import type { Tables } from '../../store/tables.ts'
+import { atOneInstant } from '../../store/transaction.ts'
 import { signingSecrets } from '../../store/webhook-keys.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { writeStateInstant as at } from './faults.ts'
 
+interface Unparsed {
+  readonly rows: readonly UnparsedItem[]
+  /** Their states, once they are parsed. */
+  readonly states: StateItem[]
+}
+
 interface Reading {
   readonly db: Db
   readonly secrets: boolean
+  readonly unparsed: Unparsed[]
 }
 
-export async function exportState(
+interface Options {
+  readonly clientId: string | undefined
+  readonly secrets: boolean
+  readonly now: number
+}
+
+/** Records are parsed after the transaction, and some at a time, so that no other call waits for all of them. */
+export async function exportState(database: Database, { clientId, secrets, now }: Options): Promise<SandboxState> {
+  const unparsed: Unparsed[] = []
+  const state = await atOneInstant(database, async (db) =>
+    readState({ db, secrets, unparsed }, { clientId, clock: await readClock(db), now }),
+  )
+  let parsed = 0
+  for (const { rows, states } of unparsed)
+    for (const row of rows) {
+      states.push(...itemState(row))
+      if (++parsed % PARSED_AT_ONCE === 0) await setImmediate()
+    }
+  return state
+}
+
+const PARSED_AT_ONCE = 100
+
+async function readState(
   reading: Reading,
   { clientId, clock, now }: { readonly clientId: string | undefined; readonly clock: StoredClock; readonly now: number },
 ): Promise<SandboxState> {
@@ -106,14 +138,14 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
   const { db } = reading
   const ids = idsOf(rows)
   const links = Map.groupBy(await linksOf(db, ids), (link) => link.datarequest_id)
-  const items = Map.groupBy(await itemsOfRequests(db, ids), (item) => item.datarequest_id)
+  const items = Map.groupBy(await unparsedItemsOfRequests(db, ids), (item) => item.datarequest_id)
   const events = Map.groupBy(await recordedEventsOf(db, ids), (event) => event.datarequest_id)
   return rows.map((row) => ({
     of: row.individual_id,
     state: {
       ...requestState(reading, { ...rowToDataRequest(row), datasource_id: row.datasource_id }),
       links: (links.get(row.id) ?? []).toReversed().map(linkState),
-      items: (items.get(row.id) ?? []).toReversed().flatMap(itemState),
+      items: parsedLater(reading, items.get(row.id)?.toReversed() ?? []),
       event_logs: (events.get(row.id) ?? []).map(({ entry: { type, created_at, details } }) => ({
         type: type as StateEvent['type'],
         created_at: at(created_at),
@@ -121,6 +153,12 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
       })),
     },
   }))
+}
+
+function parsedLater({ unparsed }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
+  const states: StateItem[] = []
+  unparsed.push({ rows, states })
+  return states
 }
 
 function requestState({ secrets }: Reading, request: StoredDataRequest & { readonly datasource_id: string | null }) {
@@ -159,7 +197,7 @@ const linkState = ({ id, status, expires_at, created_at, updated_at, data }: Sto
 })
 
 /** One whose processing goes on is left out: its documents are. */
-function itemState(item: StoredItem): StateItem[] {
+function itemState(item: UnparsedItem): StateItem[] {
   const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, giver } = item
   if (status === 'IN_PROGRESS') return []
   return [
@@ -167,7 +205,10 @@ function itemState(item: StoredItem): StateItem[] {
       id,
       source_data_type,
       status,
-      ...(data && { data: data as Record<string, unknown>, checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']> }),
+      ...(data && {
+        data: JSON.parse(data) as Record<string, unknown>,
+        checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']>,
+      }),
       ...(reason_code !== null && { reason_code }),
       ...(external_id !== null && { external_id }),
       ...(datasource_id !== null && { datasource_id }),

@@ -4,7 +4,7 @@ import { inContext } from '../../api/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { PLACES } from '../../core/turns.ts'
-import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { THREAD_MEGABYTES, WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual } from '../../store/individuals.ts'
 import { findItem } from '../../store/items.ts'
@@ -22,7 +22,7 @@ const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: PLACES,
   timeoutMs: 2 * TIME_LIMITS.explanationMs,
-  heapMegabytes: 512,
+  heapMegabytes: THREAD_MEGABYTES,
 })
 
 /** What a question is about. */

@@ -2,11 +2,13 @@
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { PLACES } from '../../core/turns.ts'
-import { WorkerPool } from '../../core/worker-pool.ts'
+import { THREAD_MEGABYTES, WorkerPool } from '../../core/worker-pool.ts'
 import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
-import { MOST_BYTES_AT_ONCE } from './gather-evidence.ts'
 import { services } from './services.ts'
+
+/** More bytes of records than these are parsed in a thread only, and for a call only in its turn. */
+export const MOST_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {
   /** The operationId of the Service. */
@@ -37,7 +39,7 @@ const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: PLACES,
   timeoutMs: TIME_LIMITS.determinationMs,
-  heapMegabytes: 512,
+  heapMegabytes: THREAD_MEGABYTES,
 })
 
 /** The text goes to the thread, as a copy of what it says takes longer than to determine from it. */

@@ -8,7 +8,7 @@ import { itemDataNeedsConsent } from '../../rules/items.ts'
 import { bankAccountsOf, EXTRACT_CONNECTION } from '../connections.ts'
 import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../../store/sessions.ts'
 import { consentsOf, findDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
-import { bytesOfItems, type ItemOwner, type StoredItem, type UnparsedItem, unparsedItemsOf } from '../../store/items.ts'
+import { type ItemOwner, type StoredItem, type UnparsedItem, unparsedItemsOf } from '../../store/items.ts'
 import { latestLink } from '../../store/links.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Service } from './services.ts'
@@ -29,15 +29,7 @@ export interface GatheredEvidence {
   readonly datarequestId: string | undefined
 }
 
-/** More bytes of records than these are parsed in a thread only, and for a call only in its turn. */
-export const MOST_BYTES_AT_ONCE = 256 * 1024
-
-/** Has a call wait for its turn if there is much to read. */
-export async function needTurnForLargeEvidence({ db, needTurn }: Context, reference: ServiceReference): Promise<void> {
-  if (needTurn && (await bytesOfItems(db, ownerOf(reference))) > MOST_BYTES_AT_ONCE) needTurn()
-}
-
-const ownerOf = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
+export const ownerOf = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
   datarequestId === undefined ? { individualId } : { datarequestId }
 
 export async function gatherEvidence(
@@ -45,18 +37,18 @@ export async function gatherEvidence(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-  /** The Data Request of the reference, where it was read in this transaction. */
-  known?: StoredDataRequest,
+  /** The Data Request of the reference, and its Items, where they were read already. */
+  known: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
 ): Promise<GatheredEvidence> {
   const { db, now } = context
   const { datarequestId, itemIds } = reference
   const owner = ownerOf(reference)
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
-    unparsedItemsOf(db, owner),
+    known.items ?? unparsedItemsOf(db, owner),
     // Items that are named one by one are used alone.
     itemIds ? [] : connectionsOf(db, owner),
-    known ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
+    known.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
     datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
   ])
   const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))

@@ -17,8 +17,9 @@ import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
 import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../events.ts'
-import { type Determined, determine } from './determine.ts'
-import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
+import type { Determined } from './determine.ts'
+import type { GatheredEvidence } from './gather-evidence.ts'
+import { gatherAndDetermine } from './prepared.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
 
@@ -63,10 +64,8 @@ export async function advanceServiceTransaction(
   /** Its Data Request, where it was read in this transaction. */
   request?: StoredDataRequest,
 ): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
-  const gathered = await gatherEvidence(context, before.account_id, before.reference, service, request)
-  const { evidence, circumstances } = gathered
-  const { reference } = before
-  const determined = gathered.waiting ? undefined : await determine({ service: service.id, evidence, circumstances, reference })
+  const { account_id: accountId, reference } = before
+  const { gathered, determined } = await gatherAndDetermine(context, { accountId, reference, service }, request)
   const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, determined) }
   await changeServiceTransaction(context.db, transaction)
   if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import { MOST_WAITING } from '../../../server/core/turns.ts'
-import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/gather-evidence.ts'
+import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from '../explanations/answered.ts'

@@ -1,0 +1,57 @@
+/** Results that are determined before the transaction of a call, as a thread takes long for many records and a transaction keeps others waiting. */
+import { sizeOfItems, type UnparsedItem, unparsedItemsOf } from '../../store/items.ts'
+import type { ServiceReference } from '../../store/service-transactions.ts'
+import type { Context } from '../../store/transaction.ts'
+import { type Determined, determine, MOST_BYTES_AT_ONCE } from './determine.ts'
+import { type GatheredEvidence, gatherEvidence, ownerOf } from './gather-evidence.ts'
+import type { Service } from './services.ts'
+
+interface Prepared {
+  /** Of the Items when they were read. */
+  readonly stamp: string
+  readonly items: readonly UnparsedItem[]
+  /** What the result was determined from. */
+  readonly basis: string
+  readonly determined: Determined | undefined
+}
+
+/** Has a call wait for its turn if there is much to read, and determines the result there. */
+export async function needTurnForLargeEvidence(
+  context: Context,
+  accountId: string,
+  reference: ServiceReference,
+  service: Service,
+): Promise<void> {
+  const { needTurn } = context
+  const owner = ownerOf(reference)
+  if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MOST_BYTES_AT_ONCE) return
+  needTurn(async (db): Promise<Prepared> => {
+    // The stamp comes first: Items that change before they are read then have another one.
+    const { stamp } = await sizeOfItems(db, owner)
+    const items = await unparsedItemsOf(db, owner)
+    const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
+    return { stamp, items, basis: basisOf(gathered), determined: await determineFrom(gathered, reference, service) }
+  })
+}
+
+/** Gathers the evidence and determines the result, unless both were prepared and hold. */
+export async function gatherAndDetermine(
+  context: Context,
+  { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },
+  request: GatheredEvidence['request'],
+): Promise<{ gathered: GatheredEvidence; determined: Determined | undefined }> {
+  const prepared = context.prepared as Prepared | undefined
+  const isSame = prepared && prepared.stamp === (await sizeOfItems(context.db, ownerOf(reference))).stamp
+  const gathered = await gatherEvidence(context, accountId, reference, service, { request, items: isSame ? prepared.items : undefined })
+  const holds = isSame && prepared.basis === basisOf(gathered)
+  return { gathered, determined: holds ? prepared.determined : await determineFrom(gathered, reference, service) }
+}
+
+const determineFrom = async (
+  { waiting, evidence, circumstances }: GatheredEvidence,
+  reference: ServiceReference,
+  { id: service }: Service,
+): Promise<Determined | undefined> => (waiting ? undefined : determine({ service, evidence, circumstances, reference }))
+
+const basisOf = ({ waiting, evidence, circumstances }: GatheredEvidence): string =>
+  JSON.stringify([waiting, evidence.map(({ itemId }) => itemId), circumstances])
