@@ -4,7 +4,7 @@ import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from 
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
-import { itemsWithoutRecordsOf } from '../store/items.ts'
+import { itemsWithoutRecordsOf } from '../store/unparsed-items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
 import { descriptionsOf } from '../workflow/events.ts'
 import { gatherEvidence, ownerOf } from '../workflow/services/gather-evidence.ts'

@@ -60,7 +60,7 @@ const updateItem = compiledWrite((db) =>
     .where('id', '=', ''),
 )
 
-const ofLivingIndividuals = (db: Db) =>
+export const itemsOfLivingIndividuals = (db: Db) =>
   db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
@@ -72,80 +72,21 @@ export async function findItem(db: Db, accountId: string, id: string): Promise<S
   return row && rowToItem(row)
 }
 
-const selectItem = compiledQuery((db) => ofLivingIndividuals(db).where('item.id', '=', '').where('item.account_id', '=', ''))
+const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('item.id', '=', '').where('item.account_id', '=', ''))
 
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
-const rowsOf = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
+/** The rows of the Items of the owner, the latest first. */
+export const rowsOfItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
   'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
 
 /** Returns the Items of the owner, the latest first. */
-export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOf(db, owner)).map(rowToItem)
-
-/** Returns the Items of Data Requests, the latest first. */
-export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> {
-  if (datarequestIds.length === 0) return []
-  const rows = await ofLivingIndividuals(db)
-    .where('item.datarequest_id', 'in', datarequestIds)
-    .orderBy('item.created_at', 'desc')
-    .orderBy('item.id', 'desc')
-    .execute()
-  return rows.map(unparsedItem)
-}
-
-/** An Item whose record is still JSON text: to parse many records takes longer than anything else that is done with them. */
-export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
-
-/** Returns the Items of the owner, the latest first. */
-export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOf(db, owner)).map(unparsedItem)
-
-const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
-
-/** Returns the Items of the owner without their records, the latest first. */
-export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
-  const [column, id] =
-    'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
-  const rows = await db
-    .selectFrom('item')
-    .innerJoin('individual', 'individual.id', 'item.individual_id')
-    .select(columnsOf('item').filter((name) => name !== 'item.data'))
-    .where('individual.deleted_at', 'is', null)
-    .where(`item.${column}`, '=', id)
-    .orderBy('item.created_at', 'desc')
-    .orderBy('item.id', 'desc')
-    .execute()
-  return rows.map((row) => unparsedItem({ ...row, data: null }))
-}
-
-/** Returns the bytes of the records of the owner, which the database knows without reading them, and a stamp that another change of an Item changes. */
-export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
-  const [row] =
-    'individualId' in owner
-      ? await selectSize.individual_id(db, [owner.individualId])
-      : await selectSize.datarequest_id(db, [owner.datarequestId])
-  return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }
-}
-
-const sizeBy = (column: 'individual_id' | 'datarequest_id') =>
-  compiledQuery((db) =>
-    db
-      .selectFrom('item')
-      .select((row) => [
-        sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
-        row.fn.countAll().as('items'),
-        row.fn.max('updated_at').as('changed_at'),
-        row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
-        row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
-      ])
-      .where(column, '=', ''),
-  )
-
-const selectSize = { individual_id: sizeBy('individual_id'), datarequest_id: sizeBy('datarequest_id') }
+export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOfItems(db, owner)).map(rowToItem)
 
 const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>
-    ofLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
+    itemsOfLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
   )
 
 const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
@@ -297,7 +238,7 @@ interface ItemQuery {
 export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrder, ...page }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
-  let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
+  let query = itemsOfLivingIndividuals(db).where('item.account_id', '=', accountId)
   if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
   if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
   if (source_data_type?.length) query = query.where('item.source_data_type', 'in', source_data_type)
@@ -371,7 +312,7 @@ const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: S
   on_hold: on_hold ? 1 : 0,
 })
 
-const rowToItem = (row: Tables['item']): StoredItem => ({
+export const rowToItem = (row: Tables['item']): StoredItem => ({
   ...row,
   source: JSON.parse(row.source) as ItemSource,
   data: row.data === null ? null : (JSON.parse(row.data) as RecordData),

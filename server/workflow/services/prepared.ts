@@ -1,5 +1,5 @@
 /** Results that are determined before the transaction of a call, as a thread takes long for many records and a transaction keeps others waiting. */
-import { sizeOfItems, type UnparsedItem, unparsedItemsOf } from '../../store/items.ts'
+import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../../store/unparsed-items.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Context } from '../../store/transaction.ts'
 import { type Determined, determine, MOST_BYTES_AT_ONCE } from './determine.ts'
@@ -28,7 +28,7 @@ export async function needTurnForLargeEvidence(
   needTurn(async (db): Promise<Prepared> => {
     // The stamp comes first: Items that change before they are read then have another one.
     const { stamp } = await sizeOfItems(db, owner)
-    const items = await unparsedItemsOf(db, owner)
+    const items = await unparsedItemsInParts(db, owner)
     const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
     return { stamp, items, basis: basisOf(gathered), determined: await determineFrom(gathered, reference, service) }
   })

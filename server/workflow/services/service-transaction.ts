@@ -12,7 +12,8 @@ import {
   type ServiceReference,
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
-import { signalsOfItems, type UnparsedItem } from '../../store/items.ts'
+import { signalsOfItems } from '../../store/items.ts'
+import type { UnparsedItem } from '../../store/unparsed-items.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'

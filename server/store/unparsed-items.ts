@@ -1,0 +1,80 @@
+/** Items whose records are still JSON text, for what reads many of them: to parse the records takes longer than anything else that is done with them. */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { columnsOf, compiledQuery } from './compiled-query.ts'
+import type { Db } from './database.ts'
+import { type ItemOwner, itemsOfLivingIndividuals, rowsOfItems, rowToItem, type StoredItem } from './items.ts'
+import type { Tables } from './tables.ts'
+
+export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
+
+/** Returns the Items of Data Requests, the latest first. */
+export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await itemsOfLivingIndividuals(db)
+    .where('item.datarequest_id', 'in', datarequestIds)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
+  return rows.map(unparsedItem)
+}
+
+/** Returns the Items of the owner, the latest first. */
+export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOfItems(db, owner)).map(unparsedItem)
+
+const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
+
+/** Returns the Items of the owner without their records, the latest first. */
+export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+  const [column, id] =
+    'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(columnsOf('item').filter((name) => name !== 'item.data'))
+    .where('individual.deleted_at', 'is', null)
+    .where(`item.${column}`, '=', id)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
+  return rows.map((row) => unparsedItem({ ...row, data: null }))
+}
+
+const READ_AT_ONCE = 100
+
+/** The same as `unparsedItemsOf`, outside of a transaction: other calls go on between its statements. */
+export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+  const items = await itemsWithoutRecordsOf(db, owner)
+  const records = new Map<string, string | null>()
+  for (let at = 0; at < items.length; at += READ_AT_ONCE) {
+    const ids = items.slice(at, at + READ_AT_ONCE).map(({ id }) => id)
+    for (const { id, data } of await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()) records.set(id, data)
+    await setImmediate()
+  }
+  return items.map((item) => ({ ...item, data: records.get(item.id) ?? null }))
+}
+
+/** Returns the bytes of the records of the owner, which the database knows without reading them, and a stamp that another change of an Item changes. */
+export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
+  const [row] =
+    'individualId' in owner
+      ? await selectSize.individual_id(db, [owner.individualId])
+      : await selectSize.datarequest_id(db, [owner.datarequestId])
+  return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }
+}
+
+const sizeBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    db
+      .selectFrom('item')
+      .select((row) => [
+        sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
+        row.fn.countAll().as('items'),
+        row.fn.max('updated_at').as('changed_at'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
+      ])
+      .where(column, '=', ''),
+  )
+
+const selectSize = { individual_id: sizeBy('individual_id'), datarequest_id: sizeBy('datarequest_id') }
