@@ -1,4 +1,4 @@
-/** A hostile partner of `bench/hostile.ts`: within its limits of calls it asks for what costs most, with the credentials of its account alone. */
+/** The hostile partner in `bench/hostile.ts`. It has only the credentials of its account, stays within its rate limits, and makes the most expensive calls. */
 import { connect } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import transcript from '../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
@@ -7,7 +7,7 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
-  /** Other accounts of the same people. */
+  /** Credentials of more accounts. */
   readonly others: readonly string[]
 }
 
@@ -33,7 +33,7 @@ async function account(url: string, administrator: string): Promise<string> {
   return `Basic ${Buffer.from(`${body['client_id']}:${body['secret']}`).toString('base64')}`
 }
 
-/** Makes the accounts, and a Data Request that many transcripts answer, each with its webhooks. */
+/** Creates the accounts and a Data Request with many transcripts, each of which sends webhooks. */
 export async function prepare(url: string, administrator: string, webhook: string): Promise<Partner> {
   const credentials = await account(url, administrator)
   const { body: granted } = await post(`${url}/v3/auth/generate_access_token`, credentials)
@@ -61,7 +61,7 @@ export interface Attack {
   readonly count: (what: string) => void
 }
 
-/** Asks again and again, so many at a time. An answer of any kind counts. */
+/** Makes calls until the time is over, `atATime` of them concurrently. Counts their statuses. */
 async function repeat({ isOver, count }: Attack, atATime: number, kind: string, ask: () => Promise<Answered | Response>): Promise<void> {
   const one = async (): Promise<void> => {
     while (!isOver()) {
@@ -70,7 +70,7 @@ async function repeat({ isOver, count }: Attack, atATime: number, kind: string, 
         () => 'none',
       )
       count(`${kind} ${status}`)
-      // Who is refused waits as little as may be.
+      // Far less than Retry-After asks for.
       if (status === '429' || status === 'none') await after(50)
     }
   }
@@ -99,7 +99,7 @@ async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<
   }
 }
 
-/** Streams of the Inspector of all accounts, which stay open. */
+/** Opens streams of the Inspector with all accounts, and keeps them. */
 async function openStreams({ url, partner, isOver, count }: Attack): Promise<void> {
   const gone = new AbortController()
   const open = async (authorization: string) => {
@@ -112,7 +112,7 @@ async function openStreams({ url, partner, isOver, count }: Attack): Promise<voi
   gone.abort()
 }
 
-/** What a partner does, by its name. */
+/** The attacks by name. */
 export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[]>> = {
   nested: (attack) => [
     repeat(attack, 2, 'nested', () =>

@@ -1,4 +1,4 @@
-/** One round of `bench/hostile.ts`: a server of its own, an ordinary client, and attackers of some kinds. */
+/** One round of `bench/hostile.ts`: a new server, an ordinary client, and attackers. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export interface Measured {
   readonly calls: readonly Call[]
   /** MiB of the server, from time to time. */
   readonly memory: readonly number[]
-  /** What the attackers did, and how they were answered. */
+  /** Counts of attacks and of the statuses that they received. */
   readonly attackers: string
   readonly loop: { readonly late: Percentiles; readonly busy: Percentiles } | undefined
   readonly waitedShare: number
@@ -110,7 +110,7 @@ class OrdinaryClient {
     this.#person = (await this.#post('/v3/individuals/new', `Bearer ${this.token}`, person)).body['id'] ?? ''
   }
 
-  /** Reads and writes by turns, a call every so often whether the one before was answered or not. */
+  /** Alternates between reads and writes at a fixed rate, without waiting for responses. */
   async callUntil(until: number, began: number): Promise<Call[]> {
     const token = `Bearer ${this.token}`
     const calls: Promise<Call>[] = []

@@ -1,4 +1,4 @@
-/** What a call of the control API may cost, so that one partner cannot hold up others. */
+/** Limits on the cost of each operation of the control API, so that one partner cannot slow down others. */
 import { limits } from '../limits.ts'
 
 const KIBIBYTE = 1024
@@ -8,10 +8,10 @@ const MEBIBYTE = 1024 * KIBIBYTE
 export const LARGEST_BODY = 64 * KIBIBYTE
 /** A document in base64, with the fields that describe it. */
 export const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
-/** A body as long as the request log keeps, with what is said beside it. */
+/** The largest body that the request log keeps, with the fields that describe it. */
 export const LARGEST_SENT = 68 * KIBIBYTE
 
-/** When the work of a call begins. `in turn above 100 rows` is for lists, whose `limit` says how many rows. */
+/** When a call starts. `in turn above 100 rows` is for lists, and refers to their `limit`. */
 export const RUNS = {
   'at once': 'A call runs at once.',
   'in turn': 'An account runs one such call at a time. Four more wait, and the next one returns 429.',
@@ -25,12 +25,12 @@ export interface Bounds {
   readonly runs: keyof typeof RUNS
 }
 
-/** A few records, or a call of an operation of the contract. */
+/** A few records, or one call to the contract. */
 export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
 /** A page of a list. */
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
-/** All that an account has, or much of it. */
+/** Much of the data of an account. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: LARGEST_DOCUMENT, runs: 'in turn' }
-/** The steps of a scenario, with their documents, and the responses to its calls. Each step is limited by itself. */
+/** All steps of a scenario with their documents, and the responses to its calls. The steps have limits already. */
 export const SCENARIO: Bounds = { responseBytes: 4 * LARGEST_DOCUMENT, runs: 'at once' }

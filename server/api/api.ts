@@ -42,7 +42,7 @@ export interface ApiRequest {
   readonly requestId?: string
   /** The address of the caller, which is absent where the call comes from this process. */
   readonly address?: string
-  /** Makes a signal that says when nobody waits for the answer any more. */
+  /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone?: () => AbortSignal
   /** Reads the body. It is called only once the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
@@ -84,7 +84,7 @@ export class Api {
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
-  /** The turns of expensive calls, of the control API too. */
+  /** Turns of expensive calls, also in the control API. */
   readonly turns: Turns
   readonly unfinishedBodies = new UnfinishedBodies()
 

@@ -22,7 +22,7 @@ export async function inRequestTransaction<Result>(database: Db, work: (db: Db) 
 
 export type TurnOfCall = Pick<Context, 'needTurn' | 'prepared'>
 
-/** Runs a call, and once more in a turn if it says that it needs one. What it wrote before is rolled back. */
+/** Runs a call. If it needs a turn, rolls it back and runs it again in one. */
 export async function inTurnIfNeeded<Result>(
   database: Db,
   attempt: (turn: TurnOfCall) => Promise<Result>,

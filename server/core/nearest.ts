@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   const farthest = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
-    // Their distance is at least the difference of their lengths. To measure it takes long if one of them is.
+    // The distance is at least the difference in length. Measuring it takes seconds if one of the words has a million characters.
     if (Math.abs(candidate.length - word.length) > farthest) continue
     const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: farthest + 1 })
     if (distance <= farthest && distance < wanted.length && (!best || distance < best.distance)) best = { candidate, distance }

@@ -1,18 +1,18 @@
-/** Turns for work that takes long: an account has one at a time, and accounts alternate, so that none of them holds up another. */
+/** Limits expensive work: each account runs one piece at a time, and accounts alternate, so that none of them slows down the others. */
 import { availableParallelism } from 'node:os'
 import { MINUTE } from './durations.ts'
 import { ApiError } from './errors.ts'
 
-/** The work that runs at a time. One processor is left to the event loop. */
+/** Concurrent turns. One processor is left to the event loop. */
 export const PLACES = Math.max(1, availableParallelism() - 1)
 
-/** More work of an account than this is refused while its other work waits. */
+/** Maximum number of waiting calls of an account. More are rejected. */
 export const MOST_WAITING = 4
 
-/** Milliseconds of turns that an account may use in a minute. */
+/** Milliseconds of turns that an account may use per minute. */
 export const BUDGET_MS = MINUTE / 2
 
-/** A call throws it when it turns out to be expensive. It is rolled back, and begins again in its turn. */
+/** Thrown by a call that turns out to be expensive. The call is rolled back and repeated in a turn. */
 export class TurnNeeded<Prepare> extends Error {
   override readonly name = 'TurnNeeded'
   readonly prepare: Prepare
@@ -23,17 +23,17 @@ export class TurnNeeded<Prepare> extends Error {
   }
 }
 
-/** Whose turn it is. */
+/** An account or administrator that takes turns. */
 export interface Turner {
   /** The account, or a name for administrators. */
   readonly key: string
-  /** Takes turns, but as many as it likes. */
+  /** Not subject to the limits on waiting and on processing time. */
   readonly trusted?: boolean
 }
 
 interface TurnOptions {
   readonly places?: number
-  /** Without a limit, only the number of turns at a time is limited. */
+  /** Defaults to no limit on processing time. */
   readonly budgetMs?: number
   /** Real time in milliseconds. */
   readonly now: () => number
@@ -44,7 +44,7 @@ interface Waiting {
 }
 
 interface Turning {
-  /** The first one runs next. */
+  /** First come, first served. */
   readonly waiting: Waiting[]
   running: boolean
   usedMs: number
@@ -53,7 +53,7 @@ interface Turning {
 
 export class Turns {
   readonly #options: Required<TurnOptions>
-  /** In the order in which they are next. An account is here while it waits, runs, or has used time in its minute. */
+  /** In the order of their next turns. An account stays here until its minute is over. */
   readonly #accounts = new Map<string, Turning>()
   #free: number
 
@@ -62,17 +62,17 @@ export class Turns {
     this.#free = places
   }
 
-  /** The number of accounts that are remembered. */
+  /** Number of accounts in memory. */
   get remembered(): number {
     return this.#accounts.size
   }
 
-  /** The number of calls that wait for their turn. */
+  /** Number of calls that wait for a turn. */
   get waiting(): number {
     return [...this.#accounts.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
-  /** Runs the work in a turn of the account. Rejects at once if the account has too much work, and without the work if the caller is gone. */
+  /** Runs the work in a turn. Rejects immediately if the account has too many calls or no processing time left, and later if the caller leaves. */
   async take<Result>(turner: Turner, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
     const turning = this.#turningOf(turner)
     await this.#begin(turning, gone)
@@ -130,7 +130,7 @@ export class Turns {
     }
   }
 
-  /** The account is last now. */
+  /** Moves the account to the end of the order. */
   #end({ key }: Turner, turning: Turning): void {
     turning.running = false
     this.#free++

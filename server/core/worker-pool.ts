@@ -39,7 +39,7 @@ export interface RunOptions {
 /** Small arrays share their buffer with others. */
 const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize
 
-/** Heap of a thread that reads the records of many Items. */
+/** Maximum heap of a thread that parses the records of many Items. */
 export const THREAD_MEGABYTES = 160
 
 /** More threads than all pools use at a time: they start when there is work for them. */

@@ -23,7 +23,7 @@ export interface Evidence<Data> {
   readonly data: Data
 }
 
-/** Evidence as the database has it, whose record is JSON text. */
+/** Evidence with its record as JSON text. */
 export type UnparsedEvidence = Omit<Evidence<never>, 'data'> & { readonly data: string }
 
 export const parseEvidence = (unparsed: readonly UnparsedEvidence[]): Evidence<never>[] =>

@@ -98,7 +98,7 @@ export interface Caller {
 
 export const ADMINISTRATOR: Caller = { refused: [] }
 
-/** In whose turn an expensive operation runs. */
+/** Returns the account or administrator in whose turn an expensive operation runs. */
 export const turnOf = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
   partner ? { key: partner.id } : { key: 'administrator', trusted: true }
 
@@ -114,7 +114,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   /** The state that a reset begins again with. */
   readonly initial: InitialState
   readonly requestId: string
-  /** Makes a signal that says when nobody waits for the answer any more. */
+  /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone: () => AbortSignal
   /** Says how long the list is of which the answer is a page. */
   readonly setTotal: (total: number) => void

@@ -77,7 +77,7 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   return call.api.turns.take(turnOf(call), inTurn, call.gone())
 }
 
-/** Lists with a larger `limit` are read in turn. */
+/** Lists with a larger `limit` take a turn. */
 const MOST_ROWS_AT_ONCE = 100
 
 const needsTurn = ({ bounds: { runs } }: ControlOperation, given: object): boolean =>
@@ -172,7 +172,7 @@ async function receiveBody(
   return received.body as object | undefined
 }
 
-/** Returns the lines of the answer, or its JSON, which is refused to a partner if it is too large. */
+/** Serializes a response. Throws if it is too large for a partner. */
 function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | Buffer {
   if (answer instanceof JsonLines) return answer
   const json = Buffer.from(JSON.stringify(answer))

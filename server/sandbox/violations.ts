@@ -18,7 +18,7 @@ export async function faultsIn(component: string, value: unknown): Promise<Descr
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
-/** A name that the caller chose may be a megabyte long. */
+/** Property names in requests can have a million characters. */
 const LONGEST_POINTER = 500
 
 /** A value that is none of a list is told so once: its type says nothing more. */

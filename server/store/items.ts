@@ -77,7 +77,7 @@ const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('ite
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
-/** The rows of the Items of the owner, the latest first. */
+/** Returns the rows of an owner's Items, latest first. */
 export const rowsOfItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
   'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
 

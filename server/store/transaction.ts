@@ -17,14 +17,14 @@ export interface Context {
   /** The API request that caused the work. It is null where a schedule, a page or the control API did. */
   readonly requestId: string | null
   /**
-   * Ends a call that turns out to be expensive. It begins again in its turn, with what `prepare` returned before the transaction. Absent in
-   * a turn, and for work that no caller waits for.
+   * Ends a call that turns out to be expensive, and repeats it in a turn, with the result of `prepare`. Undefined within a turn, and for
+   * work without a caller.
    */
   readonly needTurn?: (prepare: Prepare) => void
   readonly prepared?: unknown
 }
 
-/** Does the long part of a call outside of its transaction, so that no other call waits for it. */
+/** Does the slow part of a call before its transaction, which would block other calls. */
 export type Prepare = (db: Db) => Promise<unknown>
 
 const DEADLOCK = '40P01'

@@ -1,4 +1,4 @@
-/** Items whose records are still JSON text, for what reads many of them: to parse the records takes longer than anything else that is done with them. */
+/** Items with their records as JSON text, because parsing many records takes longer than determining from them. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { columnsOf, compiledQuery } from './compiled-query.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
 
-/** Returns the Items of Data Requests, the latest first. */
+/** Returns the Items of Data Requests, latest first. */
 export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> {
   if (datarequestIds.length === 0) return []
   const rows = await itemsOfLivingIndividuals(db)
@@ -19,12 +19,12 @@ export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly s
   return rows.map(unparsedItem)
 }
 
-/** Returns the Items of the owner, the latest first. */
+/** Returns an owner's Items, latest first. */
 export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOfItems(db, owner)).map(unparsedItem)
 
 const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
 
-/** Returns the Items of the owner without their records, the latest first. */
+/** Returns an owner's Items without their records, latest first. */
 export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
   const [column, id] =
     'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
@@ -42,7 +42,7 @@ export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<U
 
 const READ_AT_ONCE = 100
 
-/** The same as `unparsedItemsOf`, outside of a transaction: other calls go on between its statements. */
+/** Like `unparsedItemsOf`, but lets other calls run between its statements. Call it outside of a transaction. */
 export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
   const items = await itemsWithoutRecordsOf(db, owner)
   const records = new Map<string, string | null>()
@@ -54,7 +54,7 @@ export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<Un
   return items.map((item) => ({ ...item, data: records.get(item.id) ?? null }))
 }
 
-/** Returns the bytes of the records of the owner, which the database knows without reading them, and a stamp that another change of an Item changes. */
+/** Returns the total size of an owner's records, which the database knows without reading them, and a stamp that differs after a change. */
 export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
   const [row] =
     'individualId' in owner

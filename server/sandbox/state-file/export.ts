@@ -17,7 +17,7 @@ import { writeStateInstant as at } from './faults.ts'
 
 interface Unparsed {
   readonly rows: readonly UnparsedItem[]
-  /** Their states, once they are parsed. */
+  /** Filled when the rows are parsed. */
   readonly states: StateItem[]
 }
 
@@ -33,7 +33,7 @@ interface Options {
   readonly now: number
 }
 
-/** Records are parsed after the transaction, and some at a time, so that no other call waits for all of them. */
+/** Parses records after the transaction and in parts, so that other calls can run. */
 export async function exportState(database: Database, { clientId, secrets, now }: Options): Promise<SandboxState> {
   const unparsed: Unparsed[] = []
   const state = await atOneInstant(database, async (db) =>
@@ -68,10 +68,10 @@ async function readState(
   }
 }
 
-/** Few statements for many rows take less time than one for each. */
+/** Rows per statement. */
 const AT_A_TIME = 500
 
-/** Works on some rows at a time, in their order. */
+/** Maps groups of rows, in order. */
 async function inGroups<Row, State>(rows: readonly Row[], work: (group: readonly Row[]) => Promise<State[]>): Promise<State[]> {
   const states: State[] = []
   for (let at = 0; at < rows.length; at += AT_A_TIME) states.push(...(await work(rows.slice(at, at + AT_A_TIME))))
@@ -133,7 +133,7 @@ async function individualStates(reading: Reading, individuals: readonly Tables['
   }))
 }
 
-/** The states of Data Requests, and the Individuals that they are of. */
+/** Returns the states of Data Requests with their Individuals. */
 async function requestStates(reading: Reading, rows: readonly Tables['data_request'][]) {
   const { db } = reading
   const ids = idsOf(rows)

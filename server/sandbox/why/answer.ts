@@ -1,4 +1,4 @@
-/** Answers the question why an answer of a Service is as it is, from its evidence. It takes long, and runs in a thread. */
+/** Explains the result of a Service from its evidence. Runs in a thread, because it tries thousands of determinations. */
 import type { Given } from '../../../generated/control.ts'
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -29,11 +29,11 @@ export interface WhyTask {
   readonly circumstances: DeterminationInput['circumstances']
   readonly request: StoredDataRequest | undefined
   readonly transaction: ServiceTransaction | undefined
-  /** The milliseconds in which changes are tried. */
+  /** Milliseconds to try changes in. */
   readonly budgetMs: number
 }
 
-/** A refusal is returned, as an error would lose its code on the way to another thread. */
+/** API errors are returned, because a thrown error would lose its code between threads. */
 export type WhyOutcome = { readonly answer: WhyAnswer } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
 
 export function answerWhy(task: WhyTask): WhyOutcome {
@@ -61,7 +61,7 @@ function explained(task: WhyTask): WhyAnswer {
   return answerOf(task, service, { input, result, question, explanation })
 }
 
-/** The field of the answer in which the result stands. */
+/** The field of the response with the result. */
 const fieldOfAnswer = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
 
 function questionOf({ code, pointer }: Asked, service: Service, result: unknown): Question {
@@ -70,7 +70,7 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     const asked = code ?? reasons[0]?.code
     if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
     if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
-    // Of several meanings the first that the answer has: the pointer of a reason code asks for another one.
+    // If the code occurs with several meanings, this is the first. The pointer of a reason code selects another.
     const given = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(given && { description: given }) }
   }
@@ -124,7 +124,7 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
   }
 }
 
-/** The meanings that the answer has; where it has none, all of the code. */
+/** The meanings that the result has for the code, or all meanings of the code if the result has none. */
 function meaningOf(code: string, question: Question, result: unknown): string {
   if ('description' in question && question.description) return question.description
   const given = reasonsIn(result).flatMap((reason) => (reason.code === code ? (reason.description ?? []) : []))

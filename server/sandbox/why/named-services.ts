@@ -1,4 +1,4 @@
-/** Services by the names in their paths, and the Service that a question about a reason code means. */
+/** Finds Services by the names in their paths, and the Service that a question is about. */
 import type { Given } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -39,7 +39,7 @@ export function serviceOf({ service, code }: Given<'explainAnswer'>, { transacti
   return found
 }
 
-/** Codes of results that there are not: no determination gives them. */
+/** Reason codes of failed Items, which no determination returns. */
 const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
 
 export function answeredBy(code: string): Service[] {

@@ -1,4 +1,4 @@
-/** Why an answer of a Service is as it is: finds the evidence of the answer, and has it explained in a thread. */
+/** Finds the evidence of a result of a Service, and explains the result in a thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../api/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -17,7 +17,6 @@ import { isToBeErased } from '../listings.ts'
 import type { Asked, WhyOutcome, WhyTask } from './answer.ts'
 import { serviceOf } from './named-services.ts'
 
-/** An explanation tries thousands of determinations. */
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: PLACES,
@@ -25,7 +24,7 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** What a question is about. */
+/** The subject of a question. */
 interface Subject {
   readonly accountId: string
   readonly reference: ServiceReference
@@ -57,7 +56,7 @@ const taskOf = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>
     return { given, service: service.id, reference, ...(await evidenceOf(context, subject, service)), request, transaction, budgetMs }
   })
 
-/** Of whichever account: a partner was confined to its own before. What is to be erased is not found. */
+/** Searches all accounts, because partners are limited to their own before. Data that a purge will erase is not found. */
 async function subjectOf(context: Context, { transaction_id, datarequest_id, item_id }: Asked): Promise<Subject> {
   const { db } = context
   const [table, id, noun] =
@@ -85,7 +84,7 @@ async function subjectOf(context: Context, { transaction_id, datarequest_id, ite
 const isGone = async (db: Context['db'], accountId: string, id: string): Promise<boolean> =>
   !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
 
-/** The evidence of the answer: of a transaction that has ended, the Items that it used, at that time. */
+/** Returns the evidence of the result. For a completed transaction, these are the Items that it used, at that time. */
 async function evidenceOf(
   context: Context,
   { accountId, reference, transaction }: Subject,

@@ -1,4 +1,4 @@
-/** The work of the thread in which `why.ts` has answers explained. */
+/** Entry point of the threads of `why.ts`. */
 import { doWork } from '../../core/worker-pool.ts'
 import { answerWhy } from './answer.ts'
 

@@ -1,4 +1,4 @@
-/** Has a Service determine its result: here, or in a thread if the evidence is large. */
+/** Determines the result of a Service, in a thread if the evidence is large. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { PLACES } from '../../core/turns.ts'
@@ -7,7 +7,7 @@ import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import { services } from './services.ts'
 
-/** More bytes of records than these are parsed in a thread only, and for a call only in its turn. */
+/** Maximum bytes of records that are parsed on the event loop, and without a turn. */
 export const MOST_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {
@@ -22,7 +22,7 @@ export interface Determined {
   /** Undefined if the evidence is not enough. */
   readonly result: unknown
   readonly signals: readonly CheckSignalCode[]
-  /** Without a result: the Items that contain too little. */
+  /** The Items that contain too little, if there is no result. */
   readonly partial: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** The text goes to the thread, as a copy of what it says takes longer than to determine from it. */
+/** Sends text to the thread, because copying parsed records takes longer than determining from them. */
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
   bytesOf(task) > MOST_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 

@@ -38,7 +38,7 @@ export async function gatherEvidence(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-  /** The Data Request of the reference, and its Items, where they were read already. */
+  /** The Data Request of the reference and its Items, if the caller has read them. */
   known: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
 ): Promise<GatheredEvidence> {
   const { db, now } = context

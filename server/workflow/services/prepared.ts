@@ -1,4 +1,4 @@
-/** Results that are determined before the transaction of a call, as a thread takes long for many records and a transaction keeps others waiting. */
+/** Determines results from large evidence before the transaction of a call, because other calls wait for a transaction. */
 import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../../store/unparsed-items.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Context } from '../../store/transaction.ts'
@@ -7,15 +7,15 @@ import { type GatheredEvidence, gatherEvidence, ownerOf } from './gather-evidenc
 import type { Service } from './services.ts'
 
 interface Prepared {
-  /** Of the Items when they were read. */
+  /** State of the Items before they were read. */
   readonly stamp: string
   readonly items: readonly UnparsedItem[]
-  /** What the result was determined from. */
+  /** Everything that the result depends on except the records. */
   readonly basis: string
   readonly determined: Determined | undefined
 }
 
-/** Has a call wait for its turn if there is much to read, and determines the result there. */
+/** Repeats the call in a turn if the evidence is large. The result is determined there, before the transaction. */
 export async function needTurnForLargeEvidence(
   context: Context,
   accountId: string,
@@ -26,7 +26,7 @@ export async function needTurnForLargeEvidence(
   const owner = ownerOf(reference)
   if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MOST_BYTES_AT_ONCE) return
   needTurn(async (db): Promise<Prepared> => {
-    // The stamp comes first: Items that change before they are read then have another one.
+    // If an Item changes after this statement, the stamp no longer matches.
     const { stamp } = await sizeOfItems(db, owner)
     const items = await unparsedItemsInParts(db, owner)
     const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
@@ -34,7 +34,7 @@ export async function needTurnForLargeEvidence(
   })
 }
 
-/** Gathers the evidence and determines the result, unless both were prepared and hold. */
+/** Gathers the evidence and determines the result, or returns the prepared ones if nothing has changed. */
 export async function gatherAndDetermine(
   context: Context,
   { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },

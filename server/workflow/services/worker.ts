@@ -1,4 +1,4 @@
-/** The work of the threads that `determine.ts` starts. */
+/** Entry point of the threads of `determine.ts`. */
 import { doWork } from '../../core/worker-pool.ts'
 import { determineHere } from './determine.ts'
 

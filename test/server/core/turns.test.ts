@@ -1,10 +1,10 @@
-/** Turns: an account has one at a time, accounts alternate, and who asks for too much is refused. */
+/** Turns of expensive calls: one for each account at a time, in alternation, with limits. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BUDGET_MS, MOST_WAITING, Turns } from '../../../server/core/turns.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 
-/** Work that ends when it is told to, and the names of what has begun, in order. */
+/** Starts work that a test ends, and records the order in which it starts. */
 function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budgetMs?: number } = {}) {
   const time = { now: 0 }
   const turns = new Turns({ places, budgetMs, now: () => time.now })
@@ -34,7 +34,7 @@ function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budget
 const refused = (seconds: number) =>
   expect.objectContaining({ status: 429, headers: { 'retry-after': String(seconds) }, message: expect.stringContaining('try again in') })
 
-test('accounts alternate, however much one of them asks for', async () => {
+test('accounts alternate, regardless of how many calls each has', async () => {
   const { begun, take, end } = workshop()
   const all = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('b', 'b2'), take('c', 'c1')]
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
@@ -42,7 +42,7 @@ test('accounts alternate, however much one of them asks for', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
 })
 
-test('an account has one turn at a time even if places are free', async () => {
+test('gives an account one turn at a time even if places are free', async () => {
   const { begun, take, end } = workshop({ places: 3 })
   void take('a', 'a1')
   void take('a', 'a2')
@@ -53,7 +53,7 @@ test('an account has one turn at a time even if places are free', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('so many wait, the next is refused, and another account is not', async () => {
+test('rejects a fifth waiting call of an account, but not calls of other accounts', async () => {
   const { begun, take, end } = workshop()
   for (let at = 0; at <= MOST_WAITING; at++) void take('a', `a${at}`)
   await expect(take('a', 'too many')).rejects.toEqual(refused(1))
@@ -64,7 +64,7 @@ test('so many wait, the next is refused, and another account is not', async () =
   await expect(take('a', 'too many')).rejects.toEqual(refused(1))
 })
 
-test('who is trusted waits as often as it likes, and for the others too', async () => {
+test('administrators have no limit on waiting or processing time', async () => {
   const { begun, take, end } = workshop({ budgetMs: 0 })
   for (let at = 0; at < 3 * MOST_WAITING; at++) void take('owner', `o${at}`, { trusted: true })
   void take('a', 'refused')
@@ -73,7 +73,7 @@ test('who is trusted waits as often as it likes, and for the others too', async 
   expect(begun).toEqual(['o0', 'o1', 'o2'])
 })
 
-/** Of an account whose last turn ended after so many milliseconds of its minute. */
+/** Uses up milliseconds of the first minute of account `a`. */
 async function used(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'long')
@@ -83,14 +83,14 @@ async function used(milliseconds: number) {
   return { time, take, end }
 }
 
-test('an account whose turns took less than its budget has another', async () => {
+test('gives a turn to an account with a millisecond of processing time left', async () => {
   const { take, end } = await used(BUDGET_MS - 1)
   const next = take('a', 'next')
   await end('next')
   expect(await next).toBe('next')
 })
 
-test('an account whose turns took its budget is refused until its minute is over, and no other account is', async () => {
+test('rejects calls of an account without processing time until its minute is over, but not those of others', async () => {
   const { time, take, end } = await used(BUDGET_MS)
   await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
   const other = take('b', 'other')
@@ -102,7 +102,7 @@ test('an account whose turns took its budget is refused until its minute is over
   expect(await later).toBe('later')
 })
 
-test('a caller that is gone loses its place in the line, and nothing is done for it', async () => {
+test('removes a caller that leaves, without running its work', async () => {
   const { begun, take, end } = workshop()
   const gone = new AbortController()
   void take('a', 'a1')
@@ -114,7 +114,7 @@ test('a caller that is gone loses its place in the line, and nothing is done for
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('starts the next work after a failure', async () => {
   const { turns } = workshop()
   const failing = turns.take({ key: 'a' }, () => Promise.reject(new Error('broken')))
   const next = turns.take({ key: 'b' }, async () => 'done')
@@ -122,7 +122,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('done')
 })
 
-test('an account is forgotten after its minute', async () => {
+test('forgets an account after its minute', async () => {
   const { time, turns, take, end } = workshop()
   for (const key of ['a', 'b']) {
     void take(key, key)

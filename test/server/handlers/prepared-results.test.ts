@@ -1,4 +1,4 @@
-/** A result that was determined before the transaction of its call holds only if nothing that it rests on has changed since. */
+/** A result that was determined before the transaction of its call is used only if its evidence has not changed. */
 import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { Context, Prepare } from '../../../server/store/transaction.ts'
@@ -32,7 +32,7 @@ const test = serverTest.extend('prepared', async () => {
   return { db, before, again, count: copies.length + 1 }
 })
 
-test('it holds if nothing has changed', async ({ prepared: { before, again, count } }) => {
+test('uses the prepared result if nothing has changed', async ({ prepared: { before, again, count } }) => {
   const { gathered, determined } = await again()
   expect(gathered.evidence).toHaveLength(count)
   expect(determined).toBe(before.determined)
@@ -43,7 +43,7 @@ test.for([
   ['an Item is gone', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
   ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
 ] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
-  'it does not if %s',
+  'determines again if %s',
   async ([, change, makeChange], { prepared: { db, before, again, count } }) => {
     await makeChange(db)
     const { gathered, determined } = await again()

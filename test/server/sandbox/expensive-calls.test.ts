@@ -1,4 +1,4 @@
-/** Calls that cost much wait for the turn of their account, so that one account never holds up another. */
+/** Expensive calls take turns, so that one account never slows down another. */
 import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
@@ -19,7 +19,7 @@ const test = serverTest.extend('at', async () => {
   return { server, one, other }
 })
 
-/** An account with a Data Request that one transcript answers. */
+/** Creates an account with a Data Request and one transcript. */
 async function partner(server: TestServer) {
   const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
   const credentials = basic(account.client_id, account.secret)
@@ -47,7 +47,7 @@ async function partner(server: TestServer) {
   return { client_id: account.client_id as string, datarequest_id, ask, why, read, holdTurn }
 }
 
-/** Repeats the Item of the Data Request until its records have more bytes than may be read at once. */
+/** Copies the Item of the Data Request until its records need a turn. */
 async function enlarge({ db }: TestServer, datarequestId: string): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequestId).executeTakeFirstOrThrow()
   const count = Math.ceil(MOST_BYTES_AT_ONCE / (row.data ?? '').length)
@@ -58,9 +58,7 @@ async function enlarge({ db }: TestServer, datarequestId: string): Promise<void>
       .execute()
 }
 
-test('of the questions of a partner one is answered and four wait; the next is refused, and another partner is answered', async ({
-  at,
-}) => {
+test('accepts five concurrent questions of a partner, rejects the sixth, and accepts one of another partner', async ({ at }) => {
   const { one, other } = at
   const giveBack = one.holdTurn()
   const questions = Array.from({ length: MOST_WAITING + 1 }, () => one.why())
@@ -72,7 +70,7 @@ test('of the questions of a partner one is answered and four wait; the next is r
   expect((await other.why()).status).toBe(200)
 })
 
-test('a Service with much to read waits for the turn of its account, and answers as it does for little', async ({ at }) => {
+test('a Service with large evidence takes a turn, and returns the same result as with little', async ({ at }) => {
   const { server, one, other } = at
   const small = await one.ask()
   await enlarge(server, one.datarequest_id)
@@ -88,7 +86,7 @@ test('a Service with much to read waits for the turn of its account, and answers
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([small.body.transaction_id, body.transaction_id]))
 })
 
-test('a Service that a scenario calls waits, too', async ({ at }) => {
+test('a Service that a scenario calls takes a turn', async ({ at }) => {
   const { server, one } = at
   await enlarge(server, one.datarequest_id)
   const giveBack = one.holdTurn()
@@ -99,7 +97,7 @@ test('a Service that a scenario calls waits, too', async ({ at }) => {
   expect((await run).body.steps[0]).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED' } })
 })
 
-test('a call that waits does nothing once its credentials are revoked', async ({ at }) => {
+test('rejects a waiting call if its credentials are revoked', async ({ at }) => {
   const { server, one } = at
   await enlarge(server, one.datarequest_id)
   const giveBack = one.holdTurn()
@@ -110,7 +108,7 @@ test('a call that waits does nothing once its credentials are revoked', async ({
   expect(await Promise.all(waiting)).toEqual([403, 403])
 })
 
-test('a question whose caller is gone leaves the line', async ({ at }) => {
+test('removes a waiting question if its caller leaves', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn()
   const gone = new AbortController()
@@ -124,7 +122,7 @@ test('a question whose caller is gone leaves the line', async ({ at }) => {
   expect((await later).status).toBe(200)
 })
 
-test('a list with more rows than a page usually has waits for the turn of its account, and a shorter one does not', async ({ at }) => {
+test('a list takes a turn if its limit is above 100', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn()
   const [long, short] = [one.read('/items?limit=101'), one.read('/items?limit=100')]
@@ -134,7 +132,7 @@ test('a list with more rows than a page usually has waits for the turn of its ac
   expect((await long).status).toBe(200)
 })
 
-test('a response to a partner stays within its bound, and the refusal says what to do', async ({ at }) => {
+test('rejects a response to a partner that is one byte too large, and accepts the largest', async ({ at }) => {
   const { server, one } = at
   const { responseBytes } = controlOperations.exportState.bounds
   const item = await server.db.selectFrom('item').selectAll().where('datarequest_id', '=', one.datarequest_id).executeTakeFirstOrThrow()

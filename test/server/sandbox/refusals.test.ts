@@ -135,7 +135,7 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
 /** The value as a query says it: a number in digits is one. */
 const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)
 
-describe('a refusal stays short', () => {
+describe('an error stays short', () => {
   const LONG_NAMES = Object.fromEntries(Array.from({ length: 50 }, (_, at) => ['n'.repeat(100_000) + at, 1]))
   const of = (scenario: unknown) => ({ datarequest_id: 'dr_1', scenario })
   test.for([
