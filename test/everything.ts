@@ -93,7 +93,8 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     // The longest steps start first, so that none of them leaves a processor idle at the end.
     { name: 'packages and clones', command: 'vitest', args: ['run', ...PACKING, '--maxWorkers=1'] },
     { name: 'releases, copies, code samples and workflows', command: 'vitest', args: ['run', ...OTHERS, '--maxWorkers=1'] },
-    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser', '--maxWorkers=1'] },
+    // Its processes wait for Chromium most of the time.
+    { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser', '--maxWorkers=2'] },
     { ...program("partners' flows: own client, Python, Go", 'partners/run', 'typescript-client', 'python', 'go-oapi-codegen'), tells },
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
     { name: 'documents: Spectral oas', command: SPECTRAL, args: spectral('spectral.yaml', DOCUMENTS) },

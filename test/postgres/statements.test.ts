@@ -73,7 +73,7 @@ const CALLS: readonly (readonly [
   ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 11, 5],
   ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 14, 5],
   ['items/get', () => ({}), 3, 3],
-  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 15, 6],
+  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 16, 7],
 ]
 
 test('each call asks for so much', async ({ at }) => {
