@@ -15,6 +15,7 @@ export const LARGEST_SENT = 68 * KIBIBYTE
 export const RUNS = {
   'at once': 'A call runs at once.',
   'in turn': 'An account runs one such call at a time. Four more wait, and the next one returns 429.',
+  'in a thread': 'An account runs one such call at a time, in a thread. Four more wait, and the next one returns 429.',
   'in turn above 100 rows':
     'With a `limit` above 100, an account runs one such call at a time. Four more wait, and the next one returns 429.',
 } as const
@@ -29,6 +30,8 @@ export interface Bounds {
 export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
 /** A page of a list. */
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
+/** Determinations from all Items of a Data Request. */
+export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
 /** Much of the data of an account. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: LARGEST_DOCUMENT, runs: 'in turn' }

@@ -3,7 +3,7 @@ import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
-import { WHOLE_ACCOUNT } from './bounds.ts'
+import { EXPLANATION } from './bounds.ts'
 import { closedRecord, controlApiOrigin, enumeration, record } from './components.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { OwnScenario } from './scenarios.ts'
@@ -115,7 +115,7 @@ export const whyOperations: readonly ControlOperation[] = [
     path: '/sandbox/why',
     tag: 'Records',
     partner: 'own',
-    bounds: WHOLE_ACCOUNT,
+    bounds: EXPLANATION,
     summary: 'Explain a reason code or a value of an answer',
     about:
       'Explains why the answer of a Service has a reason code or a value. The explanation names the fields of the Items that decide it, their boundaries and the changes that would change it. The server runs the Service with one changed field at a time. Nothing is stored or changed.',

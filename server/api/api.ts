@@ -4,7 +4,7 @@ import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { calls } from '../core/telemetry.ts'
-import { BUDGET_MS, Turns } from '../core/turns.ts'
+import { BUDGET_MS, type Lane, LOOP_PLACES, Turns } from '../core/turns.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Account, Token } from '../store/accounts.ts'
@@ -84,14 +84,15 @@ export class Api {
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
-  /** Turns of expensive calls, also in the control API. */
-  readonly turns: Turns
+  /** Turns of expensive calls on the event loop, and of those in threads, which do not wait for each other. */
+  readonly turns: Readonly<Record<Lane, Turns>>
   readonly unfinishedBodies = new UnfinishedBodies()
 
   constructor(dependencies: Dependencies) {
     const { rateLimit, runtime } = dependencies
     this.dependencies = dependencies
-    this.turns = new Turns({ now: () => runtime.realNow(), ...(rateLimit && { budgetMs: BUDGET_MS }) })
+    const options = { now: () => runtime.realNow(), ...(rateLimit && { budgetMs: BUDGET_MS }) }
+    this.turns = { eventLoop: new Turns({ ...options, places: LOOP_PLACES }), threads: new Turns(options) }
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.accountLimit = new AccountLimit(dependencies.rateLimit, sharedMinutes(dependencies.database))
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
@@ -288,7 +289,7 @@ export class Api {
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
-      this.turns.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
+      this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
     const { answer, replayed } = await inTurnIfNeeded(database.db, attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }

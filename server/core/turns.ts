@@ -3,7 +3,12 @@ import { availableParallelism } from 'node:os'
 import { MINUTE } from './durations.ts'
 import { ApiError } from './errors.ts'
 
-/** Concurrent turns. One processor is left to the event loop. */
+export type Lane = 'eventLoop' | 'threads'
+
+/** Concurrent turns on the event loop. */
+export const LOOP_PLACES = 2
+
+/** Concurrent turns in threads. One processor is left to the event loop. */
 export const PLACES = Math.max(1, availableParallelism() - 1)
 
 /** Maximum number of waiting calls of an account. More are rejected. */

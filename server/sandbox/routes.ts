@@ -9,6 +9,7 @@ import { goneSignal } from '../api/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
+import type { Lane } from '../core/turns.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Credentials } from '../store/accounts.ts'
 import { sharedMinutes } from '../store/rate-limits.ts'
@@ -68,20 +69,24 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   const checked = await checkGiven(operation, given)
   const own = partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked
   const work = () => control({ ...call, given: own })
-  if (!needsTurn(operation, own)) return work()
+  const lane = laneOf(operation, own)
+  if (!lane) return work()
   const inTurn = async () => {
     // The credentials may have been revoked while the call waited.
     await requireAdmitted(call.dependencies.database.db, call.caller)
     return work()
   }
-  return call.api.turns.take(turnOf(call), inTurn, call.gone())
+  return call.api.turns[lane].take(turnOf(call), inTurn, call.gone())
 }
 
 /** Lists with a larger `limit` take a turn. */
 const MOST_ROWS_AT_ONCE = 100
 
-const needsTurn = ({ bounds: { runs } }: ControlOperation, given: object): boolean =>
-  runs === 'in turn' || (runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MOST_ROWS_AT_ONCE)
+function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
+  if (runs === 'in a thread') return 'threads'
+  const isLong = runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MOST_ROWS_AT_ONCE
+  return runs === 'in turn' || isLong ? 'eventLoop' : undefined
+}
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */
 export const sandboxRoutes =

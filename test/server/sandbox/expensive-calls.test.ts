@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
-import { MOST_WAITING } from '../../../server/core/turns.ts'
+import { type Lane, MOST_WAITING } from '../../../server/core/turns.ts'
 import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
@@ -38,9 +38,9 @@ async function partner(server: TestServer) {
       ...(signal && { signal }),
     })
   /** Takes the turn of the account until it is given back. */
-  const holdTurn = () => {
+  const holdTurn = (lane: Lane = 'threads') => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    void server.api.turns.take({ key: account.id }, () => promise)
+    void server.api.turns[lane].take({ key: account.id }, () => promise)
     return resolve
   }
   const read = (path: string) => fetch(`${server.url}/sandbox${path}`, { headers: credentials })
@@ -76,7 +76,7 @@ test('a Service with large evidence takes a turn, and returns the same result as
   await enlarge(server, one.datarequest_id)
   const giveBack = one.holdTurn()
   const large = one.ask()
-  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(1))
   expect((await other.ask()).status).toBe(200)
   giveBack()
   const { status, body } = await large
@@ -92,7 +92,7 @@ test('a Service that a scenario calls takes a turn', async ({ at }) => {
   const giveBack = one.holdTurn()
   const steps = [{ call: '/v3/services/get_enrollment_status', body: { datarequest_id: one.datarequest_id } }]
   const run = control(server, 'POST', '/scenarios/run', { datarequest_id: one.datarequest_id, scenario: { steps } }, administrator)
-  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(1))
   giveBack()
   expect((await run).body.steps[0]).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED' } })
 })
@@ -102,7 +102,7 @@ test('rejects a waiting call if its credentials are revoked', async ({ at }) => 
   await enlarge(server, one.datarequest_id)
   const giveBack = one.holdTurn()
   const waiting = [one.ask().then(({ status }) => status), one.why().then(({ status }) => status)]
-  await eventually(() => expect(server.api.turns.waiting).toBe(waiting.length))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(waiting.length))
   await control(server, 'POST', '/accounts/suspend', { client_id: one.client_id }, administrator)
   giveBack()
   expect(await Promise.all(waiting)).toEqual([403, 403])
@@ -113,10 +113,10 @@ test('removes a waiting question if its caller leaves', async ({ at }) => {
   const giveBack = one.holdTurn()
   const gone = new AbortController()
   const questions = Array.from({ length: MOST_WAITING }, () => one.why(gone.signal))
-  await eventually(() => expect(server.api.turns.waiting).toBe(MOST_WAITING))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(MOST_WAITING))
   gone.abort()
   for (const question of questions) await expect(question).rejects.toThrow('abort')
-  await eventually(() => expect(server.api.turns.waiting).toBe(0))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(0))
   const later = one.why()
   giveBack()
   expect((await later).status).toBe(200)
@@ -124,12 +124,18 @@ test('removes a waiting question if its caller leaves', async ({ at }) => {
 
 test('a list takes a turn if its limit is above 100', async ({ at }) => {
   const { server, one } = at
-  const giveBack = one.holdTurn()
+  const giveBack = one.holdTurn('eventLoop')
   const [long, short] = [one.read('/items?limit=101'), one.read('/items?limit=100')]
   expect((await short).status).toBe(200)
-  await eventually(() => expect(server.api.turns.waiting).toBe(1))
+  await eventually(() => expect(server.api.turns.eventLoop.waiting).toBe(1))
   giveBack()
   expect((await long).status).toBe(200)
+})
+
+test('an export does not wait for explanations', async ({ at }) => {
+  const giveBack = [at.one.holdTurn(), at.other.holdTurn()]
+  expect((await at.one.read('/export')).status).toBe(200)
+  for (const give of giveBack) give()
 })
 
 test('rejects a response to a partner that is one byte too large, and accepts the largest', async ({ at }) => {
