@@ -78,15 +78,16 @@ function ask(id, given, { accept, signal } = {}) {
 /** A method for each operation of the control API, by its operationId. */
 export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
-const MAX_LIMIT = 1000
+/** The largest page that a partner need not wait for. */
+const PAGE = 100
 
 /** Reads all pages of a list. */
 export async function allOf(id, given) {
   const rows = []
   for (;;) {
-    const page = await control[id]({ ...given, limit: MAX_LIMIT, offset: rows.length })
+    const page = await control[id]({ ...given, limit: PAGE, offset: rows.length })
     rows.push(...page)
-    if (page.length < MAX_LIMIT) return rows
+    if (page.length < PAGE) return rows
   }
 }
 
