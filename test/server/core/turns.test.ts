@@ -114,6 +114,28 @@ test('removes a caller that leaves, without running its work', async () => {
   expect(begun).toEqual(['a1', 'a2'])
 })
 
+test('keeps the line if the caller of running work leaves', async () => {
+  const { begun, take, end } = workshop()
+  const gone = new AbortController()
+  void take('a', 'a1', { gone: gone.signal })
+  void take('a', 'a2')
+  await setImmediate()
+  gone.abort(new Error('gone'))
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2'])
+})
+
+test('begins another minute for an account whose calls are still in line', async () => {
+  const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
+  void take('a', 'a1')
+  void take('a', 'a2')
+  await setImmediate()
+  time.now = MINUTE
+  void take('a', 'a3')
+  await end('a1')
+  await expect(take('a', 'rejected')).rejects.toEqual(refused(MINUTE / 1000))
+})
+
 test('starts the next work after a failure', async () => {
   const { turns } = workshop()
   const failing = turns.take({ key: 'a' }, () => Promise.reject(new Error('broken')))
