@@ -1,6 +1,9 @@
 /** One round of `bench/hostile.ts`: a new server, an ordinary client, and attackers. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -8,7 +11,6 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { ServerProcess } from '../server/server-process.ts'
 import { ATTACKS, prepare } from './partner.ts'
-import { webhookReceiver } from './receiver.ts'
 
 const CALL_EVERY_MS = 50
 const LONGEST_MS = 10_000
@@ -31,7 +33,7 @@ export interface Measured {
   readonly calls: readonly Call[]
   /** MiB of the server, from time to time. */
   readonly memory: readonly number[]
-  /** Counts of attacks and of the statuses that they received. */
+  /** How often each attack was made, and each status returned. */
   readonly attackers: string
   readonly loop: { readonly late: Percentiles; readonly busy: Percentiles } | undefined
   readonly waitedShare: number
@@ -91,6 +93,20 @@ async function watch(server: ServerProcess, until: number): Promise<number[]> {
     memory.push(server.memoryMb())
   }
   return memory
+}
+
+/** Acknowledges each webhook. */
+async function webhookReceiver(): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close }
 }
 
 const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }

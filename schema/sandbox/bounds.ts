@@ -1,4 +1,4 @@
-/** Limits on the cost of each operation of the control API, so that one partner cannot slow down others. */
+/** Limits the cost of control API operations, so that one partner cannot slow down others. */
 import { limits } from '../limits.ts'
 
 const KIBIBYTE = 1024
@@ -32,7 +32,7 @@ export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
 /** Determinations from all Items of a Data Request. */
 export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
-/** Much of the data of an account. */
+/** Most data that an account has. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: LARGEST_DOCUMENT, runs: 'in turn' }
 /** All steps of a scenario with their documents, and the responses to its calls. The steps have limits already. */

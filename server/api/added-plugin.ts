@@ -2,6 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
+import { TurnNeeded } from '../core/turns.ts'
 import type { Db } from '../store/database.ts'
 import { untilEnd } from '../store/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
@@ -12,12 +13,12 @@ const taken = new WeakMap<Db, number>()
 
 type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
 
-/** Names the plugin in its errors. Those of the API pass as they are, because they are answers. */
+/** Names the plugin in its errors, except in API errors and if a handler that it called with `next` needs a turn. */
 async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ApiError ? error : new PluginFailed(name, error)
+    throw error instanceof ApiError || error instanceof TurnNeeded ? error : new PluginFailed(name, error)
   }
 }
 

@@ -84,14 +84,14 @@ export class Api {
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
-  /** Turns of expensive calls on the event loop, and of those in threads, which do not wait for each other. */
+  /** Turns of expensive calls. Calls on the event loop do not wait for calls in threads. */
   readonly turns: Readonly<Record<Lane, Turns>>
   readonly unfinishedBodies = new UnfinishedBodies()
 
   constructor(dependencies: Dependencies) {
     const { rateLimit, runtime } = dependencies
     this.dependencies = dependencies
-    const options = { now: () => runtime.realNow(), ...(rateLimit && { budgetMs: BUDGET_MS }) }
+    const options = { now: runtime.stopwatch(), ...(rateLimit && { budgetMs: BUDGET_MS }) }
     this.turns = { eventLoop: new Turns({ ...options, places: LOOP_PLACES }), threads: new Turns(options) }
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
     this.accountLimit = new AccountLimit(dependencies.rateLimit, sharedMinutes(dependencies.database))

@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   const farthest = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
-    // The distance is at least the difference in length. Measuring it takes seconds if one of the words has a million characters.
+    // The distance is at least the difference in length. Measuring it takes seconds for a word of a million characters.
     if (Math.abs(candidate.length - word.length) > farthest) continue
     const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: farthest + 1 })
     if (distance <= farthest && distance < wanted.length && (!best || distance < best.distance)) best = { candidate, distance }

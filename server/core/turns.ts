@@ -9,10 +9,10 @@ export type Lane = 'eventLoop' | 'threads'
 export const LOOP_PLACES = 2
 
 /** Concurrent turns in threads. One processor is left to the event loop. */
-export const PLACES = Math.max(1, availableParallelism() - 1)
+export const THREAD_PLACES = Math.max(1, availableParallelism() - 1)
 
-/** Maximum number of waiting calls of an account. More are rejected. */
-export const MOST_WAITING = 4
+/** Maximum number of calls that an account can have waiting. More are rejected. */
+export const MAX_WAITING = 4
 
 /** Milliseconds of turns that an account may use per minute. */
 export const BUDGET_MS = MINUTE / 2
@@ -40,7 +40,7 @@ interface TurnOptions {
   readonly places?: number
   /** Defaults to no limit on processing time. */
   readonly budgetMs?: number
-  /** Real time in milliseconds. */
+  /** Milliseconds from any instant on. Setting the clock of the machine must not change them. */
   readonly now: () => number
 }
 
@@ -62,7 +62,7 @@ export class Turns {
   readonly #accounts = new Map<string, Turning>()
   #free: number
 
-  constructor({ places = PLACES, budgetMs = Infinity, now }: TurnOptions) {
+  constructor({ places = THREAD_PLACES, budgetMs = Infinity, now }: TurnOptions) {
     this.#options = { places, budgetMs, now }
     this.#free = places
   }
@@ -100,7 +100,7 @@ export class Turns {
     if (trusted) return turning
     if (turning.usedMs >= this.#options.budgetMs)
       throw tooMany('The account has used its processing time of this minute', Math.ceil((turning.minuteEndsAt - now) / 1000))
-    if (turning.waiting.length >= MOST_WAITING) throw tooMany(`${MOST_WAITING} expensive calls of the account are waiting already`, 1)
+    if (turning.waiting.length >= MAX_WAITING) throw tooMany(`${MAX_WAITING} expensive calls of the account are waiting already`, 1)
     return turning
   }
 

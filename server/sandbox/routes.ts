@@ -80,11 +80,11 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
 }
 
 /** Lists with a larger `limit` take a turn. */
-const MOST_ROWS_AT_ONCE = 100
+const MAX_ROWS_AT_ONCE = 100
 
 function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
   if (runs === 'in a thread') return 'threads'
-  const isLong = runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MOST_ROWS_AT_ONCE
+  const isLong = runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MAX_ROWS_AT_ONCE
   return runs === 'in turn' || isLong ? 'eventLoop' : undefined
 }
 

@@ -124,7 +124,7 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
   }
 }
 
-/** The meanings that the result has for the code, or all meanings of the code if the result has none. */
+/** Returns the meanings of the code in the result, or all its meanings if it does not occur there. */
 function meaningOf(code: string, question: Question, result: unknown): string {
   if ('description' in question && question.description) return question.description
   const given = reasonsIn(result).flatMap((reason) => (reason.code === code ? (reason.description ?? []) : []))

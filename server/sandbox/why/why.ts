@@ -1,9 +1,9 @@
-/** Finds the evidence of a result of a Service, and explains the result in a thread. */
+/** Finds the evidence for a Service's result, and explains the result in a thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../api/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
-import { PLACES } from '../../core/turns.ts'
+import { THREAD_PLACES } from '../../core/turns.ts'
 import { THREAD_MEGABYTES, WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual } from '../../store/individuals.ts'
@@ -19,7 +19,7 @@ import { serviceOf } from './named-services.ts'
 
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
-  threads: PLACES,
+  threads: THREAD_PLACES,
   timeoutMs: 2 * TIME_LIMITS.explanationMs,
   heapMegabytes: THREAD_MEGABYTES,
 })

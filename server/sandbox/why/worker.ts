@@ -1,4 +1,4 @@
-/** Entry point of the threads of `why.ts`. */
+/** Runs in the threads that `why.ts` starts. */
 import { doWork } from '../../core/worker-pool.ts'
 import { answerWhy } from './answer.ts'
 

@@ -1,14 +1,14 @@
 /** Determines the result of a Service, in a thread if the evidence is large. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
-import { PLACES } from '../../core/turns.ts'
+import { THREAD_PLACES } from '../../core/turns.ts'
 import { THREAD_MEGABYTES, WorkerPool } from '../../core/worker-pool.ts'
 import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import { services } from './services.ts'
 
 /** Maximum bytes of records that are parsed on the event loop, and without a turn. */
-export const MOST_BYTES_AT_ONCE = 256 * 1024
+export const MAX_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {
   /** The operationId of the Service. */
@@ -22,7 +22,7 @@ export interface Determined {
   /** Undefined if the evidence is not enough. */
   readonly result: unknown
   readonly signals: readonly CheckSignalCode[]
-  /** The Items that contain too little, if there is no result. */
+  /** Items that contain too little. Empty if there is a result. */
   readonly partial: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export function determineHere({ service: id, evidence: unparsed, circumstances, 
 
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
-  threads: PLACES,
+  threads: THREAD_PLACES,
   timeoutMs: TIME_LIMITS.determinationMs,
   heapMegabytes: THREAD_MEGABYTES,
 })
 
 /** Sends text to the thread, because copying parsed records takes longer than determining from them. */
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
-  bytesOf(task) > MOST_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
+  bytesOf(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 
 const bytesOf = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)

@@ -2,7 +2,7 @@
 import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../../store/unparsed-items.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 import type { Context } from '../../store/transaction.ts'
-import { type Determined, determine, MOST_BYTES_AT_ONCE } from './determine.ts'
+import { type Determined, determine, MAX_BYTES_AT_ONCE } from './determine.ts'
 import { type GatheredEvidence, gatherEvidence, ownerOf } from './gather-evidence.ts'
 import type { Service } from './services.ts'
 
@@ -24,7 +24,7 @@ export async function needTurnForLargeEvidence(
 ): Promise<void> {
   const { needTurn } = context
   const owner = ownerOf(reference)
-  if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MOST_BYTES_AT_ONCE) return
+  if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MAX_BYTES_AT_ONCE) return
   needTurn(async (db): Promise<Prepared> => {
     // If an Item changes after this statement, the stamp no longer matches.
     const { stamp } = await sizeOfItems(db, owner)

@@ -1,4 +1,4 @@
-/** Entry point of the threads of `determine.ts`. */
+/** Runs in the threads that `determine.ts` starts. */
 import { doWork } from '../../core/worker-pool.ts'
 import { determineHere } from './determine.ts'
 

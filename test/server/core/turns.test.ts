@@ -1,7 +1,7 @@
 /** Turns of expensive calls: one for each account at a time, in alternation, with limits. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { BUDGET_MS, MOST_WAITING, Turns } from '../../../server/core/turns.ts'
+import { BUDGET_MS, MAX_WAITING, Turns } from '../../../server/core/turns.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 
 /** Starts work that a test ends, and records the order in which it starts. */
@@ -55,7 +55,7 @@ test('gives an account one turn at a time even if places are free', async () => 
 
 test('rejects a fifth waiting call of an account, but not calls of other accounts', async () => {
   const { begun, take, end } = workshop()
-  for (let at = 0; at <= MOST_WAITING; at++) void take('a', `a${at}`)
+  for (let at = 0; at <= MAX_WAITING; at++) void take('a', `a${at}`)
   await expect(take('a', 'too many')).rejects.toEqual(refused(1))
   void take('b', 'b')
   await end('a0')
@@ -66,14 +66,14 @@ test('rejects a fifth waiting call of an account, but not calls of other account
 
 test('administrators have no limit on waiting or processing time', async () => {
   const { begun, take, end } = workshop({ budgetMs: 0 })
-  for (let at = 0; at < 3 * MOST_WAITING; at++) void take('owner', `o${at}`, { trusted: true })
+  for (let at = 0; at < 3 * MAX_WAITING; at++) void take('owner', `o${at}`, { trusted: true })
   void take('a', 'refused')
   await end('o0')
   await end('o1')
   expect(begun).toEqual(['o0', 'o1', 'o2'])
 })
 
-/** Uses up milliseconds of the first minute of account `a`. */
+/** Has account `a` use milliseconds in its first minute. */
 async function used(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'long')
@@ -90,7 +90,7 @@ test('gives a turn to an account with a millisecond of processing time left', as
   expect(await next).toBe('next')
 })
 
-test('rejects calls of an account without processing time until its minute is over, but not those of others', async () => {
+test('rejects calls of an account without processing time until its minute is over, but accepts other accounts', async () => {
   const { time, take, end } = await used(BUDGET_MS)
   await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
   const other = take('b', 'other')

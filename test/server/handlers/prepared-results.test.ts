@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { Context, Prepare } from '../../../server/store/transaction.ts'
-import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
+import { MAX_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
 import { gatherAndDetermine, needTurnForLargeEvidence } from '../../../server/workflow/services/prepared.ts'
 import { type Service, services } from '../../../server/workflow/services/services.ts'
 import { startRequest } from '../explanations/answered.ts'
@@ -19,7 +19,7 @@ const test = serverTest.extend('prepared', async () => {
   const item = { datarequest_id, datasource_id: datasourceOf('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
   await server.post('/v3/items/new', item, await server.bearer())
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequest_id).executeTakeFirstOrThrow()
-  const copies = Array.from({ length: Math.ceil(MOST_BYTES_AT_ONCE / (row.data ?? '').length) }, (_, at) => ({ ...row, id: `copy_${at}` }))
+  const copies = Array.from({ length: Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length) }, (_, at) => ({ ...row, id: `copy_${at}` }))
   await db.insertInto('item').values(copies).execute()
   const reference = { individualId: row.individual_id, datarequestId: datarequest_id }
   const asked = { accountId: row.account_id, reference, service }

@@ -2,8 +2,9 @@
 import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
-import { type Lane, MOST_WAITING } from '../../../server/core/turns.ts'
-import { MOST_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
+import { definePlugin, type Handlers } from '../../../server/api/plugin.ts'
+import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
+import { MAX_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from '../explanations/answered.ts'
@@ -50,7 +51,7 @@ async function partner(server: TestServer) {
 /** Copies the Item of the Data Request until its records need a turn. */
 async function enlarge({ db }: TestServer, datarequestId: string): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequestId).executeTakeFirstOrThrow()
-  const count = Math.ceil(MOST_BYTES_AT_ONCE / (row.data ?? '').length)
+  const count = Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length)
   for (let at = 0; at < count; at++)
     await db
       .insertInto('item')
@@ -58,15 +59,15 @@ async function enlarge({ db }: TestServer, datarequestId: string): Promise<void>
       .execute()
 }
 
-test('accepts five concurrent questions of a partner, rejects the sixth, and accepts one of another partner', async ({ at }) => {
+test('accepts five concurrent questions of a partner, rejects the sixth, and answers another partner', async ({ at }) => {
   const { one, other } = at
   const giveBack = one.holdTurn()
-  const questions = Array.from({ length: MOST_WAITING + 1 }, () => one.why())
+  const questions = Array.from({ length: MAX_WAITING + 1 }, () => one.why())
   const refused = await Promise.race(questions)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
   giveBack()
   const statuses = (await Promise.all(questions)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_WAITING)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING)
   expect((await other.why()).status).toBe(200)
 })
 
@@ -84,6 +85,19 @@ test('a Service with large evidence takes a turn, and returns the same result as
   expect(body.enrollment_status).toEqual(small.body.enrollment_status)
   const stored = await server.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', one.datarequest_id).execute()
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([small.body.transaction_id, body.transaction_id]))
+})
+
+test('a Service that an added plugin asks with next() takes a turn', async () => {
+  const getEnrollmentStatus: Handlers['getEnrollmentStatus'] = (_, next) => next()
+  const plugins = [definePlugin({ name: 'around', handlers: { getEnrollmentStatus } })]
+  const server = await testServer({ sandboxToken: TOKEN, plugins })
+  const one = await partner(server)
+  await enlarge(server, one.datarequest_id)
+  const giveBack = one.holdTurn()
+  const large = one.ask()
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(1))
+  giveBack()
+  expect((await large).status).toBe(200)
 })
 
 test('a Service that a scenario calls takes a turn', async ({ at }) => {
@@ -112,8 +126,8 @@ test('removes a waiting question if its caller leaves', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn()
   const gone = new AbortController()
-  const questions = Array.from({ length: MOST_WAITING }, () => one.why(gone.signal))
-  await eventually(() => expect(server.api.turns.threads.waiting).toBe(MOST_WAITING))
+  const questions = Array.from({ length: MAX_WAITING }, () => one.why(gone.signal))
+  await eventually(() => expect(server.api.turns.threads.waiting).toBe(MAX_WAITING))
   gone.abort()
   for (const question of questions) await expect(question).rejects.toThrow('abort')
   await eventually(() => expect(server.api.turns.threads.waiting).toBe(0))
