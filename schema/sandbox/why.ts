@@ -104,7 +104,7 @@ const WhyAnswer = record(
     experiment: required(nullable(ref(WhyExperiment, 'A change to try; null if a scenario cannot create the same data.'))),
     scenarios: required(list(text(), 'Names of scenarios that cause the code.')),
     tried: required(integer('Number of changes that were tried.', { minimum: 0 })),
-    complete: required(flag('`false` if there was not enough time to try all fields.')),
+    complete: required(flag('`false` if there were more fields than could be tried.')),
   },
 )
 

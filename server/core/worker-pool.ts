@@ -42,6 +42,9 @@ const hasOwnMemory = ({ buffer }: Uint8Array): boolean => buffer instanceof Arra
 /** Maximum heap of a thread that parses the records of many Items. */
 export const THREAD_MEGABYTES = 160
 
+/** The default would let each thread take 48 MB more. */
+const YOUNG_MEGABYTES = 16
+
 /** More threads than all pools use at a time: they start when there is work for them. */
 const MOST_THREADS = 32
 
@@ -60,7 +63,7 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     minThreads: 0,
     maxThreads: MOST_THREADS,
     idleTimeout: Infinity,
-    resourceLimits: { maxOldGenerationSizeMb },
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     execArgv: [],
     // Idle threads wait in their event loop. Waiting with Atomics would block it.
     atomics: 'disabled',

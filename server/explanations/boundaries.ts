@@ -5,7 +5,7 @@ import { startOfDay } from '../determinations/days.ts'
 import { ENROLLMENT_DAYS } from '../determinations/education/enrollment-status.ts'
 import { WINDOW } from '../determinations/income-employment/bank-match.ts'
 import { FREQUENCIES } from '../determinations/income-employment/pay-periods.ts'
-import { changedBy, type Leaf, leavesOf, patternOf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
+import { changedBy, type Leaf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
 import { type Scale, scaleOf } from './scale.ts'
 import type { Effect, Trials } from './trials.ts'
 
@@ -55,7 +55,6 @@ const DAY_SHIFTS = [7, -7]
 
 export class Boundaries {
   readonly #trials: Trials
-  #knownDays: readonly number[] | undefined
 
   constructor(trials: Trials) {
     this.#trials = trials
@@ -105,23 +104,21 @@ export class Boundaries {
   #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
     const own = leaves.length === 1 ? scaleOf(leaves[0]?.value ?? null)?.instant : undefined
     const telling =
-      own === undefined ? [] : this.#days().flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
+      own === undefined
+        ? []
+        : this.#trials.leaves.days.flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
     const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= LONGEST_DISTANCE).toSorted((a, b) => a - b)
     return [...new Set([...DOUBLED, ...ahead.slice(0, MOST_DISTANCES)])].toSorted((a, b) => a - b)
   }
 
-  #days(): readonly number[] {
-    const instants = () => leavesOf(this.#trials.input).flatMap(({ value }) => scaleOf(value)?.instant ?? [])
-    return (this.#knownDays ??= [...new Set(instants().map(startOfDay))])
-  }
-
   /** The day with which the boundary moves: where that is a week later or earlier, the boundary is, too. */
-  #referenceDayOf({ path }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
+  #referenceDayOf({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
     if (scale.instant === undefined) return undefined
-    const { input } = this.#trials
-    const isFar = (other: Leaf) => Number(other.path[0] === path[0] && other.path[1] !== path[1])
-    const days = leavesOf(input).filter((other) => scaleOf(other.value)?.instant !== undefined && patternOf(other.path) !== patternOf(path))
-    for (const other of days.toSorted((a, b) => isFar(a) - isFar(b)).slice(0, MOST_DAYS)) {
+    const { input, leaves } = this.#trials
+    const others = leaves.dated.filter((other) => other.pattern !== pattern)
+    const isFar = (other: Leaf) => other.path[0] === path[0] && other.path[1] !== path[1]
+    const nearFirst = [...others.filter((other) => !isFar(other)), ...others.filter(isFar)]
+    for (const other of nearFirst.slice(0, MOST_DAYS)) {
       const from = scaleOf(other.value)
       if (from?.instant === undefined) continue
       const movesAlong = DAY_SHIFTS.some((by) => {

@@ -3,7 +3,8 @@ import { type Path, valueAt } from '../core/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import { scaleOf } from './scale.ts'
-import { type Leaf, leavesOf, patternOf, type Replacement, type Scalar, type DeterminationInput } from './determination-input.ts'
+import { type DeterminationInput, type Leaf, leavesOf, patternOf, type Replacement, type Scalar } from './determination-input.ts'
+import type { Leaves } from './leaves.ts'
 
 /** A record that gives values, fields and whole Items to try. */
 export interface RecordSample {
@@ -18,7 +19,7 @@ export const recordOf = (type: string): string => tables.recordByType[type] as s
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
 
 /** The values to try instead of one: neighbours of numbers and days are tried anyway. */
-export type Candidates = (leaf: Leaf, input: DeterminationInput) => readonly Scalar[]
+export type Candidates = (leaf: Leaf, of: { readonly input: DeterminationInput; readonly leaves: Leaves }) => readonly Scalar[]
 
 /** The most values of samples that are tried in one field. */
 const MOST_VALUES = 40
@@ -26,36 +27,23 @@ const MOST_VALUES = 40
 export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   const seen = new Map<string, Set<Scalar>>()
   for (const { type, data } of samples)
-    for (const { path, value } of leavesOf(data)) {
-      const key = `${recordOf(type)} ${patternOf(path)}`
+    for (const { pattern, value } of leavesOf(data)) {
+      const key = `${recordOf(type)} ${pattern}`
       seen.set(key, (seen.get(key) ?? new Set()).add(value))
     }
-  return ({ path, value }, input) => {
+  return ({ path, pattern, value }, { input, leaves }) => {
     if (typeof value === 'boolean') return [!value]
     const { unit } = scaleOf(value) ?? {}
     if (unit === 'day') return []
-    if (unit === 'number') return typeof value === 'number' ? [0, ...numbersIn(input)] : ['0']
+    if (unit === 'number') return typeof value === 'number' ? [0, ...leaves.amounts.slice(0, MOST_VALUES)] : ['0']
     const [top, at, part, ...rest] = path
     const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
     if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => recordOf(type) === recordOf(item.type))
     const others = item && part === 'data' ? (seen.get(`${recordOf(item.type)} ${patternOf(rest)}`) ?? []) : []
-    const sameField = leavesOf(input).filter((leaf) => patternOf(leaf.path) === patternOf(path))
-    const ofEvidence = [...new Set(sameField.map((leaf) => leaf.value))].slice(0, MOST_VALUES)
+    const ofEvidence = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MOST_VALUES)
     return [...new Set([...(listOf.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MOST_VALUES), 'Other'])]
   }
-}
-
-const numbers = new WeakMap<DeterminationInput, readonly number[]>()
-
-/** The other amounts of the evidence: a paystub matches the bank by an equal one. */
-function numbersIn(input: DeterminationInput): readonly number[] {
-  const known = numbers.get(input)
-  if (known) return known
-  const found = leavesOf(input).flatMap(({ value }) => (typeof value === 'number' && scaleOf(value)?.unit === 'number' ? [value] : []))
-  const distinct = [...new Set(found)].slice(0, MOST_VALUES)
-  numbers.set(input, distinct)
-  return distinct
 }
 
 /** The values of the lists that a value is in. */

@@ -13,6 +13,8 @@ export type Scalar = string | number | boolean | null
 
 export interface Leaf {
   readonly path: Path
+  /** See `patternOf`. */
+  readonly pattern: string
   readonly value: Scalar
 }
 
@@ -20,23 +22,43 @@ export interface Leaf {
 const IDENTIFIER = 'itemId'
 
 /** Every value that is no object or list. */
-export function leavesOf(value: unknown, path: Path = []): Leaf[] {
-  if (value === undefined) return []
-  if (typeof value !== 'object' || value === null) return [{ path, value: value as Scalar }]
-  const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((one, at) => [at, one]) : Object.entries(value)
-  return entries.flatMap(([name, inner]) => (name === IDENTIFIER ? [] : leavesOf(inner, [...path, name])))
+export function leavesOf(value: unknown): Leaf[] {
+  const leaves: Leaf[] = []
+  addLeaves(value, [], leaves)
+  return leaves
 }
 
-/** A copy in which another value stands at the path. `undefined` takes the property, or the element of a list, away. */
-export function replaceAt<Value>(value: Value, [name, ...rest]: Path, next: unknown): Value {
-  if (name === undefined) return next as Value
-  if (Array.isArray(value)) {
-    const inner = rest.length > 0 ? replaceAt(value[Number(name)], rest, next) : next
-    return value.toSpliced(Number(name), 1, ...(inner === undefined ? [] : [inner])) as Value
+function addLeaves(value: unknown, path: Path, leaves: Leaf[]): void {
+  if (value === undefined) return
+  if (typeof value !== 'object' || value === null) {
+    leaves.push({ path, pattern: patternOf(path), value: value as Scalar })
+    return
   }
-  const { [name as keyof object]: before, ...others } = value as object
-  const inner = rest.length > 0 ? replaceAt(before, rest, next) : next
-  return (inner === undefined ? others : { ...value, [name]: inner }) as Value
+  const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((one, at) => [at, one]) : Object.entries(value)
+  for (const [name, inner] of entries) if (name !== IDENTIFIER) addLeaves(inner, [...path, name], leaves)
+}
+
+/** Returns a copy with another value at the path. `undefined` removes the property or the element of a list. */
+export const replaceAt = <Value>(value: Value, path: Path, to: unknown): Value => replaceAll(value, [{ path, to }])
+
+/** Later elements of a list change first, so that the places of the others stay. Copies each object once. */
+function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): Value {
+  const copies = new Set<unknown>()
+  const copyOf = (original: object): Record<string | number, unknown> => {
+    const copy = copies.has(original) ? original : Array.isArray(original) ? [...(original as unknown[])] : { ...original }
+    copies.add(copy)
+    return copy as Record<string | number, unknown>
+  }
+  const replaced = (original: unknown, [name, ...rest]: Path, to: unknown): unknown => {
+    if (name === undefined) return to
+    const copy = copyOf(original as object)
+    const inner = rest.length > 0 ? replaced(copy[name], rest, to) : to
+    if (inner !== undefined) copy[name] = inner
+    else if (Array.isArray(copy)) copy.splice(Number(name), 1)
+    else delete copy[name]
+    return copy
+  }
+  return replacements.reduceRight<unknown>((changed, { path, to }) => replaced(changed, path, to), value) as Value
 }
 
 /** The path with `*` for each position in a list: fields of the same name in all elements have one pattern. */
@@ -48,6 +70,5 @@ export interface Replacement {
   readonly to: unknown
 }
 
-/** Later elements of a list change first, so that the places of the others stay. */
 export const changedBy = (input: DeterminationInput, replacements: readonly Replacement[]): DeterminationInput =>
-  replacements.toReversed().reduce((changed, { path, to }) => replaceAt(changed, path, to), input)
+  replaceAll(input, replacements)

@@ -5,7 +5,7 @@
 import { TIME_LIMITS } from '../core/time-limits.ts'
 import type { AnswerChange } from './boundaries.ts'
 import { candidatesFrom, missingParts, type RecordSample } from './candidates.ts'
-import { changedBy, type DeterminationInput, leavesOf, type Replacement } from './determination-input.ts'
+import { changedBy, type DeterminationInput, type Replacement } from './determination-input.ts'
 import { type DecidingFields, Search } from './search.ts'
 import { type Question, Trials } from './trials.ts'
 
@@ -20,7 +20,7 @@ export interface Explanation {
   readonly experiments: readonly Experiment[]
   /** Number of changes that were tried. */
   readonly tried: number
-  /** False when the time was not enough to try all fields. */
+  /** False when there were more fields than the time and the limits allow to try. */
   readonly complete: boolean
 }
 
@@ -43,11 +43,11 @@ export function explain({ service: id, input, question, samples, budgetMs = TIME
   const endsAt = performance.now() + budgetMs
   const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))
-  const leaves = leavesOf(input)
+  const leaves = trials.leaves.all
   let found = search.fields(leaves)
   for (const level of [() => search.fewestRemoved(leaves), () => search.partsRemoved()]) if (found.length === 0) found = level()
   const deciding = found.toSorted(byImportance)
-  const missing = search.added([...missingParts(input, samples, trials.records)]).toSorted(byImportance)
+  const missing = search.added(missingParts(input, samples, trials.records)).toSorted(byImportance)
   const renewed = new Trials(id, withNewItems(input), question, endsAt)
   const holdsForNewItems = ({ change: { replacements } }: Experiment) =>
     renewed.answersAs(trials) && replacements.every(canBeSubmitted) && renewed.isSame(changedBy(renewed.input, replacements)) === false
@@ -61,7 +61,7 @@ export function explain({ service: id, input, question, samples, budgetMs = TIME
     missing,
     experiments: experiments.slice(0, MOST_EXPERIMENTS),
     tried: trials.count,
-    complete: !trials.isOver,
+    complete: search.isComplete,
   }
 }
 

@@ -5,7 +5,7 @@ import { startOfDay } from '../determinations/days.ts'
 import type { Evidence } from '../determinations/evidence.ts'
 import { type AnswerChange, Boundaries, changeOf } from './boundaries.ts'
 import { type Candidates, isRemovable, recordOf } from './candidates.ts'
-import { changedBy, type Leaf, leavesOf, patternOf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
+import { changedBy, type Leaf, patternOf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
 import { scaleOf } from './scale.ts'
 import type { Trials } from './trials.ts'
 
@@ -29,10 +29,12 @@ const COARSE_AMOUNTS = 12
 const COARSE_DAYS = 8
 /** Maximum number of texts to compare with all others. */
 const MOST_COMPARED = 60
+/** Maximum number of missing fields and Items to add. */
+export const MAX_ADDED = 20_000
 
-const daysOf = (value: Scalar): number[] => {
+const dayOf = (value: Scalar): number | undefined => {
   const { instant } = scaleOf(value) ?? {}
-  return instant === undefined ? [] : [startOfDay(instant)]
+  return instant === undefined ? undefined : startOfDay(instant)
 }
 
 const fieldsOf = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): DecidingFields => ({
@@ -45,6 +47,7 @@ export class Search {
   readonly #trials: Trials
   readonly #candidates: Candidates
   readonly #boundaries: Boundaries
+  #isCut = false
 
   constructor(trials: Trials, candidates: Candidates) {
     this.#trials = trials
@@ -52,10 +55,15 @@ export class Search {
     this.#boundaries = new Boundaries(trials)
   }
 
+  /** False if the time or a limit ended the search. */
+  get isComplete(): boolean {
+    return !this.#isCut && !this.#trials.isOver
+  }
+
   /** The fields that decide, alone or together with others of their kind. */
   fields(leaves: readonly Leaf[]): DecidingFields[] {
-    const kinds = Map.groupBy(leaves, ({ path, value }) => `${typeof value} ${patternOf(path)}`).values()
-    return [...kinds].flatMap((kind) => (kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
+    const kinds = Map.groupBy(leaves, ({ pattern, value }) => `${typeof value} ${pattern}`).values()
+    return [...kinds].flatMap((kind) => (this.#trials.isOver ? [] : kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
   }
 
   /** If several fields have the same effect, only all of them together decide. */
@@ -85,7 +93,8 @@ export class Search {
 
   /** A text may decide only if it differs from all others: one Item with another employer leaves the rest together. */
   #isOutsider(leaf: Leaf): boolean {
-    const to = this.#candidates(leaf, this.#trials.input).at(-1)
+    if (this.#trials.isOver) return false
+    const to = this.#candidates(leaf, this.#trials).at(-1)
     return (
       scaleOf(leaf.value) === undefined && to !== leaf.value && this.#trials.isSame(replaceAt(this.#trials.input, leaf.path, to)) === false
     )
@@ -104,26 +113,23 @@ export class Search {
   /** Tries a few changes until the answer changes. */
   #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
     const [first] = leaves
-    if (!first) return undefined
+    if (!first || this.#trials.isOver) return undefined
     const scales = leaves.flatMap(({ value }) => scaleOf(value) ?? [])
     const shifts = scales.length === leaves.length ? COARSE_STEPS : []
-    const input = this.#trials.input
-    const all = leavesOf(input)
     const { unit } = scales[0] ?? {}
-    const foreign = all.filter(({ path }) => patternOf(path) !== patternOf(first.path)).map(({ value }) => value)
-    const candidates = this.#candidates(first, input).filter((to) => to !== first.value)
+    const candidates = this.#candidates(first, this.#trials).filter((to) => to !== first.value)
     const values =
       unit === 'number'
-        ? candidates.filter((to) => foreign.includes(to)).slice(0, COARSE_AMOUNTS)
+        ? candidates.filter((to) => this.#trials.leaves.hasElsewhere(to, first.pattern)).slice(0, COARSE_AMOUNTS)
         : [...candidates.slice(0, COARSE_VALUES), ...candidates.slice(COARSE_VALUES).slice(-1)]
-    const days = unit === 'day' ? [...new Set(foreign.flatMap((value) => daysOf(value)))].slice(0, COARSE_DAYS) : []
+    const days = unit === 'day' ? this.#trials.leaves.daysElsewhere(first.pattern, COARSE_DAYS) : []
     const tries: (() => AnswerChange | undefined)[] = [
       ...shifts.map((steps) => () => {
         const replacements = leaves.map(({ path }, at) => ({ path, to: scales[at]?.shifted(steps) }))
         return replacements.some(({ to }) => to === undefined) ? undefined : this.#change(steps < 0 ? 'less' : 'more', replacements)
       }),
       ...days.map((day) => () => {
-        const stepsOf = (value: Scalar) => (day - (daysOf(value)[0] ?? day)) / DAY
+        const stepsOf = (value: Scalar) => (day - (dayOf(value) ?? day)) / DAY
         return this.#change(
           'other',
           leaves.map(({ path, value }, at) => ({ path, to: scales[at]?.shifted(stepsOf(value)) })),
@@ -161,6 +167,7 @@ export class Search {
 
   /** The fewest fields that must all be absent, for a value that any of several fields can give. */
   fewestRemoved(leaves: readonly Leaf[]): DecidingFields[] {
+    if (this.#trials.isOver) return []
     const removals = leaves.filter(({ path }) => isRemovable(path)).map(({ path }) => ({ path, to: undefined }))
     const change = (some: readonly Replacement[]) => {
       const found = this.#change('absent', some)
@@ -190,6 +197,7 @@ export class Search {
     ]
     const kinds = Map.groupBy(parts, ([top, at]) => (top === 'evidence' ? input.evidence[Number(at)]?.type : at)).values()
     for (const paths of [...parts.map((path) => [path]), ...kinds, parts]) {
+      if (this.#trials.isOver) break
       const replacements = paths.map((path) => ({ path, to: undefined }))
       const change = this.#change('absent', replacements)
       if (change) return [{ paths, value: null, changes: [change] }]
@@ -198,15 +206,16 @@ export class Search {
   }
 
   /** Adds missing fields and Items one by one. If that has no effect, adds a field to all elements of a list. */
-  added(parts: readonly Replacement[]): DecidingFields[] {
+  added(parts: Iterable<Replacement>): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
     const add = (condition: Replacement, group: readonly Replacement[]) => {
       const key = conditionOf(condition)
       const change = found.has(key) ? undefined : this.#change('added', group)
       if (change) found.set(key, { paths: group.map(({ path }) => path), value: null, changes: [change] })
     }
-    for (const group of Map.groupBy(parts, (part) => `${conditionOf(part)} ${JSON.stringify(part.to)}`).values()) {
+    for (const group of Map.groupBy(this.#firstOf(parts), (part) => `${conditionOf(part)} ${JSON.stringify(part.to)}`).values()) {
       const [first] = group
+      if (this.#trials.isOver) break
       const all = distinctPaths(group)
       if (!first || (all.length > FEW && !this.#change('added', all))) continue
       for (const part of all) add(first, [part])
@@ -215,19 +224,29 @@ export class Search {
     return [...found.values()]
   }
 
+  #firstOf(parts: Iterable<Replacement>): Replacement[] {
+    const first: Replacement[] = []
+    for (const part of parts) {
+      this.#isCut = first.length === MAX_ADDED
+      if (this.#isCut || this.#trials.isOver) break
+      first.push(part)
+    }
+    return first
+  }
+
   #change(kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
     return changeOf(this.#trials, kind, replacements)
   }
 
   #changesOf(leaves: readonly Leaf[]): AnswerChange[] {
     const [first] = leaves
-    if (!first) return []
+    if (!first || this.#trials.isOver) return []
     const allAs = (to: unknown) => leaves.map(({ path }) => ({ path, to }))
     const absent = isRemovable(first.path) ? (this.#change('absent', allAs(undefined)) ?? this.#change('absent', allAs(null))) : undefined
     const scales = leaves.flatMap(({ value }) => scaleOf(value) ?? [])
     const isOrdered = scales.length === leaves.length
     const ordered = isOrdered ? [this.#boundaries.find(leaves, scales, -1), this.#boundaries.find(leaves, scales, 1)] : []
-    const others = this.#candidates(first, this.#trials.input).filter((to) => to !== first.value)
+    const others = this.#candidates(first, this.#trials).filter((to) => to !== first.value)
     const changed = isOrdered && ordered[0] ? [] : others.flatMap((to) => this.#change('other', allAs(to)) ?? [])
     return [...ordered, ...distinct(changed), absent].filter((change) => change !== undefined)
   }

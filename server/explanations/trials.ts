@@ -4,7 +4,8 @@ import { validators, withValidationClock } from '../core/validation.ts'
 import { services } from '../workflow/services/services.ts'
 import { recordOf } from './candidates.ts'
 import { elementOf, type Reason } from './elements.ts'
-import { type DeterminationInput } from './determination-input.ts'
+import type { DeterminationInput } from './determination-input.ts'
+import { Leaves } from './leaves.ts'
 
 /** A reason code of the answer, in one of its reports or in any; or the value at a path of it. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
@@ -33,6 +34,7 @@ export class Trials {
   readonly #endsAt: number
   /** The records of the evidence as it is. */
   readonly #given: ReadonlySet<unknown>
+  #leaves: Leaves | undefined
   count = 0
 
   /** `endsAt` is an instant of `performance.now`: nothing is tried any more after it. */
@@ -50,6 +52,10 @@ export class Trials {
     this.#given = new Set(input.evidence.map(({ data }) => data))
     this.#result = this.#determine(input)
     this.#usual = signatureOf(this.#result, question)
+  }
+
+  get leaves(): Leaves {
+    return (this.#leaves ??= new Leaves(this.input))
   }
 
   get isOver(): boolean {

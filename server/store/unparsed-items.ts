@@ -9,10 +9,16 @@ import type { Tables } from './tables.ts'
 export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
 
 /** Returns the Items of Data Requests, latest first. */
-export async function unparsedItemsOfRequests(db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> {
-  if (datarequestIds.length === 0) return []
+export const unparsedItemsOfRequests = (db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> =>
+  unparsedItemsWith(db, 'datarequest_id', datarequestIds)
+
+/** Returns the Items with these identifiers, latest first. */
+export const unparsedItemsById = (db: Db, ids: readonly string[]): Promise<UnparsedItem[]> => unparsedItemsWith(db, 'id', ids)
+
+async function unparsedItemsWith(db: Db, column: 'id' | 'datarequest_id', values: readonly string[]): Promise<UnparsedItem[]> {
+  if (values.length === 0) return []
   const rows = await itemsOfLivingIndividuals(db)
-    .where('item.datarequest_id', 'in', datarequestIds)
+    .where(`item.${column}`, 'in', values)
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .execute()

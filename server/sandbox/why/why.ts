@@ -10,7 +10,8 @@ import { findIndividual } from '../../store/individuals.ts'
 import { findItem } from '../../store/items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../../store/service-transactions.ts'
 import type { Context } from '../../store/transaction.ts'
-import { gatherEvidence } from '../../workflow/services/gather-evidence.ts'
+import { sizeOfItems, type UnparsedItem, unparsedItemsById, unparsedItemsOf } from '../../store/unparsed-items.ts'
+import { gatherEvidence, ownerOf } from '../../workflow/services/gather-evidence.ts'
 import type { Service } from '../../workflow/services/services.ts'
 import type { ControlCall } from '../controls.ts'
 import { isToBeErased } from '../listings.ts'
@@ -23,6 +24,11 @@ const pool = new WorkerPool({
   timeoutMs: 2 * TIME_LIMITS.explanationMs,
   heapMegabytes: THREAD_MEGABYTES,
 })
+
+/** Maximum bytes of records. A thread has the memory for a few times as much. */
+export const MAX_EXPLAINED_BYTES = 2 * 1024 * 1024
+
+const TOO_MUCH = 'There is too much data to explain: ask about one Item (item_id)'
 
 /** The subject of a question. */
 interface Subject {
@@ -42,7 +48,7 @@ async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyO
   try {
     return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
   } catch (error) {
-    if (error instanceof WorkLimitExceeded) throw badRequest('There is too much data to explain: ask about one Item (item_id)')
+    if (error instanceof WorkLimitExceeded) throw badRequest(TOO_MUCH)
     throw error
   }
 }
@@ -92,7 +98,15 @@ async function evidenceOf(
 ): Promise<Pick<WhyTask, 'evidence' | 'circumstances'>> {
   const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
   const now = ended?.updated_at ?? context.now
-  const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service)
+  const items = await itemsOf(context.db, reference)
+  const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service, { items })
   const used = ended?.outcome?.items && new Set(ended.outcome.items)
   return { evidence: used ? evidence.filter(({ itemId }) => used.has(itemId)) : evidence, circumstances }
+}
+
+async function itemsOf(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {
+  if (reference.itemIds) return unparsedItemsById(db, reference.itemIds)
+  const owner = ownerOf(reference)
+  if ((await sizeOfItems(db, owner)).bytes > MAX_EXPLAINED_BYTES) throw badRequest(TOO_MUCH)
+  return unparsedItemsOf(db, owner)
 }

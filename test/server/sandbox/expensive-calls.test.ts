@@ -4,6 +4,7 @@ import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import { definePlugin, type Handlers } from '../../../server/api/plugin.ts'
 import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
+import { MAX_EXPLAINED_BYTES } from '../../../server/sandbox/why/why.ts'
 import { MAX_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
@@ -144,6 +145,30 @@ test('a list takes a turn if its limit is above 100', async ({ at }) => {
   await eventually(() => expect(server.api.turns.eventLoop.waiting).toBe(1))
   giveBack()
   expect((await long).status).toBe(200)
+})
+
+test('refuses to explain more than 2 MiB of records before it reads them, and explains one of their Items', async ({ at }) => {
+  const { server, one } = at
+  const { id, data } = await server.db
+    .selectFrom('item')
+    .select(['id', 'data'])
+    .where('datarequest_id', '=', one.datarequest_id)
+    .executeTakeFirstOrThrow()
+  const pad = (bytes: number) =>
+    server.db
+      .updateTable('item')
+      .set({ data: data?.padEnd(bytes) })
+      .where('id', '=', id)
+      .execute()
+  await pad(MAX_EXPLAINED_BYTES)
+  expect((await one.why()).status).toBe(200)
+  await pad(MAX_EXPLAINED_BYTES + 1)
+  const refused = await one.why()
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ error_message: expect.stringContaining('ask about one Item') }),
+  ])
+  expect((await control(server, 'POST', '/why', { item_id: id }, administrator)).status).toBe(200)
 })
 
 test('an export does not wait for explanations', async ({ at }) => {
