@@ -2,7 +2,7 @@
 import type { Answer, ControlId, Given } from '../../generated/control.ts'
 import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Api, Dependencies } from '../api/api.ts'
-import { ApiError } from '../core/errors.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
 import type { Turner } from '../core/turns.ts'
 import { type Account, type Credentials, revokedCredentials } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
@@ -38,6 +38,27 @@ export class JsonLines {
     }
   }
 }
+
+/** A response that is JSON text already, in parts that are sent one after another. */
+export class JsonText {
+  readonly parts: readonly string[]
+
+  constructor(parts: readonly string[]) {
+    this.parts = parts
+  }
+
+  get bytes(): number {
+    return this.parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+  }
+
+  parse(): unknown {
+    return JSON.parse(this.parts.join(''))
+  }
+}
+
+/** The error for a response that is too large for a partner. */
+export const tooLarge = (bytes: number, maxBytes: number): ApiError =>
+  badRequest(`The response would have ${bytes} bytes, and at most ${maxBytes} are sent: ask for less, such as fewer rows`)
 
 const REVOKED =
   'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
@@ -121,7 +142,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
 }
 
 /** By operationId. */
-export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines> }
+export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines | JsonText> }
 
 /** An answer is written as it is: nobody changes what it is made of. */
 export type Unchanged<Value> = Value extends string

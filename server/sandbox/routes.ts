@@ -16,7 +16,18 @@ import { sharedMinutes } from '../store/rate-limits.ts'
 import { accountControls } from './accounts.ts'
 import { admission, tokenCheck } from './admission.ts'
 import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
-import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines, requireAdmitted, turnOf } from './controls.ts'
+import {
+  ADMINISTRATOR,
+  type Caller,
+  type ControlCall,
+  type Controls,
+  JSON_LINES,
+  JsonLines,
+  JsonText,
+  requireAdmitted,
+  tooLarge,
+  turnOf,
+} from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { faultControls } from './faults.ts'
 import { historyControls } from './history.ts'
@@ -121,7 +132,7 @@ const controlApi =
       const answer = reply.code(error.status).headers(error.headers)
       if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
         return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
-      return send(answer, Buffer.from(JSON.stringify(error.body(dependencies.runtime.now()))))
+      return send(answer, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
     })
     pages(server, (request) => callers.get(request)?.credentials)
     for (const operation of operations) {
@@ -178,20 +189,20 @@ async function receiveBody(
 }
 
 /** Serializes a response. Throws if it is too large for a partner. */
-function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | Buffer {
+function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | JsonText {
   if (answer instanceof JsonLines) return answer
-  const json = Buffer.from(JSON.stringify(answer))
-  if (partner && json.length > responseBytes)
-    throw badRequest(
-      `The response would have ${json.length} bytes, and at most ${responseBytes} are sent: ask for less, such as fewer rows`,
-    )
-  return json
+  const text = answer instanceof JsonText ? answer : new JsonText([JSON.stringify(answer)])
+  if (partner && text.bytes > responseBytes) throw tooLarge(text.bytes, responseBytes)
+  return text
 }
 
-const send = (reply: FastifyReply, answer: JsonLines | Buffer) =>
-  answer instanceof JsonLines
-    ? reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
-    : reply.header('content-type', 'application/json').send(answer)
+function send(reply: FastifyReply, answer: JsonLines | JsonText) {
+  if (answer instanceof JsonLines)
+    return reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
+  const { parts, bytes } = answer
+  const body = parts.length === 1 ? Buffer.from(parts[0] as string) : Readable.from(parts, { objectMode: false })
+  return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
+}
 
 /** The parameters of a query as the JSON types that they are declared with. */
 export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
@@ -251,7 +262,8 @@ export const controlCaller =
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
     const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), gone: neverGone, setTotal: () => {} }
-    return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
+    const answer = await carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
+    return answer instanceof JsonText ? answer.parse() : answer
   }
 
 function noOperation(method: string, path: string): string {

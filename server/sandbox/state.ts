@@ -1,4 +1,5 @@
 /** The clock and the state: moved, reset, read out as a file holds it, or added to. */
+import { controlOperations } from '../../generated/control.ts'
 import { badRequest } from '../core/errors.ts'
 import { emptyTables } from '../store/state-tables.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -38,11 +39,12 @@ export const stateControls = {
         : scheduler.freeze(frozen, begin)
     return asLines ? new JsonLines(withProgress(call, move), () => dependencies.runtime.now()) : move()
   },
-  exportState: async ({ given: { client_id: clientId, secrets = false }, dependencies: { database }, scheduler }) => {
+  exportState: async ({ given: { client_id: clientId, secrets = false }, caller: { partner }, dependencies: { database }, scheduler }) => {
     if (clientId !== undefined) await accountIdOf(database.db, clientId)
     const { exportState } = await import('./state-file/export.ts')
     const { now } = await scheduler.readClock()
-    return exportState(database, { clientId, secrets, now })
+    const { responseBytes } = controlOperations.exportState.bounds
+    return exportState(database, { clientId, secrets, now, maxBytes: partner ? responseBytes : Infinity })
   },
   loadState: ({ given, dependencies: { database, runtime, httpClient }, scheduler }) =>
     scheduler.runExclusively(async () => {

@@ -103,7 +103,7 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
         const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
         return handler({ ...call, db, ...turn, ...(token && { token }) })
       })
-    const answer = await inTurnIfNeeded(database.db, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
+    const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
     return { status: operation.answer.status, answer: validateResponse(operation, answer, now) ?? null }
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, answer: error.body(now) }

@@ -1,5 +1,7 @@
 /** Reads out what a file with a state holds. */
+import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { SandboxState, StateAccount, StateEvent, StateIndividual, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { maskUrl } from '../../core/masking.ts'
@@ -12,43 +14,70 @@ import { hashSecret, preferredEvents } from '../../store/accounts.ts'
 import type { Tables } from '../../store/tables.ts'
 import { atOneInstant } from '../../store/transaction.ts'
 import { signingSecrets } from '../../store/webhook-keys.ts'
+import { JsonText, tooLarge } from '../controls.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { writeStateInstant as at } from './faults.ts'
-
-interface Unparsed {
-  readonly rows: readonly UnparsedItem[]
-  /** Filled when the rows are parsed. */
-  readonly states: StateItem[]
-}
 
 interface Reading {
   readonly db: Db
   readonly secrets: boolean
-  readonly unparsed: Unparsed[]
+  /** The Items of each Data Request, whose place the marker with their index takes. */
+  readonly items: (readonly UnparsedItem[])[]
+  readonly marker: string
 }
 
 interface Options {
   readonly clientId: string | undefined
   readonly secrets: boolean
   readonly now: number
+  readonly maxBytes: number
 }
 
-/** Parses records after the transaction and in parts, so that other calls can run. */
-export async function exportState(database: Database, { clientId, secrets, now }: Options): Promise<SandboxState> {
-  const unparsed: Unparsed[] = []
-  const state = await atOneInstant(database, async (db) =>
-    readState({ db, secrets, unparsed }, { clientId, clock: await readClock(db), now }),
-  )
-  let parsed = 0
-  for (const { rows, states } of unparsed)
-    for (const row of rows) {
-      states.push(...itemState(row))
-      if (++parsed % PARSED_AT_ONCE === 0) await setImmediate()
-    }
-  return state
+/** Copies the stored text of records, after the transaction and in parts, because parsing takes memory and time. */
+export async function exportState(database: Database, { clientId, secrets, now, maxBytes }: Options): Promise<JsonText> {
+  const items: (readonly UnparsedItem[])[] = []
+  const marker = randomUUID()
+  const state = await atOneInstant(database, async (db) => {
+    const bytes = maxBytes === Infinity ? 0 : await recordBytes(db, clientId)
+    if (bytes > maxBytes) throw tooLarge(bytes, maxBytes)
+    return readState({ db, secrets, items, marker }, { clientId, clock: await readClock(db), now })
+  })
+  const parts: string[] = []
+  for (const [at, part] of JSON.stringify(state)
+    .split(new RegExp(`"${marker} (\\d+)"`))
+    .entries())
+    if (at % 2 === 0) parts.push(part)
+    else await addItems(items[Number(part)] as readonly UnparsedItem[], parts)
+  return new JsonText(parts)
 }
 
-const PARSED_AT_ONCE = 100
+const WRITTEN_AT_ONCE = 100
+
+async function addItems(items: readonly UnparsedItem[], parts: string[]): Promise<void> {
+  const completed = items.filter((item): item is ProcessedItem => item.status !== 'IN_PROGRESS')
+  parts.push('[')
+  for (let at = 0; at < completed.length; at += WRITTEN_AT_ONCE) {
+    parts.push(
+      `${at === 0 ? '' : ','}${completed
+        .slice(at, at + WRITTEN_AT_ONCE)
+        .map(itemText)
+        .join()}`,
+    )
+    await setImmediate()
+  }
+  parts.push(']')
+}
+
+/** The size of all records, which the database knows without reading them. */
+async function recordBytes(db: Db, clientId: string | undefined): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('item')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select(sql<number | string | null>`sum(octet_length(item.data))`.as('bytes'))
+    .$if(clientId !== undefined, (all) => all.where('account.client_id', '=', clientId as string))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
 
 async function readState(
   reading: Reading,
@@ -145,7 +174,7 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
     state: {
       ...requestState(reading, { ...rowToDataRequest(row), datasource_id: row.datasource_id }),
       links: (links.get(row.id) ?? []).toReversed().map(linkState),
-      items: parsedLater(reading, items.get(row.id)?.toReversed() ?? []),
+      items: writtenLater(reading, items.get(row.id)?.toReversed() ?? []),
       event_logs: (events.get(row.id) ?? []).map(({ entry: { type, created_at, details } }) => ({
         type: type as StateEvent['type'],
         created_at: at(created_at),
@@ -155,10 +184,10 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
   }))
 }
 
-function parsedLater({ unparsed }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
-  const states: StateItem[] = []
-  unparsed.push({ rows, states })
-  return states
+/** Returns the marker of the Items. */
+function writtenLater({ items, marker }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
+  items.push(rows)
+  return `${marker} ${items.length - 1}` as unknown as StateItem[]
 }
 
 function requestState({ secrets }: Reading, request: StoredDataRequest & { readonly datasource_id: string | null }) {
@@ -196,29 +225,27 @@ const linkState = ({ id, status, expires_at, created_at, updated_at, data }: Sto
   updated_at: at(updated_at),
 })
 
-/** One whose processing goes on is left out: its documents are. */
-function itemState(item: UnparsedItem): StateItem[] {
+/** An Item that is still processed is left out, because its documents are not exported. */
+type ProcessedItem = UnparsedItem & Pick<StateItem, 'status'>
+
+function itemText(item: ProcessedItem): string {
   const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, giver } = item
-  if (status === 'IN_PROGRESS') return []
-  return [
-    {
-      id,
-      source_data_type,
-      status,
-      ...(data && {
-        data: JSON.parse(data) as Record<string, unknown>,
-        checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']>,
-      }),
-      ...(reason_code !== null && { reason_code }),
-      ...(external_id !== null && { external_id }),
-      ...(datasource_id !== null && { datasource_id }),
-      ...(media_type !== null && { media_type }),
-      channel,
-      giver,
-      ...(item.confidence && { confidence: item.confidence }),
-      ...(item.on_hold && { on_hold: true }),
-      created_at: at(item.created_at),
-      updated_at: at(item.updated_at),
-    },
-  ]
+  const state: Omit<StateItem, 'data'> = {
+    id,
+    source_data_type,
+    status,
+    ...(data && { checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']> }),
+    ...(reason_code !== null && { reason_code }),
+    ...(external_id !== null && { external_id }),
+    ...(datasource_id !== null && { datasource_id }),
+    ...(media_type !== null && { media_type }),
+    channel,
+    giver,
+    ...(item.confidence && { confidence: item.confidence }),
+    ...(item.on_hold && { on_hold: true }),
+    created_at: at(item.created_at),
+    updated_at: at(item.updated_at),
+  }
+  const text = JSON.stringify(state)
+  return data ? `${text.slice(0, -1)},"data":${data}}` : text
 }
