@@ -164,6 +164,8 @@ export interface OperationModel {
   effect: Effect
   /** The property of the request with which a call only reads. */
   readsWith?: string
+  /** A call with much evidence runs in a thread, in the turn of its account. */
+  takesTurns?: true
   group: string
   summary: string
   about: string

@@ -34,6 +34,7 @@ function operationModel(operation: Operation, schemas: SchemaRegistry): Operatio
     path: `/v3${operation.path}`,
     effect: operation.effect,
     ...(operation.readsWith !== undefined && { readsWith: operation.readsWith }),
+    ...(operation.takesTurns && { takesTurns: operation.takesTurns }),
     group: operation.group,
     summary: operation.summary,
     about: operation.about,

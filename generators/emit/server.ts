@@ -59,6 +59,8 @@ export interface Operation {
   readonly effect: 'reads' | 'creates' | 'acts'
   /** The property of the request with which a call only reads. */
   readonly readsWith?: string
+  /** A call with much evidence runs in a thread, in the turn of its account. */
+  readonly takesTurns?: true
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
@@ -105,12 +107,13 @@ const object = (fields: Fields): string =>
 const text = (value: unknown): string => JSON.stringify(value)
 
 function literal({ components, errors }: Contract, operation: OperationModel, place: number): string {
-  const { id, path, effect, readsWith, group, scheme, credential, scopes, deprecated, request, answer } = operation
+  const { id, path, effect, readsWith, takesTurns, group, scheme, credential, scopes, deprecated, request, answer } = operation
   const fields: Fields = {
     id: text(id),
     path: text(path),
     effect: text(effect),
     readsWith: readsWith && text(readsWith),
+    takesTurns: takesTurns && text(takesTurns),
     group: text(group),
     scheme: text(scheme),
     credential: text(credential),

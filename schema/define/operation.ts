@@ -70,6 +70,8 @@ export interface Operation {
   readonly effect: Effect
   /** The property of the request with which a call only reads what an earlier one did. */
   readonly readsWith?: string
+  /** The cost of a call grows with the records of the Individual. A large one runs in a thread, in the turn of its account. */
+  readonly takesTurns?: true
   readonly group: Group
   readonly summary: string
   readonly about: string

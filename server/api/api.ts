@@ -290,7 +290,7 @@ export class Api {
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
       this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
-    const { answer, replayed } = await inTurnIfNeeded(database.db, attempt, inTurn)
+    const { answer, replayed } = await inTurnIfNeeded(database.db, operation, attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }

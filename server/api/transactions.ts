@@ -1,4 +1,5 @@
 /** The transactions of calls, and of work of other kinds. */
+import type { Operation } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { TurnNeeded } from '../core/turns.ts'
@@ -25,10 +26,12 @@ export type TurnOfCall = Pick<Context, 'needTurn' | 'prepared'>
 /** Runs a call. If it needs a turn, rolls it back and runs it again in one. */
 export async function inTurnIfNeeded<Result>(
   database: Db,
+  { id, takesTurns }: Pick<Operation, 'id' | 'takesTurns'>,
   attempt: (turn: TurnOfCall) => Promise<Result>,
   inTurn: (work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Result> {
   const needTurn = (prepare: Prepare) => {
+    if (!takesTurns) throw new Error(`${id} needs a turn, but its declaration in schema/ does not say so`)
     throw new TurnNeeded(prepare)
   }
   try {

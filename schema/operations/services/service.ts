@@ -11,6 +11,7 @@ export const SERVICE = {
   async: true,
   credential: 'bearer',
   scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  takesTurns: true,
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
 } as const
 

@@ -1,0 +1,25 @@
+/** Only operations that declare it take turns. */
+import { expect, test } from 'vitest'
+import { operations } from '../../../generated/server.ts'
+import { inTurnIfNeeded, type TurnOfCall } from '../../../server/api/transactions.ts'
+import type { Db } from '../../../server/store/database.ts'
+import { services } from '../../../server/workflow/services/services.ts'
+
+test('the operations that take turns are the Services', () => {
+  const taking = operations.filter(({ takesTurns }) => takesTurns).map(({ id }) => id)
+  expect(new Set(taking)).toEqual(new Set(services.keys()))
+})
+
+const attempt = async ({ needTurn, prepared }: TurnOfCall) => {
+  needTurn?.(() => Promise.resolve('prepared'))
+  return prepared
+}
+const run = (takesTurns?: true) => inTurnIfNeeded({} as Db, { id: 'getItem', ...(takesTurns && { takesTurns }) }, attempt, (work) => work())
+
+test('an operation that declares turns is repeated with what was prepared', async () => {
+  await expect(run(true)).resolves.toBe('prepared')
+})
+
+test('an operation that does not declare turns fails if it needs one', async () => {
+  await expect(run()).rejects.toThrow('getItem needs a turn')
+})
