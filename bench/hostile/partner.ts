@@ -7,6 +7,8 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
+  /** A Data Request with as many records as an explanation takes. */
+  readonly explained_id: string
   /** Credentials of more accounts. */
   readonly others: readonly string[]
 }
@@ -16,7 +18,12 @@ interface Answered {
   readonly body: Record<string, string>
 }
 
-const ITEMS = 1600
+const MEBIBYTE = 1024 * 1024
+const RECORD_BYTES = JSON.stringify(transcript).length
+/** As many as an explanation takes: just under 2 MiB of records. */
+const EXPLAINED_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
+/** With them, as many as an export takes: at most 16 MiB with the rest of the account. */
+const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - EXPLAINED_ITEMS
 const OTHERS = 3
 /** A school that every server knows. */
 const SCHOOL = 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe'
@@ -33,23 +40,28 @@ async function account(url: string, administrator: string): Promise<string> {
   return `Basic ${Buffer.from(`${body['client_id']}:${body['secret']}`).toString('base64')}`
 }
 
-/** Creates the accounts and a Data Request with many transcripts, each of which sends webhooks. */
+/** Creates the accounts, and Data Requests with many transcripts, each of which sends webhooks. */
 export async function prepare(url: string, administrator: string, webhook: string): Promise<Partner> {
   const credentials = await account(url, administrator)
   const { body: granted } = await post(`${url}/v3/auth/generate_access_token`, credentials)
   const token = `Bearer ${granted['access_token']}`
   const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
   const { body: individual } = await post(`${url}/v3/individuals/new`, token, person)
-  const asked = { individual_id: individual['id'], type: 'ENROLLMENT_STATUS', delivery_details: [{ url: webhook }] }
-  const { body: request } = await post(`${url}/v3/datarequests/new`, token, asked)
-  const datarequest_id = request['id'] ?? ''
-  const source_data = [{ referrer: 'USER', source_data_value: transcript }]
-  const item = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
-  for (let made = 0; made < ITEMS; made += 16) await Promise.all(Array.from({ length: 16 }, () => post(`${url}/v3/items/new`, token, item)))
+  const requestWith = async (items: number): Promise<string> => {
+    const asked = { individual_id: individual['id'], type: 'ENROLLMENT_STATUS', delivery_details: [{ url: webhook }] }
+    const { body: request } = await post(`${url}/v3/datarequests/new`, token, asked)
+    const datarequest_id = request['id'] ?? ''
+    const source_data = [{ referrer: 'USER', source_data_value: transcript }]
+    const item = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+    for (let made = 0; made < items; made += 16)
+      await Promise.all(Array.from({ length: Math.min(16, items - made) }, () => post(`${url}/v3/items/new`, token, item)))
+    return datarequest_id
+  }
   return {
     credentials,
     token,
-    datarequest_id,
+    datarequest_id: await requestWith(ITEMS),
+    explained_id: await requestWith(EXPLAINED_ITEMS),
     others: await Promise.all(Array.from({ length: OTHERS }, () => account(url, administrator))),
   }
 }
@@ -123,7 +135,7 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
     ),
   ],
   bodies: (attack) => Array.from({ length: UNFINISHED }, () => sendUnfinished(attack)),
-  why: (attack) => [repeat(attack, 50, 'why', () => control(attack, '/why', { datarequest_id: attack.partner.datarequest_id }))],
+  why: (attack) => [repeat(attack, 50, 'why', () => control(attack, '/why', { datarequest_id: attack.partner.explained_id }))],
   replay: (attack) => [repeat(attack, 6, 'replay', () => control(attack, '/deliveries/replay', { since: 0 }))],
   lists: (attack) => [
     repeat(attack, 6, 'lists', () =>
