@@ -1,6 +1,6 @@
 /** SQLite through node:sqlite, in the form that Kysely's dialect expects. */
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -182,22 +182,37 @@ function statements(database: DatabaseSync, beforeWrite: () => void): SqliteData
       const existing = prepared.get(sql)
       if (existing) return existing
       if (prepared.size >= MAX_STATEMENTS) prepared.clear()
-      const created = statement(database.prepare(sql), /^\s*select\b/i.test(sql) ? () => {} : beforeWrite)
+      const created = statement(database, sql, /^\s*select\b/i.test(sql) ? () => {} : beforeWrite)
       prepared.set(sql, created)
       return created
     },
   }
 }
 
-const statement = (prepared: StatementSync, before: () => void): SqliteStatement => ({
-  reader: prepared.columns().length > 0,
-  all: (parameters) => {
-    before()
-    return prepared.all(...(parameters as SqlValue[]))
-  },
-  run: (parameters) => {
-    before()
-    return prepared.run(...(parameters as SqlValue[]))
-  },
-  iterate: (parameters) => prepared.iterate(...(parameters as SqlValue[])),
-})
+function statement(database: DatabaseSync, sql: string, before: () => void): SqliteStatement {
+  const prepared = database.prepare(sql)
+  const columns = prepared.columns().map(({ name }) => name)
+  // Rows that node:sqlite returns as objects are slow to build and to read. The columns of `*` change with the table.
+  const asArrays = !sql.includes('*')
+  prepared.setReturnArrays(asArrays)
+  const toRow = (values: unknown): unknown => {
+    if (!asArrays) return values
+    const row: Record<string, unknown> = {}
+    for (let at = 0; at < columns.length; at++) row[columns[at] as string] = (values as unknown[])[at]
+    return row
+  }
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => {
+      before()
+      return prepared.all(...(parameters as SqlValue[])).map(toRow)
+    },
+    run: (parameters) => {
+      before()
+      return prepared.run(...(parameters as SqlValue[]))
+    },
+    *iterate(parameters) {
+      for (const values of prepared.iterate(...(parameters as SqlValue[]))) yield toRow(values)
+    },
+  }
+}

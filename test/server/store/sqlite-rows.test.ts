@@ -1,0 +1,15 @@
+/** Rows of SQLite have the present columns of their table, although statements are prepared once. */
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../server/store/database.ts'
+
+test('a repeated `select *` returns a column that was added in between', async () => {
+  const { db, close } = await openDatabase(':memory:')
+  onTestFinished(close)
+  const rows = async () => (await sql`select * from kept`.execute(db)).rows
+  await sql`create table kept (id integer)`.execute(db)
+  await sql`insert into kept values (1)`.execute(db)
+  expect(await rows()).toEqual([{ id: 1 }])
+  await sql`alter table kept add column name text default 'new'`.execute(db)
+  expect(await rows()).toEqual([{ id: 1, name: 'new' }])
+})
