@@ -142,7 +142,8 @@ const MAX_UNCOUNTED_BYTES = 64 * 1024
 /** Leaves a body unread until its caller is authenticated. */
 export function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // Fastify finds the parser of a named type without parsing the type.
+  scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null))
 }
 
 /** Logs one line for each call. */
