@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server` measures this server beside stock Prism and a bare Fastify, in turn on the same machine. Compare
- * CPU time per request: wall time depends on other load of the machine.
+ * CPU time per request: wall time depends on other load of the machine. `--microseconds` prints the components of this server instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,19 +8,24 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { peerFile } from '../test/peers/install.ts'
 import { compare, reportReady, demoLoads } from './server/compare.ts'
+import { printMicroseconds } from './server/microseconds.ts'
 import { ServerProcess } from './server/server-process.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    microseconds: { type: 'boolean', default: false },
+  },
+})
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
 const file = (name: string) => join(import.meta.dirname, 'server', name)
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 
 const cli = join(import.meta.dirname, '../cli/main.ts')
-const database = join(folder, 'bench.sqlite')
-const prismCli = peerFile('@stoplight/prism-cli/dist/index.js')
-const document = join(import.meta.dirname, '../generated/openapi.json')
-const servers = [
-  await ServerProcess.start('cpd serve, SQLite file', [
+const serve = (database: string, nodeOptions: readonly string[] = []) =>
+  ServerProcess.start('cpd serve, SQLite file', [
+    ...nodeOptions,
     cli,
     'serve',
     '--port',
@@ -29,18 +34,29 @@ const servers = [
     database,
     '--requests-per-minute',
     'off',
-  ]),
-  await ServerProcess.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
-  await ServerProcess.start('stock prism-http-server', [file('stock-prism-server.ts')]),
-  await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),
-]
+  ])
+
+async function compareServers(): Promise<void> {
+  const prismCli = peerFile('@stoplight/prism-cli/dist/index.js')
+  const document = join(import.meta.dirname, '../generated/openapi.json')
+  const servers = [
+    await serve(join(folder, 'bench.sqlite')),
+    await ServerProcess.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
+    await ServerProcess.start('stock prism-http-server', [file('stock-prism-server.ts')]),
+    await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),
+  ]
+  try {
+    const loads = await demoLoads((servers[0] as ServerProcess).url)
+    const contestants = servers.map((server) => ({ server, loads }))
+    await compare(contestants, { seconds, rounds })
+    reportReady(contestants)
+  } finally {
+    for (const server of servers) server.stop()
+  }
+}
 
 try {
-  const loads = await demoLoads((servers[0] as ServerProcess).url)
-  const contestants = servers.map((server) => ({ server, loads }))
-  await compare(contestants, { seconds, rounds })
-  reportReady(contestants)
+  await (values.microseconds ? printMicroseconds(serve, folder, seconds) : compareServers())
 } finally {
-  for (const server of servers) server.stop()
   rmSync(folder, { recursive: true, force: true })
 }

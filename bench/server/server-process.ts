@@ -1,5 +1,6 @@
 /** A server in a process of its own: starts it, sends it load over cheap connections, reads its CPU time from the kernel, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -95,6 +96,14 @@ export class ServerProcess {
 
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name)
+  }
+
+  /** Shuts the server down, and waits for its exit. */
+  async end(): Promise<void> {
+    this.#child.removeAllListeners('exit')
+    const ended = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await ended
   }
 
   stop(): void {

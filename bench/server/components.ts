@@ -1,0 +1,59 @@
+/** Computes the share of each component of the server from the stacks of a CPU profile. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Frame {
+  readonly functionName: string
+  readonly url: string
+}
+
+interface Profile {
+  readonly nodes: readonly { readonly id: number; readonly callFrame: Frame; readonly children?: readonly number[] }[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
+}
+
+/** The innermost file of a stack that matches decides. */
+const COMPONENTS: readonly (readonly [component: string, files: RegExp])[] = [
+  ['Authenticating: token and rules for it', /\/server\/(api\/auth|store\/(accounts|clock)|rules\/)/],
+  ['Reading the body', /\/server\/(api\/(body|upload-body|unfinished-bodies)|core\/json)/],
+  ['Validating request and response', /\/(generated\/(validators|formats|nulls)|server\/(api|core)\/(validation|version))/],
+  ['SQLite: statements, snapshots, shared commits', /\/server\/store\/(sqlite|compiled-query|transaction)/],
+  ['Handler', /\/server\/(handlers|workflow|store)\//],
+  ['Identifiers and clocks', /\/server\/core\/(request-ids|runtime|random-bytes)/],
+  ['HTTP: Node and Fastify', /\/server\/api\/(listener|pipelines|connections|responses)/],
+  ['Order of a call, limits, headers', /\/server\//],
+]
+
+const REQUEST_LOG = /\/server\/(api|store)\/request-log/
+
+/** Writes to sockets, which spend their time in the kernel. */
+const SOCKET_WRITE = /^write(Latin1|Utf8)String$/
+
+const IDLE = '(idle)'
+
+/** Returns shares of the samples in the last seconds with requests, without writes to sockets. */
+export function sharesOfComponents(folder: string, seconds: number): ReadonlyMap<string, number> {
+  const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile')) as string
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
+  const stackOf = (id: number | undefined): Frame[] => (id === undefined ? [] : [frames.get(id) as Frame, ...stackOf(parents.get(id))])
+  const components = new Map(nodes.map(({ id }) => [id, componentOf(stackOf(id))]))
+  let at = 0
+  const times = timeDeltas.map((delta) => (at += delta))
+  const end = times[samples.findLastIndex((id) => frames.get(id)?.functionName === 'parserOnIncoming')] as number
+  const counted = samples
+    .filter((_, index) => (times[index] as number) <= end && (times[index] as number) > end - seconds * 1e6)
+    .flatMap((id) => components.get(id) ?? [])
+  return new Map([...Map.groupBy(counted, (component) => component)].map(([name, { length }]) => [name, length / counted.length]))
+}
+
+function componentOf(stack: readonly Frame[]): string | undefined {
+  const [{ functionName } = { functionName: IDLE }] = stack
+  if (functionName === IDLE || SOCKET_WRITE.test(functionName)) return undefined
+  if (functionName === '(garbage collector)') return 'Garbage collection'
+  if (stack.some(({ url }) => REQUEST_LOG.test(url))) return 'Request log, batched'
+  for (const { url } of stack) for (const [component, files] of COMPONENTS) if (files.test(url)) return component
+  return 'HTTP: Node and Fastify'
+}
