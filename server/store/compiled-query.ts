@@ -1,7 +1,7 @@
 /** Queries that every call runs: built once, then run with other values. Building a query costs more than running it. */
 import type { Compilable, CompiledQuery, SelectType } from 'kysely'
 import type { Db } from './database.ts'
-import type { InsertText } from './postgres-connection.ts'
+import type { Insert } from './postgres-connection.ts'
 import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import { TABLES, type Tables } from './tables.ts'
@@ -59,23 +59,26 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 }
 
 /**
- * The same for a row that is added. In a transaction on PostgreSQL the rows that one statement adds go together, once the transaction
- * needs another statement.
+ * The same for a row that is added. In a transaction on PostgreSQL rows go together, once the transaction needs another statement: those
+ * of one insert, and those of several inserts that read no other rows.
  */
-export function compiledRow(build: (db: Db, rows: number) => Compilable): (db: Db, row: readonly unknown[]) => Promise<void> {
+export function compiledRow(
+  build: (db: Db, rows: number) => Compilable,
+  { reads = false }: { /** The insert reads other tables. */ readonly reads?: boolean } = {},
+): (db: Db, row: readonly unknown[]) => Promise<void> {
   const one = compiledWrite((db) => build(db, 1))
-  const texts = new WeakMap<PipeliningAdapter, InsertText>()
+  const inserts = new WeakMap<PipeliningAdapter, Insert>()
   return async (db, row) => {
     const { adapter } = db.getExecutor()
     if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return one(db, row)
     // The text is compiled later, maybe after the call whose transaction this is.
-    const text = texts.get(adapter) ?? insertText((rows) => build(db.withoutPlugins(), rows))
-    texts.set(adapter, text)
-    return insertIn(db, text, row)
+    const insert = inserts.get(adapter) ?? { text: insertText((rows) => build(db.withoutPlugins(), rows)), reads }
+    inserts.set(adapter, insert)
+    return insertIn(db, insert, row)
   }
 }
 
-function insertText(build: (rows: number) => Compilable): InsertText {
+function insertText(build: (rows: number) => Compilable): Insert['text'] {
   const texts: string[] = []
   return (rows) => (texts[rows] ??= build(rows).compile().sql)
 }

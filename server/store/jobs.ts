@@ -49,11 +49,14 @@ const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'cr
 
 const insertJob = compiledInsert('job', COLUMNS)
 
-const insertFirstAttempt = compiledRow((db, rows) => {
-  const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
-  const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
-  return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
-})
+const insertFirstAttempt = compiledRow(
+  (db, rows) => {
+    const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
+    const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
+    return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
+  },
+  { reads: true },
+)
 
 export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()

@@ -3,7 +3,7 @@
  * is answered late holds up few others: new ones take another connection, and once it fails those behind it are read anew.
  */
 import { PostgresAdapter, type QueryExecutor } from 'kysely'
-import type { InsertText, PostgresConnection } from './postgres-connection.ts'
+import type { Insert, PostgresConnection } from './postgres-connection.ts'
 
 /** A connection is late when nothing on it was answered for so long. Most reads take less than a millisecond. */
 const LATE_MS = 20
@@ -110,5 +110,5 @@ export const writeIn = (db: Queried, text: string, values: readonly unknown[]): 
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).write(text, values))
 
 /** Adds a row in the transaction, before its next other statement. Its error is that of a later one. */
-export const insertIn = (db: Queried, text: InsertText, row: readonly unknown[]): Promise<void> =>
-  db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).insert(text, row))
+export const insertIn = (db: Queried, into: Insert, row: readonly unknown[]): Promise<void> =>
+  db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).insert(into, row))

@@ -19,13 +19,40 @@ export interface Client {
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Returns the statement that inserts so many rows of one table. */
-export type InsertText = (rows: number) => string
+/** An insert into one table. */
+export interface Insert {
+  /** Returns the statement for this number of rows. */
+  readonly text: (rows: number) => string
+  /** True if it reads other tables. It must see the rows that the transaction has added to them, so no other insert joins it. */
+  readonly reads: boolean
+}
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ROWS_AT_ONCE = 64
-/** Inserts of at most so many rows are frequent, and prepared. */
+/** Maximum number of rows of an insert that is prepared, and joined with inserts into other tables. */
 const PREPARED_ROWS = 4
+/** Maximum number of joined statements that a process caches. */
+const MAX_JOINED_STATEMENTS = 500
+
+const joinedStatements = new Map<string, string>()
+
+/** Returns one statement that makes several inserts. */
+function joinInserts(inserts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string {
+  const key = inserts.map(({ text }) => text).join('\n')
+  const known = joinedStatements.get(key)
+  if (known !== undefined) return known
+  let before = 0
+  const parts = inserts.map(({ text, values }) => {
+    const first = before
+    before += values.length
+    return text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + first}`)
+  })
+  const last = parts.pop() ?? ''
+  const joined = parts.length === 0 ? last : `with ${parts.map((part, at) => `insert_${at} as (${part})`).join(', ')} ${last}`
+  if (joinedStatements.size >= MAX_JOINED_STATEMENTS) joinedStatements.clear()
+  joinedStatements.set(key, joined)
+  return joined
+}
 
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
@@ -36,7 +63,7 @@ export class PostgresConnection implements DatabaseConnection {
   /** Fails with the first of the writes of this transaction that failed. */
   #writes: Promise<unknown> = Promise.resolve()
   /** The rows that the transaction adds before its next other statement. */
-  readonly #rows = new Map<InsertText, (readonly unknown[])[]>()
+  readonly #rows = new Map<Insert, (readonly unknown[])[]>()
 
   constructor(client: Client, names: Pick<PreparedNames, 'of'>) {
     this.#client = client
@@ -64,21 +91,39 @@ export class PostgresConnection implements DatabaseConnection {
     this.#writes = writes
   }
 
-  /** Adds a row before the next other statement. The rows of a statement go together, in their order, and the statements in that of their first rows. */
-  insert(text: InsertText, row: readonly unknown[]): void {
-    const rows = this.#rows.get(text) ?? []
+  /** Adds a row before the next other statement. The rows of a table keep their order. */
+  insert(into: Insert, row: readonly unknown[]): void {
+    const rows = this.#rows.get(into) ?? []
     rows.push(row)
-    this.#rows.set(text, rows)
+    this.#rows.set(into, rows)
   }
 
   #sendRows(): void {
     const inserts = [...this.#rows]
     this.#rows.clear()
-    for (const [text, rows] of inserts)
+    const joined: { text: string; values: unknown[] }[] = []
+    const sendJoined = () => {
+      const some = joined.splice(0)
+      if (some.length > 0)
+        this.#keep(
+          this.#query(
+            joinInserts(some),
+            some.flatMap(({ values }) => values),
+            true,
+          ),
+        )
+    }
+    for (const [{ text, reads }, rows] of inserts) {
+      const isJoined = rows.length <= PREPARED_ROWS && !reads
+      if (!isJoined) sendJoined()
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         const some = rows.slice(from, from + ROWS_AT_ONCE)
-        this.#keep(this.#query(text(some.length), some.flat(), some.length <= PREPARED_ROWS))
+        const insert = { text: text(some.length), values: some.flat() }
+        if (isJoined) joined.push(insert)
+        else this.#keep(this.#query(insert.text, insert.values, some.length <= PREPARED_ROWS))
       }
+    }
+    sendJoined()
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

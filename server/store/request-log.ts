@@ -68,10 +68,7 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
     const rows = await withoutErased(db, calls, erasures)
     if (rows.length === BATCH_ROWS) await insertBatch(db, rows.flatMap(Object.values))
     else await db.insertInto('request_log').values(rows).execute()
-    const { last_seq } = await db
-      .selectFrom('request_log')
-      .select((log) => log.fn.max('seq').as('last_seq'))
-      .executeTakeFirstOrThrow()
+    const last_seq = db.selectFrom('request_log').select((log) => log.fn.max('seq').as('last_seq'))
     await db
       .insertInto('request_log_batch')
       .values({ last_seq, logged_at: loggedAt, bytes: bytes.known, unknown_bytes: bytes.unknown })

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addToken } from '../../server/store/accounts.ts'
+import { addToken, hashSecret } from '../../server/store/accounts.ts'
 import { readClock } from '../../server/store/clock.ts'
+import { compiledRow } from '../../server/store/compiled-query.ts'
 import { recordEvent } from '../../server/store/data-requests.ts'
 import { type Db, openDatabase } from '../../server/store/database.ts'
 import { findIndividual } from '../../server/store/individuals.ts'
@@ -69,7 +70,7 @@ function sent(): string[] {
   return texts
 }
 
-test('the rows that a transaction adds go together, in their order, before its next other statement', async () => {
+test('rows that a transaction adds go together, in their order, before its next other statement', async () => {
   const { db } = await opened()
   const texts = sent()
   await retryOnDeadlock(db, async (transaction) => {
@@ -80,16 +81,42 @@ test('the rows that a transaction adds go together, in their order, before its n
     expect(await recorded(transaction)).toEqual(named(2))
     await recordEvent(transaction, event(2))
   })
+  expect(texts).toEqual(['begin; lock table', 'with insert_0 as', 'select "datarequest_id" from', 'insert into "recorded_event"', 'commit'])
+  expect(await recorded(db)).toEqual(named(3))
+})
+
+test('joins inserts of up to 4 rows, but no larger insert and none that reads other rows', async () => {
+  const { db } = await opened()
+  const texts = sent()
+  await retryOnDeadlock(db, async (transaction) => {
+    for (const number of [0, 1, 2, 3]) await recordEvent(transaction, event(number))
+    await addToken(transaction, 'four', TOKEN)
+    await readClock(transaction)
+    for (const number of [4, 5, 6, 7, 8]) await recordEvent(transaction, event(number))
+    await addToken(transaction, 'five', TOKEN)
+    await recordAccountOfToken(transaction, [hashSecret('five')])
+  })
   expect(texts).toEqual([
     'begin; lock table',
+    'with insert_0 as',
+    'select "offset_ms", "frozen_at",',
     'insert into "recorded_event"',
     'insert into "token"',
-    'select "datarequest_id" from',
     'insert into "recorded_event"',
     'commit',
   ])
-  expect(await recorded(db)).toEqual(named(3))
+  expect(await recorded(db)).toEqual([...named(9), 'a'])
 })
+
+/** Finds the row of the token although the same transaction has just added it. */
+const recordAccountOfToken = compiledRow(
+  (db, rows) => {
+    const datarequest_id = db.selectFrom('token').select('account_id').where('hash', '=', '')
+    const row = { account_id: sql.lit('a'), datarequest_id, type: sql.lit('DATAREQUEST_CREATED'), created_at: sql.lit(1) }
+    return db.insertInto('recorded_event').values(Array.from({ length: rows }, () => row) as never)
+  },
+  { reads: true },
+)
 
 test('rows of one table that are all that a transaction adds are one statement, which begins and commits itself', async () => {
   const { db } = await opened()

@@ -64,16 +64,16 @@ const CALLS: readonly (readonly [
 ])[] = [
   ['individuals/new', () => ({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }), 2, 2],
   ['individuals/get_by_id', ({ person }) => ({ individual_id: person }), 2, 2],
-  ['datarequests/new', ({ person }) => ({ individual_id: person, type: 'INCOME_SUMMARY' }), 7, 3],
-  ['datarequests/generate_invitation_link', (_, datarequest_id) => ({ datarequest_id }), 11, 4],
+  ['datarequests/new', ({ person }) => ({ individual_id: person, type: 'INCOME_SUMMARY' }), 6, 3],
+  ['datarequests/generate_invitation_link', (_, datarequest_id) => ({ datarequest_id }), 10, 4],
   ['datarequests/update', (_, datarequest_id) => ({ datarequest_id, referrer: 'here' }), 5, 3],
   ['datarequests/get_by_id', (_, datarequest_id) => ({ datarequest_id }), 2, 2],
   ['datarequests/get', () => ({}), 2, 2],
-  ['items/new', (_, id) => item(id, 'SVC_DIGEST', DIGEST), 10, 4],
-  ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 11, 5],
-  ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 14, 5],
+  ['items/new', (_, id) => item(id, 'SVC_DIGEST', DIGEST), 8, 4],
+  ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 9, 5],
+  ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 10, 5],
   ['items/get', () => ({}), 3, 3],
-  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 16, 7],
+  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 14, 7],
 ]
 
 test('each call asks for so much', async ({ at }) => {
@@ -89,4 +89,18 @@ test('each call asks for so much', async ({ at }) => {
   const { statements, waits } = of('auth/generate_access_token')
   found.push(['auth/generate_access_token', statements, waits])
   expect(found).toEqual([...CALLS.map(([path, , ...numbers]) => [path, ...numbers]), ['auth/generate_access_token', 2, 2]])
+})
+
+test('a batch of the request log takes 6 statements, whatever the number of its calls', async ({ at }) => {
+  const { requestLog } = at.api.dependencies
+  for (const calls of [1, 5]) {
+    await requestLog.flush()
+    const spy = vi.spyOn(Client.prototype, 'query')
+    onTestFinished(() => spy.mockRestore())
+    for (let call = 0; call < calls; call++) await at.done('individuals/get_by_id', { individual_id: at.person })
+    const before = spy.mock.calls.length
+    await requestLog.flush()
+    expect(spy.mock.calls.length - before).toBe(6)
+    spy.mockRestore()
+  }
 })
