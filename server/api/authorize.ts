@@ -3,13 +3,13 @@ import { notFound } from '../core/errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import type { Db } from '../store/database.ts'
 import {
+  findAndLockDataRequest,
   findDataRequest,
   findWholeDataRequest,
-  lockDataRequest,
   type StoredDataRequest,
   type WholeDataRequest,
 } from '../store/data-requests.ts'
-import { findIndividual, type StoredIndividual } from '../store/individuals.ts'
+import { findAndLockIndividual, findIndividual, type StoredIndividual } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
 import type { Call } from './plugin.ts'
 
@@ -21,8 +21,19 @@ export const individualIdOf = (body: { id?: string; individual_id?: string }): s
 /** The identifier of a Data Request, under its specified name or as `id`. */
 export const datarequestIdOf = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
-export async function authorizeIndividual({ account, token, db }: Caller, id: string): Promise<StoredIndividual> {
-  const individual = await findIndividual(db, account.id, id)
+export const authorizeIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
+  authorizeFoundIndividual(caller, id, findIndividual)
+
+/** Locks the Individual before something is created for it: a deletion waits until this call ends. */
+export const authorizeAndLockIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
+  authorizeFoundIndividual(caller, id, findAndLockIndividual)
+
+async function authorizeFoundIndividual(
+  { account, token, db }: Caller,
+  id: string,
+  find: typeof findIndividual,
+): Promise<StoredIndividual> {
+  const individual = await find(db, account.id, id)
   if (!individual) throw notFound('No Individual has this identifier')
   return withinPolicy(token, individual.id, individual)
 }
@@ -50,10 +61,8 @@ export async function authorizeItem({ account, token, db }: Caller, id: string):
 }
 
 /** Locks the Data Request before it, or what belongs to it, is changed: other calls that do so wait until this one ends. */
-export async function authorizeAndLockDataRequest(caller: Caller, id: string): Promise<StoredDataRequest> {
-  await lockDataRequest(caller.db, caller.account.id, id)
-  return authorizeDataRequest(caller, id)
-}
+export const authorizeAndLockDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> =>
+  authorizeFound(caller, id, findAndLockDataRequest)
 
 function withinPolicy<Stored>(token: Caller['token'], individualId: string, stored: Stored): Stored {
   const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId })

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
-import { authorizeAndLockDataRequest, authorizeWholeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeWholeDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import {
   discardRefresh,
   scheduleNextRefresh,
@@ -31,6 +31,7 @@ import {
 } from '../store/data-requests.ts'
 import { touchIndividual, findIndividual, individualView } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
+import type { ApiError } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import { scheduleJob } from '../store/jobs.ts'
 import type { Token } from '../store/accounts.ts'
@@ -42,9 +43,11 @@ export const dataRequestsPlugin = definePlugin({
   handlers: {
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
-      const individual = await authorizeIndividual(call, body.individual_id)
       const details = givenDetails(call)
-      await refuseInvalid(call, { ...details, type: body.type }, details)
+      // Looks up the hosts of receivers before the Individual is locked.
+      const invalid = await findInvalid(call, { ...details, type: body.type }, details)
+      const individual = await authorizeAndLockIndividual(call, body.individual_id)
+      if (invalid) throw invalid
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
       const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: runtime.id('lnk') }
@@ -62,7 +65,8 @@ export const dataRequestsPlugin = definePlugin({
       const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
       if (unchangeable) throw unchangeable
       const details = givenDetails(call, data.delivery_details)
-      await refuseInvalid(call, { ...data, ...details, type }, details)
+      const invalid = await findInvalid(call, { ...data, ...details, type }, details)
+      if (invalid) throw invalid
       const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
@@ -92,16 +96,16 @@ function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonl
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
 /** `request` as it would be; the details are those of this call. */
-async function refuseInvalid(
+async function findInvalid(
   { httpClient, db, runtime }: Pick<Call, 'httpClient' | 'db' | 'runtime'>,
   request: CheckedRequest,
   { delivery_details: deliveries = [] }: DataRequestDetails,
-): Promise<void> {
-  const refusal =
+): Promise<ApiError | undefined> {
+  return (
     realizedGainsNeedATaxYear(request) ??
     headersOfADeliveryCanBeSent(deliveries) ??
     (await urlsOfADeliveryCanBeCalled(deliveries, httpClient, () => listeningPorts(db, runtime.realNow())))
-  if (refusal) throw refusal
+  )
 }
 
 /** The details that differ from what is stored. */

@@ -11,7 +11,7 @@ import { itemEvidence } from '../workflow/services/gather-evidence.ts'
 import { DIGESTED, digestOf, digestService } from '../workflow/services/services.ts'
 import { advanceServiceTransaction, startServiceTransaction } from '../workflow/services/service-transaction.ts'
 import { lockDataRequest } from '../store/data-requests.ts'
-import { findItem, itemsOf, type StoredItem } from '../store/items.ts'
+import { itemsOf, type StoredItem } from '../store/items.ts'
 import { findServiceTransaction, pendingServiceTransactions } from '../store/service-transactions.ts'
 import { tables } from '../../generated/tables.ts'
 
@@ -75,10 +75,10 @@ const digestFields = (item: StoredItem): DigestFields =>
 const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
 
 /** Reads a transcript in progress once more under the lock under which it ends, so that no call waits for one that has ended. */
-async function unlessItEnded({ db, account }: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
+async function unlessItEnded(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
   if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
-  await lockDataRequest(db, account.id, found.datarequest_id)
-  const item = (await findItem(db, account.id, found.id)) ?? found
+  await lockDataRequest(call.db, call.account.id, found.datarequest_id)
+  const item = await authorizeItem(call, found.id)
   return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
 }
 

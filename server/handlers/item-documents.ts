@@ -8,7 +8,7 @@ import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { WorkLimitExceeded } from '../core/worker-pool.ts'
 import { consentRefusal } from '../workflow/items/view.ts'
 import { ReceivedFile, ReceivedFiles, addUpload, EXPIRE_UPLOAD, expireUpload } from '../workflow/items/uploads.ts'
-import { authorizeItem } from '../api/authorize.ts'
+import { authorizeAndLockIndividual, authorizeItem } from '../api/authorize.ts'
 import { aFileIsWhatItIsDeclaredToBe } from '../rules/items.ts'
 import { findDocuments, readContent } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
@@ -16,15 +16,18 @@ import type { StoredItem } from '../store/items.ts'
 export const itemDocumentsPlugin = definePlugin({
   name: 'item-documents',
   handlers: {
-    uploadItemFiles: async ({ files, account, token, db, now }) => {
+    uploadItemFiles: async (call) => {
+      const { files, account, token, db, now } = call
       const parts = files.filter(({ field }) => field === 'files')
       if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
+      const individual_id = token?.individual_id ?? null
+      if (individual_id !== null) await authorizeAndLockIndividual(call, individual_id)
       const answer: UploadedFile[] = []
       for (const part of parts) {
         const file = receivedFile(part)
         const file_name = fileNameOf(part)
         const media_type = mediaTypeOf(part, file)
-        await addUpload({ db, now }, file, { account_id: account.id, individual_id: token?.individual_id ?? null, file_name, media_type })
+        await addUpload({ db, now }, file, { account_id: account.id, individual_id, file_name, media_type })
         answer.push({ id: file.id, uri: `svc://${file.id}`, file_name, created_at: now })
       }
       return answer

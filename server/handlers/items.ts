@@ -11,7 +11,7 @@ import { itemFailure } from '../workflow/events.ts'
 import { completeAcquisition } from '../workflow/items/completion.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields, SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
-import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeItem } from '../api/authorize.ts'
 import { anItemNamesItsDataSource, aRemoteDocumentCanBeFetched, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../store/data-requests.ts'
 import { contentHash } from '../store/documents.ts'
@@ -128,7 +128,7 @@ async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> 
     return request
   }
   // The contract asks for one of the two.
-  const individual = await authorizeIndividual(call, body.individual_id as string)
+  const individual = await authorizeAndLockIndividual(call, body.individual_id as string)
   const id = runtime.id('dr')
   const data = { requester_name: account.name, widget_id: runtime.id('lnk') }
   await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })

@@ -1,6 +1,6 @@
 /** Services: the reports and the scores. A call starts a transaction or reads an earlier one, and returns it as it is now. */
 import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../generated/types.ts'
-import { authorizeAndLockDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
@@ -112,7 +112,7 @@ async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest)
       body.items.map(({ id }) => id),
     )
   const { individual } = body
-  const { id } = await authorizeIndividual(call, individual?.individual_id ?? (body.individual_id as string))
+  const { id } = await authorizeAndLockIndividual(call, individual?.individual_id ?? (body.individual_id as string))
   return {
     individualId: id,
     ...(individual?.datasources?.length && { datasources: individual.datasources }),
@@ -127,6 +127,7 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
   for (const id of ids) items.push(await authorizeItem(call, id))
   const [individualId, another] = new Set(items.map(({ individual_id }) => individual_id))
   if (individualId === undefined || another !== undefined) throw badRequest('/items: all transcripts must belong to one Individual')
+  await authorizeAndLockIndividual(call, individualId)
   return { individualId, itemIds: ids }
 }
 

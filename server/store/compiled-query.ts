@@ -97,6 +97,9 @@ export function compiledInsert<Table extends keyof Tables, Column extends keyof 
     )
 }
 
+/** Returns false on SQLite, which has one writer. */
+export const hasRowLocks = (db: Db): boolean => !(db.getExecutor().adapter instanceof NodeSqliteAdapter)
+
 /** The columns of a table by name: what a release reads does not change with a column that a later one adds. */
 export const columnsOf = <Table extends keyof Tables>(table: Table) =>
   Object.keys(TABLES[table]).map((column) => `${table}.${column}`) as `${Table}.${keyof Tables[Table] & string}`[]

@@ -13,7 +13,7 @@ import type {
   RefreshPolicy,
   SortOrder,
 } from '../../generated/types.ts'
-import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import { hasDeliveryFaults } from './faults.ts'
 import { searchIndividuals } from './individuals.ts'
@@ -81,17 +81,33 @@ const ofLivingIndividuals = (db: Db) =>
     .select([...columnsOf('data_request'), 'individual.external_id', 'account.default_event_types'])
     .where('individual.deleted_at', 'is', null)
 
-const selectDataRequest = compiledQuery((db) =>
+const dataRequestWithFaults = (db: Db) =>
   ofLivingIndividuals(db)
     .select((row) => hasDeliveryFaults(row, 'data_request.account_id').as('has_faults'))
     .where('data_request.id', '=', '')
-    .where('data_request.account_id', '=', ''),
-)
+    .where('data_request.account_id', '=', '')
 
-export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
-  const [row] = await selectDataRequest(db, [id, accountId])
-  return row && rowToDataRequest({ ...row, has_faults: Boolean(row.has_faults) })
-}
+const selectDataRequest = compiledQuery(dataRequestWithFaults)
+
+/** Locks both rows. After a wait PostgreSQL reads the current version of locked rows only. */
+const selectAndLockDataRequest = compiledQuery((db) => {
+  const query = dataRequestWithFaults(db)
+  return hasRowLocks(db) ? query.forNoKeyUpdate(['data_request', 'individual']) : query
+})
+
+type FindDataRequest = (db: Db, accountId: string, id: string) => Promise<StoredDataRequest | undefined>
+
+const findWith =
+  (select: typeof selectDataRequest): FindDataRequest =>
+  async (db, accountId, id) => {
+    const [row] = await select(db, [id, accountId])
+    return row && rowToDataRequest({ ...row, has_faults: Boolean(row.has_faults) })
+  }
+
+export const findDataRequest = findWith(selectDataRequest)
+
+/** Locks the Data Request, what belongs to it, and its Individual until the end of the transaction. */
+export const findAndLockDataRequest = findWith(selectAndLockDataRequest)
 
 export type FoundDataRequest = StoredDataRequest & Parts
 

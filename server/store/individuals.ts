@@ -2,7 +2,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { formats } from '../../generated/formats.js'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
-import { compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
+import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,19 +43,34 @@ const insertIndividual = compiledInsert('individual', [
   'last_activity_at',
 ])
 
-const selectIndividual = compiledQuery((db) =>
+const individualById = (db: Db) =>
   db
     .selectFrom('individual')
     .select(['id', 'account_id', 'data', 'created_at', 'last_activity_at'])
     .where('id', '=', '')
     .where('account_id', '=', '')
-    .where('deleted_at', 'is', null),
-)
+    .where('deleted_at', 'is', null)
 
-export async function findIndividual(db: Db, accountId: string, id: string): Promise<StoredIndividual | undefined> {
-  const [row] = await selectIndividual(db, [id, accountId])
-  return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
-}
+const selectIndividual = compiledQuery(individualById)
+
+const selectAndLockIndividual = compiledQuery((db) => {
+  const query = individualById(db)
+  return hasRowLocks(db) ? query.forNoKeyUpdate() : query
+})
+
+type FindIndividual = (db: Db, accountId: string, id: string) => Promise<StoredIndividual | undefined>
+
+const findWith =
+  (select: typeof selectIndividual): FindIndividual =>
+  async (db, accountId, id) => {
+    const [row] = await select(db, [id, accountId])
+    return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
+  }
+
+export const findIndividual = findWith(selectIndividual)
+
+/** Locks the Individual before something is created for it, so that a deletion waits, and then finds what was created. */
+export const findAndLockIndividual = findWith(selectAndLockIndividual)
 
 /** A purge calls this, because it erases deleted Individuals, too. */
 export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
@@ -63,8 +78,19 @@ export async function individualEvenIfDeleted(db: Db, accountId: string, id: str
   return query.executeTakeFirst()
 }
 
+/** Deletes the Individual after transactions that have locked it or its Data Requests. */
 export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('individual').set({ deleted_at: now }).where('id', '=', id).execute()
+  // Other transactions also lock Data Requests first. Another order could end in a deadlock.
+  await db
+    .updateTable('data_request')
+    .set((same) => ({ updated_at: same.ref('updated_at') }))
+    .where('individual_id', '=', id)
+    .execute()
+  await db
+    .updateTable('individual')
+    .set((was) => ({ deleted_at: was.fn.coalesce('deleted_at', was.val(now)) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function touchIndividual(db: Db, id: string, now: number): Promise<void> {

@@ -12,7 +12,15 @@ import type { Db } from '../store/database.ts'
 import { bindDocuments, countPieces, deleteContent } from '../store/documents.ts'
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../store/endpoints.ts'
 import { forgetAnswers } from '../store/idempotency-keys.ts'
-import { clearAnnouncement, compact, findPurge, individualsToErase, markErased, type StoredPurge } from '../store/individuals.ts'
+import {
+  clearAnnouncement,
+  compact,
+  deleteIndividual,
+  findPurge,
+  individualsToErase,
+  markErased,
+  type StoredPurge,
+} from '../store/individuals.ts'
 import { forgetInSignals } from '../store/items.ts'
 import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
@@ -50,17 +58,8 @@ export const purgeJobs: JobDefinitions = {
 
 /** Makes the Individual unavailable and cancels its jobs. */
 export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
-  // This update waits for transactions that work on the Data Requests, so that the jobs they add are cancelled too.
-  await db
-    .updateTable('data_request')
-    .set((same) => ({ updated_at: same.ref('updated_at') }))
-    .where('individual_id', '=', individualId)
-    .execute()
-  await db
-    .updateTable('individual')
-    .set((was) => ({ deleted_at: was.fn.coalesce('deleted_at', was.val(now)) }))
-    .where('id', '=', individualId)
-    .execute()
+  // It waits for transactions that work on the Data Requests, so that the jobs they add are also cancelled.
+  await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded without an Individual is erased with the Items that are made of it.
   await bindDocuments(db, ids.documents, individualId)

@@ -65,15 +65,15 @@ const CALLS: readonly (readonly [
   ['individuals/new', () => ({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }), 2, 2],
   ['individuals/get_by_id', ({ person }) => ({ individual_id: person }), 2, 2],
   ['datarequests/new', ({ person }) => ({ individual_id: person, type: 'INCOME_SUMMARY' }), 6, 3],
-  ['datarequests/generate_invitation_link', (_, datarequest_id) => ({ datarequest_id }), 10, 4],
-  ['datarequests/update', (_, datarequest_id) => ({ datarequest_id, referrer: 'here' }), 5, 3],
+  ['datarequests/generate_invitation_link', (_, datarequest_id) => ({ datarequest_id }), 9, 4],
+  ['datarequests/update', (_, datarequest_id) => ({ datarequest_id, referrer: 'here' }), 4, 3],
   ['datarequests/get_by_id', (_, datarequest_id) => ({ datarequest_id }), 2, 2],
   ['datarequests/get', () => ({}), 2, 2],
-  ['items/new', (_, id) => item(id, 'SVC_DIGEST', DIGEST), 8, 4],
-  ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 9, 5],
-  ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 10, 5],
+  ['items/new', (_, id) => item(id, 'SVC_DIGEST', DIGEST), 7, 4],
+  ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 8, 5],
+  ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 9, 5],
   ['items/get', () => ({}), 3, 3],
-  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 14, 7],
+  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 13, 7],
 ]
 
 test('each call asks for so much', async ({ at }) => {

@@ -95,12 +95,13 @@ export async function completeItem(
   const { db, now } = context
   const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
+  // This locks the Individual before transactions of Services, as calls do. Another order could end in a deadlock.
+  await touchIndividual(db, item.individual_id, now)
   await store(finished)
   const subject = { ...eventSubjectOf(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }
   await recordAndRaise(context, subject, ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
   await continueAfterItem(context, finished, request)
-  await touchIndividual(db, item.individual_id, now)
   return finished
 }
 
