@@ -3,15 +3,12 @@ import type { LoggedHeaders, MessageChannel, ReadinessRecords, ReadinessReport }
 import { individualsToErase, selectPurges } from '../store/individuals.ts'
 import type { ControlCall, Controls } from './controls.ts'
 import { MAX_TOTAL, readPage } from './pages.ts'
+import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from './redacted-calls.ts'
 import { notFound } from '../core/errors.ts'
-import type { Db } from '../store/database.ts'
-import type { Tables } from '../store/tables.ts'
-import { pseudonymsOf } from '../observations/pseudonyms.ts'
-import type { PurgedPerson } from '../observations/read-calls.ts'
-import { identifyingDataOf } from '../workflow/purged-data.ts'
-import { isOfRequestWith, mentions } from '../store/list-conditions.ts'
-import { foundInPieces, NO_CONTENT } from '../store/request-log.ts'
-import { type Left, Redaction } from '../workflow/redaction.ts'
+import { includesText, isOfRequestWith, mentions } from '../store/list-conditions.ts'
+import { foundInPieces, hasOtherSeq } from '../store/request-log.ts'
+
+const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings'] as const
 
 export const historyControls = {
   /** Oldest first, unless they are sorted. */
@@ -88,17 +85,20 @@ export const historyControls = {
       .$if(since !== undefined, (calls) => calls.where('at', '>=', since as number))
       .$if(until !== undefined, (calls) => calls.where('at', '<=', until as number))
       .$if(path !== undefined, (calls) => calls.where(mentions(db, ['operation'], path ?? '')))
-      .$if(text !== undefined, (calls) =>
-        calls.where(mentions(db, ['request', 'response', 'operation', 'request_id', 'warnings'], text ?? '')),
-      )
+      .$if(text !== undefined, (calls) => calls.where(mentions(db, CALL_TEXTS, text ?? '')))
     const isSearched = text !== undefined || path !== undefined
     const calls = isSearched ? db.selectFrom('request_log').where((await foundInPieces(db, asked, MAX_TOTAL)).where) : asked
+    const isMatch = (call: LoggedCall) =>
+      (text === undefined || CALL_TEXTS.some((column) => includesText(call[column], text))) &&
+      (request_id === undefined || call.request_id === request_id)
+    const hidden = text === undefined && request_id === undefined ? [] : await findHiddenMatches(db, asked, isMatch)
     const query = calls
       .selectAll()
+      .$if(hidden.length > 0, (calls) => calls.where(hasOtherSeq(db, hidden)))
       .$if(sort_by !== 'at', (calls) => calls.orderBy(sort_by, order))
       .orderBy('seq', order)
     const rows = await readPage(db, query, { limit, offset, setTotal })
-    return (await redactPurged(db, rows)).map(
+    return (await redactPurged(rows, await pendingPurges(db))).map(
       ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
         ...row,
         warnings: JSON.parse(warnings) as string[],
@@ -151,40 +151,6 @@ async function reportFor({
     checks: checks as unknown as ReadinessReport['checks'],
     blind_spots: [...blindSpots],
   }
-}
-
-type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers' | 'observed'>
-
-/** The purges that were asked for and are not done, by account: what they will redact is redacted already. */
-async function pendingPurges(db: Db, accountId?: string): Promise<(PurgedPerson & { accountId: string; redaction: Redaction })[]> {
-  const pending = await db
-    .selectFrom('purge')
-    .select(['id', 'account_id', 'individual_id'])
-    .where('erased_at', 'is', null)
-    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
-    .execute()
-  const people: (PurgedPerson & { accountId: string; redaction: Redaction })[] = []
-  for (const { id, account_id, individual_id } of pending) {
-    const data = await identifyingDataOf(db, account_id, individual_id)
-    const redaction = new Redaction(db, account_id, data)
-    const redacts: PurgedPerson['redacts'] = async (rows) => (await redaction.leave(rows)).map((left) => left === 'facts')
-    people.push({ ...pseudonymsOf(id, data.identifiers), redacts, accountId: account_id, redaction })
-  }
-  return people
-}
-
-/** Removes what a purge that is not done yet will remove. */
-async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
-  const redacted = [...calls]
-  for (const { accountId, redaction } of await pendingPurges(db)) {
-    const own = [...redacted.entries()].filter(([, { account_id }]) => account_id === accountId)
-    const left = await redaction.leave(own.map(([, call]) => call))
-    for (const [number, [at, call]] of own.entries()) {
-      const content = left[number] as Left
-      if (content !== 'everything') redacted[at] = { ...call, ...(content === 'facts' ? NO_CONTENT : content.shared) }
-    }
-  }
-  return redacted
 }
 
 /** The lowest and the highest status asked for: one (`404`), a class (`4xx`), or all that failed (`failed`). */

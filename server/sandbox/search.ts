@@ -3,9 +3,10 @@ import type { FoundRecord } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { selectDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
-import { mentions } from '../store/list-conditions.ts'
-import { foundInPieces } from '../store/request-log.ts'
+import { includesText, mentions } from '../store/list-conditions.ts'
+import { foundInPieces, hasOtherSeq } from '../store/request-log.ts'
 import type { Controls } from './controls.ts'
+import { findHiddenMatches } from './redacted-calls.ts'
 
 interface Sought {
   readonly db: Db
@@ -104,13 +105,16 @@ async function deliveries({ db, text, limit, account_id }: Sought): Promise<Foun
   }))
 }
 
-/** Contents of calls are not looked into: a purge may be about to redact them. */
+const CALL_TEXTS = ['operation', 'request_id'] as const
+
+/** Does not search the contents of calls. */
 async function calls({ db, text, limit, account_id }: Sought): Promise<FoundRecord[]> {
   const asked = db
     .selectFrom('request_log')
     .$if(account_id !== undefined, (found) => found.where('account_id', '=', account_id as string))
-    .where(mentions(db, ['operation', 'request_id'], text))
-  const found = await foundInPieces(db, asked, limit)
+    .where(mentions(db, CALL_TEXTS, text))
+  const hidden = await findHiddenMatches(db, asked, (call) => CALL_TEXTS.some((column) => includesText(call[column], text)))
+  const found = await foundInPieces(db, hidden.length > 0 ? asked.where(hasOtherSeq(db, hidden)) : asked, limit)
   const rows = await db
     .selectFrom('request_log')
     .select(['seq', 'account_id', 'operation', 'status', 'at'])

@@ -9,6 +9,9 @@ export function mentions(db: Db, columns: readonly string[], text: string): RawB
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
+/** Does what `mentions` does for one value. */
+export const includesText = (value: string | null, text: string): boolean => (value ?? '').toLowerCase().includes(text.toLowerCase())
+
 type PartOfRequest = 'item' | 'session' | 'link' | 'delivery' | 'webhook_event'
 
 /** The column is the Data Request of a part with this identifier. */

@@ -151,6 +151,14 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
   }
 }
 
+/** Returns a condition for calls with other numbers. */
+export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool> => {
+  const json = JSON.stringify(seqs)
+  return db.getExecutor().adapter instanceof NodeSqliteAdapter
+    ? sql`seq not in (select value from json_each(${json}))`
+    : sql`seq not in (select value::bigint from json_array_elements_text(${json}::json))`
+}
+
 /** The longest rows have 150 kB: a piece is searched within a few milliseconds. */
 export const SEARCHED_AT_ONCE = 25
 

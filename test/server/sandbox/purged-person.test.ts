@@ -140,3 +140,35 @@ test('every operation shows the person before the purge, and none does between i
   const erasing = after.filter(([id, , marks]) => id === 'listJobs' && marks.join() === life.individual.toLowerCase())
   expect(after).toEqual(erasing)
 })
+
+test('a search finds a call only by what the list shows of it', async ({ at }) => {
+  const [hidden, shown] = ['zelmira@example.com', 'berta@example.com']
+  const bearer = await at.bearer()
+  const create = async (email: string) => {
+    const body = { first_name: 'Anna', last_name: 'Ost', email }
+    return (await at.call('individuals/new', body, { ...bearer, 'x-request-id': `for-${email.split('@')[0]}` })).body.id as string
+  }
+  const individual = await create(hidden)
+  await create(shown)
+  const calls = async (given: Given): Promise<number[]> => {
+    const { body, headers } = await ask(at, controlOperations.listCalls, { limit: 1000, ...given })
+    expect(headers.get('x-total-count')).toBe(`${body.length}`)
+    return body.map(({ status }: { status: number }) => status)
+  }
+  const found = async (text: string) =>
+    (await ask(at, controlOperations.searchRecords, { text })).body.filter(({ kind }: { kind: string }) => kind === 'call').length
+  const search = async (name: string) => [
+    await calls({ mentions: `${name}@example.com` }),
+    await calls({ mentions: `FOR-${name}` }),
+    await calls({ request_id: `for-${name}` }),
+    await found(`for-${name}`),
+  ]
+  const all = [[200], [200], [200], 1]
+  expect([await search('zelmira'), await search('berta')]).toEqual([all, all])
+  const created = { mentions: 'individuals/new' }
+  const before = await calls(created)
+  expect((await purgeIndividual(at, { individual_id: individual })).status).toBe(204)
+  expect([await search('zelmira'), await search('berta')]).toEqual([[[], [], [], 0], all])
+  // The list still shows which operation was called.
+  expect(await calls(created)).toEqual(before)
+})
