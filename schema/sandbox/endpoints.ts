@@ -27,7 +27,9 @@ const Endpoint = record('Endpoint', 'A webhook URL of an account, with its recen
   account_id: required(text('Identifier of the account.')),
   url: required(text('URL of the endpoint. Values of the query and parts of the path that look like secrets are ***.')),
   status: required(ref(EndpointStatus)),
-  pending: count('Number of pending deliveries, including those that wait until the endpoint is resumed.'),
+  pending: count(
+    'Number of pending deliveries, including those that wait until the endpoint is resumed. 10001 if there are more than 10,000.',
+  ),
   delivered: count('Number of acknowledged deliveries.'),
   failed: count('Number of deliveries that failed after eleven attempts.'),
   last_delivered_at: required(nullable(millis('When the endpoint last acknowledged a delivery; null if never.'))),

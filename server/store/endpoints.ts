@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 import type { DeliveryFailure, PauseCause, Tables } from './tables.ts'
 import { individualsToErase } from './individuals.ts'
 
-/** An endpoint with the number of its pending deliveries. */
+/** An endpoint with the number of its pending deliveries, which is 10001 if there are more than 10,000. */
 export type ListedEndpoint = Selectable<Tables['endpoint']> & { readonly pending: number }
 
 type Receiver = Pick<Tables['endpoint'], 'account_id' | 'url'>
@@ -109,6 +109,9 @@ export interface EndpointFilter {
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
+/** Maximum number of pending deliveries that is counted for each endpoint of a list. */
+const MAX_PENDING_COUNT = 10_000
+
 /** Selects endpoints, newest first. */
 export function selectEndpoints(db: Db, { id, account_id, status, without = [] }: EndpointFilter) {
   let query = db
@@ -116,12 +119,18 @@ export function selectEndpoints(db: Db, { id, account_id, status, without = [] }
     .selectAll()
     .select((endpoint) => [
       endpoint
-        .selectFrom('delivery')
-        .select((delivery) => delivery.fn.countAll<number>().as('count'))
-        .whereRef('delivery.account_id', '=', 'endpoint.account_id')
-        .whereRef('delivery.url', '=', 'endpoint.url')
-        .where('delivery.status', '=', 'pending')
-        .where('delivery.individual_id', 'not in', individualsToErase(db))
+        .selectFrom(
+          endpoint
+            .selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.account_id', '=', 'endpoint.account_id')
+            .whereRef('delivery.url', '=', 'endpoint.url')
+            .where('delivery.status', '=', 'pending')
+            .where('delivery.individual_id', 'not in', individualsToErase(db))
+            .limit(MAX_PENDING_COUNT + 1)
+            .as('counted'),
+        )
+        .select((counted) => counted.fn.countAll<number>().as('count'))
         .as('pending'),
     ])
     .orderBy('created_at', 'desc')

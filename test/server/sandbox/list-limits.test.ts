@@ -1,5 +1,6 @@
 /** Every list of the control API has a limit: a parameter with a default and a maximum, or a fixed maximum for what the server contains. */
-import { expect } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, vi } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
 import { test } from '../api-fixture.ts'
 import { ask, control, type Given } from '../control-api.ts'
@@ -94,4 +95,38 @@ test('lists of what the server contains stay within their fixed maximum', async 
     const { body } = await ask(at, controlOperations[id], {})
     expect([id, body.length > 0, body.length <= maxItems]).toEqual([id, true, true])
   }
+})
+
+test('no list counts more rows than its total shows', async ({ at }) => {
+  const life = await purgeFixture(at)
+  await control(at, 'POST', '/keys', { client_id: 'demo_client' })
+  for (const [table] of Object.values(TABLES)) if (table !== 'purge' && table !== 'fault') await addCopies(at, table, 3)
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  for (const { id } of lists) await ask(at, controlOperations[id], { ...TABLES[id]?.[1]?.(life), limit: 1 })
+  for (const path of ['datarequests/get', 'items/get']) await at.done(path, { options: { count: 1 } })
+  await at.done('invitations/get', {})
+  const counts = prepare.mock.calls.map(([text]) => text).filter((text) => /\bcount\(/.test(text))
+  expect(counts.length).toBeGreaterThan(lists.length / 2)
+  expect(counts.filter((text) => !/count\(\*\) as "\w+" from \(select .* limit \?/.test(text))).toEqual([])
+})
+
+test('an endpoint counts up to 10,000 pending deliveries', async ({ at }) => {
+  await purgeFixture(at)
+  const { seq: _, ...row } = await at.db.selectFrom('delivery').selectAll().executeTakeFirstOrThrow()
+  const url = 'https://hooks.example.com/slow'
+  const { id } = await at.db.selectFrom('endpoint').select('id').executeTakeFirstOrThrow()
+  await at.db.updateTable('endpoint').set({ url }).where('id', '=', id).execute()
+  const pending = async (from: number, to: number): Promise<number> => {
+    const rows = Array.from({ length: to - from }, (_, at) => ({ ...row, id: `dlv_${from + at}`, url, status: 'pending' as const }))
+    for (let first = 0; first < rows.length; first += 1000)
+      await at.db
+        .insertInto('delivery')
+        .values(rows.slice(first, first + 1000))
+        .execute()
+    const { body } = await ask(at, controlOperations.listEndpoints, {})
+    return body.find(({ endpoint_id }: { endpoint_id: string }) => endpoint_id === id).pending
+  }
+  expect([await pending(0, 9_999), await pending(9_999, 10_000)]).toEqual([9_999, 10_000])
+  expect([await pending(10_000, 10_001), await pending(10_001, 10_002)]).toEqual([10_001, 10_001])
 })

@@ -124,7 +124,7 @@ function endpoint({ endpoint_id, url, status, pending, failures, failing_seconds
       paused_at !== null && ['Paused ', paused_by === 'failures' ? 'after too many failures, ' : '', fullWhen(paused_at), '. '],
       failing_seconds !== null && `${count(failures, 'attempt')} failed ${why} in ${duration(failing_seconds * SECOND)}. `,
       last_delivered_at === null ? 'No delivery was acknowledged.' : ['The last acknowledged delivery: ', fullWhen(last_delivered_at), '.'],
-      ` ${count(pending, 'delivery is', 'deliveries are')} pending.`,
+      pending > 10_000 ? ' More than 10,000 deliveries are pending.' : ` ${count(pending, 'delivery is', 'deliveries are')} pending.`,
       status === 'failing' && ' Pause the endpoint while you fix the receiver.',
     ),
   )
