@@ -17,7 +17,19 @@ const built = Object.keys(generated).filter((file) => !isCommitted(file))
 
 /** A copy of this repository. */
 const clone = mkdtempSync(join(tmpdir(), 'clone-'))
-for (const name of ['package.json', 'schema', 'generators', 'generated', 'checks', 'sdk', 'cli', 'server', 'docs', 'test/toolchain.js'])
+for (const name of [
+  'package.json',
+  'schema',
+  'generators',
+  'generated',
+  'checks',
+  'sdk',
+  'cli',
+  'server',
+  'docs',
+  'test/node/package.json',
+  'test/toolchain.js',
+])
   cpSync(join(root, name), join(clone, name), { recursive: true })
 afterAll(() => rmSync(clone, { recursive: true }))
 symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
