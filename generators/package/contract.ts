@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 import { contractCommands, SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { configSchema } from '../../cli/terminal/config-file.ts'
 import { calledOperations } from './called-operations.ts'
-import { writeDeclarations, copyCommand, filesBelow, writeTo } from './files.ts'
+import { compile, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 
 /** Modules of the package, by their path in it without the ending. */
@@ -52,7 +52,7 @@ const NO_PROGRAMS = {
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
   writeThirdParties(root, dist, { folder: '.', files: modules })
-  writeDeclarations(root, dist, {
+  compile(root, dist, {
     project: 'tsconfig.contract.json',
     modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),
   })

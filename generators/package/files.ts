@@ -10,16 +10,18 @@ interface Declared {
   readonly project: string
   /** By their path without the ending. */
   readonly modules: readonly string[]
+  /** The folder for the JavaScript. Undefined if the compiler emits declarations only. */
+  readonly outDir?: string
 }
 
-/** Writes the declarations of what a package exports, and of what these import. */
-export function writeDeclarations(root: string, dist: string, { project, modules }: Declared): void {
+/** Compiles a project. Writes the declarations of the modules that a package exports, and of what these import. */
+export function compile(root: string, dist: string, { project, modules, outDir }: Declared): void {
   const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
   try {
-    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/${project}`]
-    const only = ['--declaration', '--emitDeclarationOnly', '--outDir', emitted]
-    const { status, stdout } = spawnSync(process.execPath, [...args, ...only], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the declarations cannot be made:\n${stdout}`)
+    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/${project}`, '--declaration']
+    const target = outDir === undefined ? ['--emitDeclarationOnly', '--outDir', emitted] : ['--outDir', outDir, '--declarationDir', emitted]
+    const { status, stdout } = spawnSync(process.execPath, [...args, ...target], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the package cannot be compiled:\n${stdout}`)
     const read = (path: string) => {
       const written = /^generated\/(validators.*|formats)\.d\.ts$/.test(path)
       return readFileSync(join(written ? root : emitted, path), 'utf8')

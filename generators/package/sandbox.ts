@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { writeDeclarations, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
+import { compile, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 import { bundleVendor } from './vendor.ts'
 
@@ -14,9 +14,7 @@ const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 
 export async function buildSandbox(root: string, dist: string): Promise<void> {
-  const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/tsconfig.sandbox.json`, '--outDir', dist]
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
+  compile(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'sdk/embedded/create-sandbox'], outDir: dist })
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
   const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
   const fonts = filesBelow(`${root}node_modules/@fontsource`, FONTS)
@@ -34,7 +32,6 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
     encoding: 'utf8',
   })
   if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
-  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'sdk/embedded/create-sandbox'] })
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }
