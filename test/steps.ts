@@ -40,6 +40,12 @@ async function passes(step: Step): Promise<boolean> {
   return code === 0
 }
 
+/**
+ * Environment of the compiler and the type-aware linter, which are written in Go. Leaves processors for other steps, and collects garbage
+ * less often, which adds about 10 % of memory.
+ */
+const GO = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '300' }
+
 interface Ended {
   readonly code: number
   readonly output: string
@@ -59,7 +65,7 @@ let counted = cpuOfEnded() ?? 0
 
 function run({ command, args, alone }: Step): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...GO, ...process.env } })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
