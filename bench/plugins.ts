@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 
 const plugin = join(folder, 'added.ts')
-const individuals = pathToFileURL(join(root, 'server/handlers/individuals.ts')).href
+const individuals = pathToFileURL(join(root, 'server/features/individuals/plugin.ts')).href
 writeFileSync(
   plugin,
   `import { definePlugin } from 'consumer-permissioned-data-sandbox/plugin'

@@ -2,7 +2,7 @@
  * The exports for authors of plugins, as `consumer-permissioned-data-sandbox/plugin`: `definePlugin`, the types of calls and jobs, and
  * functions that schedule jobs, raise webhook events, refuse calls, give access to tables, and find what the caller may see.
  */
-export { definePlugin, ownTables } from './api/plugin.ts'
+export { definePlugin, ownTables } from './http/plugin.ts'
 export type {
   Call,
   FileReceiver,
@@ -14,14 +14,14 @@ export type {
   PluginRule,
   ReceivedContent,
   UploadedPart,
-} from './api/plugin.ts'
+} from './http/plugin.ts'
 
-export { authorizeDataRequest, authorizeIndividual, authorizeItem } from './api/authorize.ts'
+export { authorizeDataRequest, authorizeIndividual, authorizeItem } from './features/authorize.ts'
 export { ApiError, badRequest, notFound } from './core/errors.ts'
 export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, PurgedIndividual } from './jobs/job.ts'
-export type { Context } from './store/transaction.ts'
-export { cancelJobs, type NewJob, scheduleJob } from './store/jobs.ts'
-export { type EventFields, type EventSubject, raiseEvent } from './webhooks/raise-event.ts'
+export type { Context } from './db/transaction.ts'
+export { cancelJobs, type NewJob, scheduleJob } from './jobs/repository.ts'
+export { type EventFields, type EventSubject, raiseEvent } from './features/webhooks/raise-event.ts'
 /** `Slots` is the former name of `OperationTypes`, which plugins may import. */
 export type { OperationTypes, OperationTypes as Slots } from '../generated/server.ts'
 export type * from '../generated/types.ts'

@@ -3,45 +3,45 @@ import { hash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
-import { Api } from './api/api.ts'
-import { plugins as builtIn } from './handlers/all.ts'
-import type { Plugin } from './api/plugin.ts'
-import { PluginHandlers } from './api/plugin-handlers.ts'
-import { withNamedJobs } from './api/added-plugin.ts'
-import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './api/choose-plugins.ts'
-import { migratePlugin } from './store/state-tables.ts'
-import type { ConnectionLimits } from './api/connections.ts'
-import { createListener } from './api/listener.ts'
+import { Api } from './http/api.ts'
+import { plugins as builtIn } from './features/all.ts'
+import type { Plugin } from './http/plugin.ts'
+import { PluginHandlers } from './http/plugin-handlers.ts'
+import { withNamedJobs } from './http/added-plugin.ts'
+import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './http/choose-plugins.ts'
+import { migratePlugin } from './db/state-tables.ts'
+import type { ConnectionLimits } from './http/connections.ts'
+import { createListener } from './http/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
-import { RequestLog, type RequestLogLimits } from './api/request-log.ts'
+import { RequestLog, type RequestLogLimits } from './http/request-log.ts'
 import { describedError, type Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { landingRoutes } from './pages/landing.ts'
 import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
-import { sandboxRoutes, type CallControl, controlCaller } from './sandbox/routes.ts'
+import { sandboxRoutes, type CallControl, controlCaller } from './control/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { InvalidPrivateHostError, parsePrivateHosts, type PrivateHosts } from './outgoing/private-hosts.ts'
 import { limits } from './core/limits.ts'
 import { TIME_LIMITS, type TimeLimits } from './core/time-limits.ts'
-import { PrismEngine } from './api/prism.ts'
-import { RateLimit } from './api/rate-limit.ts'
-import { DEMO_ACCOUNT, setDemoAccount } from './sandbox/demo-account.ts'
-import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
-import { accountByCredentials } from './store/accounts.ts'
-import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
-import { holdFile } from './store/locks.ts'
-import type { PostgresOptions } from './store/postgres-options.ts'
-import { storageOf } from './store/storage-health.ts'
-import { sharedMinutes } from './store/rate-limits.ts'
-import { claimSeed, listeningPorts, removeListener, renewListener } from './store/listeners.ts'
-import type { ProcessingFailures } from './store/tables.ts'
-import { inTransaction } from './store/transaction.ts'
+import { PrismEngine } from './http/prism.ts'
+import { RateLimit } from './http/rate-limit.ts'
+import { DEMO_ACCOUNT, setDemoAccount } from './control/demo-account.ts'
+import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './control/initial-state.ts'
+import { accountByCredentials } from './http/accounts.ts'
+import { type Database, type Db, locationOf, openDatabase } from './db/database.ts'
+import { holdFile } from './db/locks.ts'
+import type { PostgresOptions } from './db/postgres-options.ts'
+import { storageOf } from './db/storage-health.ts'
+import { sharedMinutes } from './http/rate-limit-minutes.ts'
+import { claimSeed, listeningPorts, removeListener, renewListener } from './db/listeners.ts'
+import type { ProcessingFailures } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { startTelemetry, type TelemetryOptions } from './telemetry/telemetry.ts'
-import { keepWebhooksFor } from './webhooks/retention.ts'
+import { keepWebhooksFor } from './features/webhooks/retention.ts'
 import { ApiVersions, UnknownVersion } from './core/versions.ts'
 import { usePools } from './core/worker-pool.ts'
 
@@ -84,7 +84,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly timeLimits?: Partial<TimeLimits>
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
-  /** The age and size of the request log, if they are not those of `api/request-log.ts`. */
+  /** The age and size of the request log, if they are not those of `http/request-log.ts`. */
   readonly requestLogLimits?: RequestLogLimits
   /** Webhook events that have ended are kept for so long, in milliseconds of real time, by default for ever. */
   readonly keepWebhooksMs?: number | undefined
@@ -298,8 +298,8 @@ function servedVersions({ versions }: Options): ApiVersions {
 async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
   if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
-    import('./sandbox/state-file/check.ts'),
-    import('./sandbox/state-file/load.ts'),
+    import('./control/state-file/check.ts'),
+    import('./control/state-file/load.ts'),
   ])
   const now = (state: SandboxState) => initialClock({ clock, state })?.at ?? runtime.now()
   const state = await checkState(load, now)

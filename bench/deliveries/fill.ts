@@ -1,7 +1,7 @@
 /** Inserts any number of deliveries into the database, as the server writes them when events are raised. */
 import { sql } from 'kysely'
-import type { Database } from '../../server/store/database.ts'
-import { DELIVERY_JOB, type DeliveryTarget } from '../../server/store/deliveries.ts'
+import type { Database } from '../../server/db/database.ts'
+import { DELIVERY_JOB, type DeliveryTarget } from '../../server/features/webhooks/deliveries.ts'
 
 export interface Queue {
   readonly count: number

@@ -1,8 +1,8 @@
 /** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
-import { type Database, openDatabase } from '../../server/store/database.ts'
-import { DELIVERY_JOB } from '../../server/store/deliveries.ts'
-import { keysWithJobs, nextJobs } from '../../server/store/jobs.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { DELIVERY_JOB } from '../../server/features/webhooks/deliveries.ts'
+import { keysWithJobs, nextJobs } from '../../server/jobs/repository.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers, type Databases } from './rate.ts'

@@ -33,7 +33,7 @@ async function query(place: string, text: string, values: readonly string[] = []
 /** The server of a checkout. While deliveries are added time is frozen, and then as early as to make all of them due a little later. */
 export async function serverOf(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
-  const { openDatabase } = (await import(join(folder, 'server/store/database.ts'))) as typeof import('../../server/store/database.ts')
+  const { openDatabase } = (await import(join(folder, 'server/db/database.ts'))) as typeof import('../../server/db/database.ts')
   return {
     name,
     start: (place) => startWorker(place, LEASE_MS),

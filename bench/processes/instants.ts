@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
-import { openDatabase } from '../../server/store/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { addDeliveries } from '../../test/server/webhooks/delivery-processes.ts'
 import { spreadOf } from '../measure.ts'
 import { ServerProcess } from '../server/server-process.ts'

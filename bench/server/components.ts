@@ -15,17 +15,17 @@ interface Profile {
 
 /** The innermost file of a stack that matches decides. */
 const COMPONENTS: readonly (readonly [component: string, files: RegExp])[] = [
-  ['Authenticating: token and rules for it', /\/server\/(api\/auth|store\/(accounts|clock)|rules\/)/],
-  ['Reading the body', /\/server\/(api\/(body|upload-body|unfinished-bodies)|core\/json)/],
-  ['Validating request and response', /\/(generated\/(validators|formats|nulls)|server\/(api|core)\/(validation|version))/],
-  ['SQLite: statements, snapshots, shared commits', /\/server\/store\/(sqlite|compiled-query|transaction)/],
-  ['Handler', /\/server\/(handlers|workflow|store)\//],
+  ['Authenticating: token and rules for it', /\/server\/(http\/(auth|accounts|token-rules)|db\/clock)/],
+  ['Reading the body', /\/server\/(http\/(body|upload-body|unfinished-bodies)|core\/json)/],
+  ['Validating request and response', /\/(generated\/(validators|formats|nulls)|server\/(http|core)\/(validation|version))/],
+  ['SQLite: statements, snapshots, shared commits', /\/server\/db\/(sqlite|compiled-query|transaction)/],
+  ['Handler', /\/server\/(features|db)\//],
   ['Identifiers and clocks', /\/server\/core\/(request-ids|runtime|random-bytes)/],
-  ['HTTP: Node and Fastify', /\/server\/api\/(listener|pipelines|connections|responses)/],
+  ['HTTP: Node and Fastify', /\/server\/http\/(listener|pipelines|connections|responses)/],
   ['Order of a call, limits, headers', /\/server\//],
 ]
 
-const REQUEST_LOG = /\/server\/(api|store)\/request-log/
+const REQUEST_LOG = /\/server\/http\/request-log/
 
 /** Writes to sockets, which spend their time in the kernel. */
 const SOCKET_WRITE = /^write(Latin1|Utf8)String$/

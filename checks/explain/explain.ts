@@ -1,7 +1,7 @@
 /** Finds what has a name, and explains it. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../server/control/scenarios/all.ts'
 import { RULES } from '../diff/rules/names.ts'
 import { UsageError } from '../core/errors.ts'
 import { widthOf } from '../report/columns.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
+import { scenarios as known } from '../../server/control/scenarios/all.ts'
 import { ownProperty } from '../core/json.ts'
 import { packageFolder } from '../core/package.ts'
 import { plural } from '../report/report.ts'
@@ -76,17 +76,18 @@ function propertyExplanations(): Explanation[] {
   }))
 }
 
-/** The rules that the reference server keeps, each an export of a file in server/rules. The installed package has no sources, and so none. */
-const FOLDER = 'server/rules'
+/** The rules of the reference server: the exports of each `rules.ts`. The installed package has no sources, and so none. */
+const ROOMS_WITH_RULES = ['server/http', 'server/features']
+const RULES_FILE = /(^|[/-])rules\.ts$/
 const EXPORT = /^(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export (?:async )?(?:const|function) ([a-z]\w*)/gm
 
 const ruleExplanations = (): Explanation[] =>
-  existsSync(packageFolder() + FOLDER)
-    ? readdirSync(packageFolder() + FOLDER, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .toSorted()
-        .flatMap((file) => rulesIn(`${FOLDER}/${file}`))
-    : []
+  ROOMS_WITH_RULES.flatMap((room) => {
+    const folder = packageFolder() + room
+    if (!existsSync(folder)) return []
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => RULES_FILE.test(file))
+    return files.toSorted().flatMap((file) => rulesIn(`${room}/${file}`))
+  })
 
 function rulesIn(file: string): Explanation[] {
   const text = readFileSync(packageFolder() + file, 'utf8')

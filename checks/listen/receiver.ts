@@ -1,7 +1,7 @@
 /** The HTTP server of `cpd listen`: takes requests up to a size and a time limit, and answers with the status asked for. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { signatureHeaders } from '../../server/webhooks/signature.ts'
+import { signatureHeaders } from '../../server/features/webhooks/signature.ts'
 import { type Arrival, describeArrival } from './arrival.ts'
 
 /** The clocks of sender and receiver may differ so far; an older request may be a replay. */

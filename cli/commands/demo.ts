@@ -9,7 +9,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { openInBrowser, startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory, Teller } from '../../sdk/demo/story.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
-import { inspectorLink } from '../../server/sandbox/browser.ts'
+import { inspectorLink } from '../../server/control/browser.ts'
 import { formatOption } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 

@@ -1,6 +1,6 @@
 /** `cpd exercise`: drives a running integration through the failure scenarios that it must bear. */
 import { Argument, Command, Option } from 'commander'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import { openInBrowser } from '../../sdk/demo/places.ts'
-import { inspectorLink } from '../../server/sandbox/browser.ts'
+import { inspectorLink } from '../../server/control/browser.ts'
 import { withAdministratorFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {

@@ -1,6 +1,6 @@
 /** `cpd readiness`: whether the integration of an account is right, as far as the records of a running server show it. */
 import { Argument, Command, Option } from 'commander'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { widthOf } from '../../checks/report/columns.ts'
 import { styleFor } from '../../checks/report/style.ts'
 import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'

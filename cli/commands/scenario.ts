@@ -6,7 +6,7 @@ import type { ClientFlags } from '../../sdk/control/control.ts'
 import { formatStep, type OnStep } from '../../sdk/scenarios/play-steps.ts'
 import { formatBrought, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { namedScenario, readScenario, runWanted } from '../../sdk/scenarios/wanted.ts'
-import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../server/control/scenarios/all.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 

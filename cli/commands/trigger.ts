@@ -5,7 +5,7 @@ import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { serverAddress, type ClientFlags } from '../../sdk/control/control.ts'
 import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
 import { hasBrought, trigger, type Triggered } from '../../sdk/scenarios/wanted.ts'
-import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../server/control/scenarios/all.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 

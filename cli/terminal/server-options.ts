@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 
 /** `--to`: where the webhooks of a Data Request go. */
 export const receiverOption = (): Option =>

@@ -6,7 +6,7 @@ import type { Arrival } from '../../checks/listen/arrival.ts'
 import { deliveryDetail } from '../../checks/listen/introduction.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { ServiceClient } from '../../generated/client.ts'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import type { Running } from '../../server/server.ts'
 import { startInMemory } from '../serve/started.ts'
 

@@ -2,7 +2,7 @@
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { controlOf } from '../control/control.ts'
 import type { Places } from './places.ts'
 

@@ -1,6 +1,6 @@
 /** The failure scenarios that an integration must bear, and how each is triggered while it runs. */
-import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/sandbox/scenarios/catalogue/steps.ts'
-import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
+import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/control/scenarios/catalogue/steps.ts'
+import type { ScenarioStep } from '../../server/control/scenarios/scenario.ts'
 import { tables } from '../../generated/tables.ts'
 import { AskedFaults, pathsOf, type Integration, type NextRequest, NotBrought } from './integration.ts'
 

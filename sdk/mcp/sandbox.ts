@@ -1,7 +1,7 @@
 /** The server that tools work with: one that runs, or one of this process that the first tool that needs it starts. */
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { readAllPages } from '../control/all-pages.ts'
 import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'

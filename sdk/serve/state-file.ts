@@ -1,5 +1,5 @@
 /** A file with a state, in YAML or JSON: its value, and what is wrong with it by line and column. */
-import { WrongState } from '../../server/sandbox/state-file/faults.ts'
+import { WrongState } from '../../server/control/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
 import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'

@@ -2,9 +2,9 @@
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
-import type { Context } from '../store/transaction.ts'
-import type { Database, Db } from '../store/database.ts'
-import type { Job, JobVersion } from '../store/jobs.ts'
+import type { Context } from '../db/transaction.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { Job, JobVersion } from './repository.ts'
 
 /** A job that is due. It runs in the transaction that removes it, at its due time. */
 export interface DueJob extends Context {

@@ -4,7 +4,7 @@
  */
 import type { HttpClient, HttpRequest } from '../outgoing/http-client.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
-import { endpointId } from '../store/endpoints.ts'
+import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
 /** Minimum for a server that has hung. It gets a quarter of its last time, or the time since it was last given up. */

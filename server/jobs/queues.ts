@@ -3,9 +3,9 @@
  * together. Jobs run in the transaction that removes them, async jobs outside of one, as they wait for the network.
  */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
-import { readClock } from '../store/clock.ts'
-import { claimJob, type DueKey, type Job, keysWithJobs, kindsDueBesides, nextJobs } from '../store/jobs.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { readClock } from '../db/clock.ts'
+import { claimJob, type DueKey, type Job, keysWithJobs, kindsDueBesides, nextJobs } from './repository.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type BuiltInAsyncJob, type BuiltInJobHandler, dueJob, type JobResources } from './job.ts'
 import { Patience } from './patience.ts'
 import { Results } from './results.ts'

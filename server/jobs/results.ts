@@ -1,8 +1,8 @@
 /** Writes the results of async jobs. Those that end while others are written are written together then. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../store/database.ts'
-import type { JobVersion } from '../store/jobs.ts'
-import { inTransaction } from '../store/transaction.ts'
+import type { Db } from '../db/database.ts'
+import type { JobVersion } from './repository.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
 /** A statement for a few results costs little more than one for one result. */

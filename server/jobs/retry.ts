@@ -1,13 +1,13 @@
 /**
  * Retries a job in which this server itself failed. A webhook that its receiver does not acknowledge is no failed job:
- * `rules/deliveries.ts` says when it is sent again.
+ * `features/webhooks/rules.ts` says when it is sent again.
  */
 import { PluginFailed } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
-import { claimJob, type Job, rescheduleJob } from '../store/jobs.ts'
-import { storageOf } from '../store/storage-health.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { claimJob, type Job, rescheduleJob } from './repository.ts'
+import { storageOf } from '../db/storage-health.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { dueJob, type JobResources } from './job.ts'
 
 const MAX_FAILURES = 10

@@ -1,10 +1,10 @@
 /** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { badRequest } from '../core/errors.ts'
-import { advanceClock, readClock, writeClock } from '../store/clock.ts'
-import type { DueKey } from '../store/jobs.ts'
-import { onScheduled } from '../store/transaction.ts'
-import { storageOf } from '../store/storage-health.ts'
+import { advanceClock, readClock, writeClock } from '../db/clock.ts'
+import type { DueKey } from './repository.ts'
+import { onScheduled } from '../db/transaction.ts'
+import { storageOf } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
 import { ELSEWHERE_MS, Queues } from './queues.ts'
 

@@ -1,8 +1,8 @@
 /** Serves the logos of requesters, to any site. */
-import type { Api } from '../api/api.ts'
-import type { Routes } from '../api/listener.ts'
+import type { Api } from '../http/api.ts'
+import type { Routes } from '../http/listener.ts'
 import { notFound } from '../core/errors.ts'
-import { findLogo } from '../store/logos.ts'
+import { findLogo } from '../features/logos/repository.ts'
 
 export const logoRoutes =
   ({ dependencies: { database } }: Api): Routes =>

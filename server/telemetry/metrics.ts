@@ -7,8 +7,8 @@ import { describedError, type Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { type CallMessage, calls, deliveryAttempts, listen } from '../core/telemetry.ts'
 import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
-import type { ConnectionCounts, Database } from '../store/database.ts'
-import { countDueJobs } from '../store/jobs.ts'
+import type { ConnectionCounts, Database } from '../db/database.ts'
+import { countDueJobs } from '../jobs/repository.ts'
 import { jobs } from './jobs.ts'
 
 export interface Measured {

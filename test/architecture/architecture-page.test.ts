@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `server/api/api.ts`, or `api/api.ts` where the text is about the server. */
+/** `server/http/api.ts`, or `api/api.ts` where the text is about the server. */
 const FILE = /`([\w./-]+\/[\w.-]*\.(?:ts|js|json|md))`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 

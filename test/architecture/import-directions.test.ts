@@ -63,9 +63,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'checks/traffic': ['checks', 'generated', 'node:', '@fastify/busboy', 'server/core/multipart-headers.ts', 'server/core/nearest.ts'],
   'checks/diff': ['checks', 'node:', 'semver', 'yaml', 'server/core/nearest.ts'],
   'checks/proxy': ['checks', 'generated', 'node:', 'server/core/masking.ts'],
-  'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/sandbox/scenarios/all.ts'],
+  'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/control/scenarios/all.ts'],
   // Only the sandbox package receives webhooks.
-  'checks/listen': ['checks', 'generated', 'node:', 'server/core/json.ts', 'server/core/masking.ts', 'server/webhooks/signature.ts'],
+  'checks/listen': [
+    'checks',
+    'generated',
+    'node:',
+    'server/core/json.ts',
+    'server/core/masking.ts',
+    'server/features/webhooks/signature.ts',
+  ],
   sdk: ['sdk', 'checks', 'generated', 'server', 'node:'],
   'sdk/mcp': ['sdk', 'checks', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
   'sdk/readiness': ['sdk', 'checks', 'generated', 'server/core/nearest.ts', 'node:', 'yaml'],
@@ -83,7 +90,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/main.ts': ['cli', 'generators/built.ts', 'node:'],
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
-  'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts', 'parse-prefer-header'],
+  'server/http/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts', 'parse-prefer-header'],
   'server/telemetry': [
     'server',
     'node:',

@@ -1,25 +1,25 @@
-/** Each sentence of server/rules says where it comes from, whether it is a rule or a policy, and has a test of its own name. */
+/** Each sentence of a `rules.ts` says where it comes from, whether it is a rule or a policy, and has a test of its own name. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 
 const root = join(import.meta.dirname, '../..')
-const filesIn = (folder: string) =>
+const filesIn = (folder: string, name: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => name.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
 
 /** An exported function with its doc comment, if it has one, and its parameters and result. */
 const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^export (?:const|(?:async )?function) ([a-z]\w*)([^]*?)(?:=>|\{\n)/gm
-const NO_SENTENCES: ReadonlySet<string> = new Set(['refuseSvg', 'tokenExpired'])
+const NO_SENTENCES: ReadonlySet<string> = new Set(['tokenExpired'])
 
-const sentences = filesIn('server/rules').flatMap((source) =>
+const sentences = [...filesIn('server/http', /-rules\.ts$/), ...filesIn('server/features', /(^|\/)rules\.ts$/)].flatMap((source) =>
   [...source.matchAll(EXPORTED)].flatMap(([, comment = '', name = '', types = '']) =>
     NO_SENTENCES.has(name) ? [] : [{ name, comment: comment.replaceAll(/\n \* ?/g, ' '), types }],
   ),
 )
-const tests = filesIn('test/server/rules').join('\n')
+const tests = filesIn('test/server/rules', /\.ts$/).join('\n')
 
 const GAPS: ReadonlySet<string> = new Set(tables.gaps.map(({ id }) => id))
 

@@ -1,7 +1,7 @@
 /** The example Items of Jordan Rivera, and copies with one changed value. */
 import type { Individual, RecordData, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../generated/types.ts'
-import type { CheckedItem, TypedData } from '../../server/evidence/check-signals/checked-item.ts'
-import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
+import type { CheckedItem, TypedData } from '../../server/documents/check-signals/checked-item.ts'
+import { checkSignals } from '../../server/documents/check-signals/signals.ts'
 import { example } from '../rules/validators.ts'
 
 export const jordan = example('Individual') as unknown as Individual

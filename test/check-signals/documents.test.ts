@@ -1,6 +1,6 @@
 /** Dates, employers, metadata and fonts: what agrees and what contradicts. */
 import { expect, test } from 'vitest'
-import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
+import type { CheckedItem, DocumentMetadata } from '../../server/documents/check-signals/checked-item.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
 import { MINUTE } from '../../server/core/durations.ts'
 

@@ -1,8 +1,8 @@
 /** Spellings of one person's name and numbers agree, those of another person do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
-import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-values.ts'
-import { mayNameIndividual, type PersonName } from '../../server/evidence/check-signals/persons.ts'
+import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/documents/check-signals/masked-values.ts'
+import { mayNameIndividual, type PersonName } from '../../server/documents/check-signals/persons.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({

@@ -1,6 +1,6 @@
 /** Boxes 3 to 6 of a W-2, worked by hand around the wage base, the additional Medicare tax and the dollar of tolerance. */
 import { expect, test } from 'vitest'
-import { parsePrintedCents, payrollTaxYears } from '../../server/evidence/check-signals/payroll-tax.ts'
+import { parsePrintedCents, payrollTaxYears } from '../../server/documents/check-signals/payroll-tax.ts'
 import { signalCodes, w2Item } from './checked.ts'
 
 const usd = (value: number) => ({ currency: 'USD', value })

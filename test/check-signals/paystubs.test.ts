@@ -1,8 +1,8 @@
 /** Arithmetic of paystubs, and of the year to date from one to the next: one cent beyond what is lawful or rounded is found. */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
-import { parseWorkedHours } from '../../server/evidence/check-signals/hours-and-rate.ts'
-import { nearestPaystubs } from '../../server/evidence/check-signals/year-to-date.ts'
+import { parseWorkedHours } from '../../server/documents/check-signals/hours-and-rate.ts'
+import { nearestPaystubs } from '../../server/documents/check-signals/year-to-date.ts'
 import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './checked.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })

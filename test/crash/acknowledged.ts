@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { openDatabase } from '../../server/store/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { binaries, startCluster } from '../postgres/cluster.ts'
 
 const MAIN = join(import.meta.dirname, '../../cli/main.ts')

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { openDatabase } from '../../server/store/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { binaries, startCluster } from '../postgres/cluster.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from '../server/webhooks/delivery-processes.ts'
 

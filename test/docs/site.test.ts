@@ -8,7 +8,7 @@ import { tables } from '../../generated/tables.ts'
 import { allPages } from '../../server/pages/docs/pages.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { prefersMarkdown, twinPath } from '../../server/pages/docs/twin.ts'
-import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../server/control/scenarios/all.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, test } from '../server/test-server.ts'
 

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { limits } from '../../server/core/limits.ts'
-import { sniffBeginning, SNIFFED_BYTES, sniffMediaType } from '../../server/evidence/documents/media-type.ts'
-import { TextCheck } from '../../server/evidence/documents/text-encoding.ts'
+import { sniffBeginning, SNIFFED_BYTES, sniffMediaType } from '../../server/documents/media-type.ts'
+import { TextCheck } from '../../server/documents/text-encoding.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
 const utf8 = (text: string): Buffer => Buffer.from(text)

@@ -1,6 +1,6 @@
 /** A declared type agrees with the content under each of its names, and a generic one with every content. */
 import { expect, test } from 'vitest'
-import { isCompatibleType, isGenericType } from '../../server/evidence/documents/declared-type.ts'
+import { isCompatibleType, isGenericType } from '../../server/documents/declared-type.ts'
 
 test.each([
   ['application/pdf', ['image/pdf', 'application/x-pdf', 'Application/PDF; version=1.4', 'text/pdf', 'application/acrobat']],

@@ -1,7 +1,7 @@
 /** However much a record holds, it is laid out inside the margins of as many pages as it needs. */
 import { expect, test } from 'vitest'
-import { outlineRecord } from '../../server/evidence/documents/pdf/outline.ts'
-import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
+import { outlineRecord } from '../../server/documents/pdf/outline.ts'
+import { readPdf } from '../../server/documents/pdf/read.ts'
 import { exampleOf, pdfOf, textsOf } from './records.ts'
 
 const earning = (at: number) => ({

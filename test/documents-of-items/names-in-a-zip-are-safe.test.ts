@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { safeFileNames, zipFiles } from '../../server/evidence/documents/zip.ts'
+import { safeFileNames, zipFiles } from '../../server/documents/zip.ts'
 
 const AT = Date.UTC(2024, 2, 1, 15, 30, 10)
 

@@ -1,8 +1,8 @@
 /** Every character of a name has a glyph in a font that the PDF embeds, in the order of its script. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
-import { textRunsOf, visibleText } from '../../server/evidence/documents/pdf/text-runs.ts'
+import { readPdf } from '../../server/documents/pdf/read.ts'
+import { textRunsOf, visibleText } from '../../server/documents/pdf/text-runs.ts'
 import { fontsOf, pdfOf } from './records.ts'
 
 const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPdfHeader, trimPdf } from '../../server/evidence/documents/pdf/bounds.ts'
-import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
+import { findPdfHeader, trimPdf } from '../../server/documents/pdf/bounds.ts'
+import { readPdf } from '../../server/documents/pdf/read.ts'
 import { exampleOf, pdfOf } from './records.ts'
 
 const LEADS = {

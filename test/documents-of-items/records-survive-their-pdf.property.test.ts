@@ -1,7 +1,7 @@
 /** A record comes back from its PDF exactly as it went in. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRODUCER, readPdf } from '../../server/evidence/documents/pdf/read.ts'
+import { PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
 import { component } from '../rules/arbitraries.ts'
 import { CREATED_AT, exampleOf, fontsOf, pdfOf, RECORDS } from './records.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
-import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
-import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
+import { readPdf } from '../../server/documents/pdf/read.ts'
+import { writePdf } from '../../server/documents/pdf/write.ts'
 
 const folder = join(import.meta.dirname, '../../generated/examples/records')
 

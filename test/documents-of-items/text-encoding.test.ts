@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { isUtf8 } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { TextCheck } from '../../server/evidence/documents/text-encoding.ts'
+import { TextCheck } from '../../server/documents/text-encoding.ts'
 
 function encodingOf(whole: Buffer, lengths: readonly number[] = [whole.length]): string | undefined {
   const check = new TextCheck()

@@ -17,11 +17,11 @@ import type {
   SVC_W2_RECORD,
 } from '../../generated/types.ts'
 import { dayOf } from '../../server/determinations/days.ts'
-import { syntheticEmployment, lastPayDay, payDaysOfYear, calculatePayRun } from '../../server/evidence/extraction/employment.ts'
-import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
-import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/input.ts'
-import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
-import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
+import { syntheticEmployment, lastPayDay, payDaysOfYear, calculatePayRun } from '../../server/documents/extraction/employment.ts'
+import { syntheticPerson } from '../../server/documents/extraction/person.ts'
+import type { SyntheticInput } from '../../server/documents/extraction/synthetic/input.ts'
+import { syntheticByType } from '../../server/documents/extraction/synthetic/by-type.ts'
+import { paystubOfPayDay } from '../../server/documents/extraction/synthetic/paystub.ts'
 import { contents, individuals, instants } from './subjects.ts'
 import { DAY } from '../../server/core/durations.ts'
 

@@ -6,8 +6,8 @@ import { tables } from '../../generated/tables.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { limits } from '../../server/core/limits.ts'
-import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
-import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
+import { writePdf } from '../../server/documents/pdf/write.ts'
+import { syntheticByType } from '../../server/documents/extraction/synthetic/by-type.ts'
 import { extractDocuments, jsonDocument, htmlDocument, pdfDocument, jpegDocument, recordFrom, jordan, NOW, types } from './subjects.ts'
 
 const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type]?.({ individual: jordan, now: NOW, content }) })

@@ -1,8 +1,8 @@
 /** A file name that is one of the magic ones, or begins or ends with one, forces its outcome. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
-import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
-import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
+import { checkSignals } from '../../server/documents/check-signals/signals.ts'
+import { magicFileNames, magicFileNamesIn } from '../../server/documents/extraction/magic-file-names.ts'
 import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan, NOW } from './subjects.ts'
 
 describe.each(magicFileNames)('$name', ({ name }) => {

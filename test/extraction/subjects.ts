@@ -8,7 +8,7 @@ import {
   type ExtractionResult,
   extractRecord,
   type SourceDocument,
-} from '../../server/evidence/extraction/extract.ts'
+} from '../../server/documents/extraction/extract.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

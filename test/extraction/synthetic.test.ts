@@ -12,10 +12,10 @@ import type {
 } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.js'
 import * as strictly from '../../generated/validators.strict.js'
-import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
-import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
-import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
-import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/input.ts'
+import { checkSignals } from '../../server/documents/check-signals/signals.ts'
+import { catalogue } from '../../server/data-sources/catalogue.ts'
+import { syntheticByType } from '../../server/documents/extraction/synthetic/by-type.ts'
+import type { SyntheticInput } from '../../server/documents/extraction/synthetic/input.ts'
 import { contents, individuals, instants, jordan, NOW, types } from './subjects.ts'
 
 const strict = strictly as unknown as Readonly<Record<string, Validator<unknown>>>

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { signatureHeaders } from '../../server/webhooks/signature.ts'
+import { signatureHeaders } from '../../server/features/webhooks/signature.ts'
 import { contract } from '../spec/oracle.ts'
 import { isObject, type Json, read } from './documents.ts'
 

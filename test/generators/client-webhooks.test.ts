@@ -1,7 +1,7 @@
 /** Webhooks that the generated client verifies: signed as the server signs them, with the right secret, and lately. */
 import { expect, test } from 'vitest'
 import { verifyWebhook, WebhookSignatureError } from '../../generated/client.ts'
-import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
+import { encodeSigningSecret, signatureHeaders } from '../../server/features/webhooks/signature.ts'
 
 const NOW = Date.UTC(2026, 0, 5)
 const [secret, other, third] = ['one secret', 'another secret', 'a third'].map((text) => encodeSigningSecret(Buffer.from(text))) as [

@@ -41,7 +41,7 @@ import { applied, chosen, foundAgain, type Mutant, mutantsOf, OPERATORS } from '
 import { type Reached, readReached, whatTestsReach, writeReached } from './reached.ts'
 
 /** The sources in which a fault costs most: they refuse, mask and judge. */
-const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhooks/signature.ts', 'server/core/validation.ts']
+const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
 /** These install packages, or run tools of others. */

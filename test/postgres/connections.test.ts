@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/store/database.ts'
-import { inTransaction } from '../../server/store/transaction.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { ownCluster } from './own-cluster.ts'
 

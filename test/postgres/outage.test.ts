@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/store/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { type Answer, failures, type TestServer, testServer } from '../server/test-server.ts'
 import { ownCluster } from './own-cluster.ts'
 

@@ -1,7 +1,7 @@
 /** The rate limit of a partner, whose calls several processes on one PostgreSQL answer. */
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/store/database.ts'
-import { sharedMinutes } from '../../server/store/rate-limits.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { sharedMinutes } from '../../server/http/rate-limit-minutes.ts'
 import { freshDatabase } from '../server/databases.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'

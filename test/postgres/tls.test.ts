@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../server/store/database.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
 import { emptyFolder } from '../server/serve-process.ts'
-import type { Session } from '../../server/store/postgres-options.ts'
+import type { Session } from '../../server/db/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
 /** Makes a certificate authority, and a certificate of it for localhost. */

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Client } from 'pg'
-import { stateTables } from '../../server/store/state-tables.ts'
-import type { Database } from '../../server/store/database.ts'
-import { inTransaction } from '../../server/store/transaction.ts'
+import { stateTables } from '../../server/db/state-tables.ts'
+import type { Database } from '../../server/db/database.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { administer } from '../postgres/administer.ts'
 import type { Running } from '../../server/server.ts'
 

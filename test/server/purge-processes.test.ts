@@ -1,7 +1,7 @@
 /** Several processes on one PostgreSQL: what one of them holds in memory of an Individual does not outlive the erasure by another. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/store/database.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { control } from './control-api.ts'
 import { freshDatabase, rowsOf } from './databases.ts'
 import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'

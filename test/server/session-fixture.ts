@@ -1,7 +1,7 @@
 /** Sessions through the control API, and the events that they record and raise. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { catalogue } from '../../server/evidence/data-sources/catalogue.ts'
+import { catalogue } from '../../server/data-sources/catalogue.ts'
 import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'

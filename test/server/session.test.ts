@@ -2,7 +2,7 @@
 import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeClock } from '../../server/store/clock.ts'
+import { writeClock } from '../../server/db/clock.ts'
 import { type InProcess, inProcess, type InProcessAnswer } from './in-process.ts'
 import { basic } from './test-server.ts'
 

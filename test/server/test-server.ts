@@ -1,7 +1,7 @@
 /** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
 import { expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
-import type { Db } from '../../server/store/database.ts'
+import type { Db } from '../../server/db/database.ts'
 import { FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 

@@ -91,7 +91,7 @@ const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(\.\.\/\.\.\/generated\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../${controlAddress(anchor)})`)
     .replaceAll(/\]\(\.\.\/\.\.\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../../${controlAddress(anchor)})`)
-    .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
+    .replaceAll('](../../server/control/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
 /** The navigation replaces the link back to the reference. */

@@ -1,6 +1,6 @@
 /** The documentation at /docs, as HTML and as Markdown. Its pages are built when they are first requested. */
 import type { FastifyReply } from 'fastify'
-import type { Routes } from '../../api/listener.ts'
+import type { Routes } from '../../http/listener.ts'
 import { prefersType } from '../../core/accept.ts'
 import { notFound } from '../../core/errors.ts'
 import { WorkerPool } from '../../core/worker-pool.ts'

@@ -1,8 +1,8 @@
 /** Scenarios in the documentation: their page, and the column of the reference that lists the scenarios that lead to a code or event. */
 import { explainedAt } from './decisions.ts'
-import { scenarios } from '../../sandbox/scenarios/all.ts'
+import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
-import type { ScenarioStep } from '../../sandbox/scenarios/scenario.ts'
+import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
 
 /** The reference pages with this column, and the heading of the first column of their tables. */
 const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }

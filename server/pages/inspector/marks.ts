@@ -1,6 +1,6 @@
 /** Marks of the records in the database, from which the Inspector learns which kinds of records changed. */
 import { sql } from 'kysely'
-import type { Db } from '../../store/database.ts'
+import type { Db } from '../../db/database.ts'
 
 /** The kinds of records that the Inspector shows, in the order in which `serializeMarks` joins them. */
 export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const

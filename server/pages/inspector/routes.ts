@@ -1,9 +1,9 @@
 /** The Inspector: a page on which a partner watches what their calls caused, and the stream that keeps it up to date. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Api } from '../../api/api.ts'
+import type { Api } from '../../http/api.ts'
 import { notFound } from '../../core/errors.ts'
-import { type Credentials, revokedCredentials } from '../../store/accounts.ts'
-import { storageOf } from '../../store/storage-health.ts'
+import { type Credentials, revokedCredentials } from '../../http/accounts.ts'
+import { storageOf } from '../../db/storage-health.ts'
 import { serveStaticFiles } from '../static-files.ts'
 import { type OwnMarks, readMarks } from './marks.ts'
 import { Streams, type StreamTiming } from './streams.ts'

@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../core/errors.ts'
-import type { Credentials } from '../../store/accounts.ts'
+import type { Credentials } from '../../http/accounts.ts'
 import { kindsChangedSince, type Marks, type OwnMarks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {

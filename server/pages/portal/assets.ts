@@ -1,7 +1,7 @@
 /** The static files of the pages. They contain no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../../api/api.ts'
+import type { Api } from '../../http/api.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { baseStyle } from '../styles.ts'
 import { ELEMENT_NAMES, isElementName } from './element-name.ts'

@@ -1,5 +1,5 @@
 /** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
-import type { WidgetBranding } from '../../workflow/sessions/session.ts'
+import type { WidgetBranding } from '../../features/sessions/session.ts'
 
 /** The values of CSS variables of the stylesheet. */
 type Palette = Readonly<Record<string, Colour>>

@@ -1,6 +1,6 @@
 /** The ways a session ends. The texts of the last page are in texts/. */
-import { findLogin } from '../../workflow/connections.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
+import { findLogin } from '../../features/sessions/connections.ts'
+import type { Session } from '../../features/sessions/session.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Ending = keyof Texts['endings']

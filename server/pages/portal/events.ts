@@ -1,12 +1,12 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
-import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
-import { itemsOf } from '../../store/items.ts'
-import type { Session, WidgetEvent } from '../../workflow/sessions/session.ts'
+import { findDataSource } from '../../data-sources/catalogue.ts'
+import { itemsOf } from '../../features/items/repository.ts'
+import type { Session, WidgetEvent } from '../../features/sessions/session.ts'
 import { endingOfSession, isGoodEnding } from './endings.ts'
 import { STEP_POSITIONS, stepOf } from './steps.ts'
-import type { Context } from '../../store/transaction.ts'
-import { SANDBOX_BANK } from '../../workflow/connections.ts'
-import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/sessions.ts'
+import type { Context } from '../../db/transaction.ts'
+import { SANDBOX_BANK } from '../../features/sessions/connections.ts'
+import { connectionsOf, otherLoginsWithSameCredentials } from '../../features/sessions/repository.ts'
 
 export interface LinkEvent extends WidgetEvent {
   readonly name:

@@ -1,17 +1,17 @@
 /** The form actions by name: each performs actions of the session, or changes which page comes next. */
-import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
-import { isGenericType } from '../../evidence/documents/declared-type.ts'
+import { findDataSource } from '../../data-sources/catalogue.ts'
+import { isGenericType } from '../../documents/declared-type.ts'
 import { basename } from 'node:path'
 import { limits } from '../../core/limits.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { deleteUpload, type ReceivedFile } from '../../workflow/items/uploads.ts'
-import { performAction, possibleActions, type SessionActionName } from '../../workflow/sessions/perform-action.ts'
-import { type Session, updateSession, type Visit } from '../../workflow/sessions/session.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
+import { deleteUpload, type ReceivedFile } from '../../features/items/uploads.ts'
+import { performAction, possibleActions, type SessionActionName } from '../../features/sessions/perform-action.ts'
+import { type Session, updateSession, type Visit } from '../../features/sessions/session.ts'
 import type { Notice } from './notices.ts'
 import { offersOf } from './offers.ts'
 import type { Language } from './texts/languages.ts'
 import { consentTextIn } from './view.ts'
-import type { Context } from '../../store/transaction.ts'
+import type { Context } from '../../db/transaction.ts'
 
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 /** The ways to share data, the institutions and the types of documents that a Data Request offers to the Individual. */
 import leven from 'leven'
 import type { DataRequestType, InstitutionType, Known, SourceDataType } from '../../../generated/types.ts'
-import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
-import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
+import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../data-sources/catalogue.ts'
+import type { CatalogueEntry } from '../../data-sources/institutions.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { Texts } from './texts/en.ts'
 
 type Way = 'direct' | 'bank' | 'upload'

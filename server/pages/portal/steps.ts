@@ -1,5 +1,5 @@
 /** The current step of a session, which decides its page. It follows from the stored state, so every window shows the same page. */
-import type { Session } from '../../workflow/sessions/session.ts'
+import type { Session } from '../../features/sessions/session.ts'
 
 export type PortalStep =
   | 'intro'

@@ -1,12 +1,12 @@
 /** Visits of a browser: the secret by which it continues its session, and the CSRF token of its forms. Only hashes are stored. */
 import type { Runtime } from '../../core/runtime.ts'
-import type { StoredDataRequest } from '../../store/data-requests.ts'
-import type { Db } from '../../store/database.ts'
-import { changeSession, findSession } from '../../store/sessions.ts'
-import { type Session, type SessionState, openSessionByLink, openSessionInWidget, type Visit } from '../../workflow/sessions/session.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
+import type { Db } from '../../db/database.ts'
+import { changeSession, findSession } from '../../features/sessions/repository.ts'
+import { type Session, type SessionState, openSessionByLink, openSessionInWidget, type Visit } from '../../features/sessions/session.ts'
 import { screenEvents } from './events.ts'
-import type { Context } from '../../store/transaction.ts'
-import { equalHashes, hashSecret } from '../../store/accounts.ts'
+import type { Context } from '../../db/transaction.ts'
+import { equalHashes, hashSecret } from '../../http/accounts.ts'
 
 export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes(32)).toString('base64url')
 

@@ -112,6 +112,6 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
 
 test('in the repository a rule of the server is found by its name, with the file that keeps it', () => {
   expect(explain('aLinkExpiresInTheFuture')).toMatch(
-    /^aLinkExpiresInTheFuture {2}rule of the server\n {2}An invitation link has .+\n {2}file: +server\/rules\/\S+$/,
+    /^aLinkExpiresInTheFuture {2}rule of the server\n {2}An invitation link has .+\n {2}file: +server\/features\/links\/rules\.ts$/,
   )
 })

@@ -1,6 +1,6 @@
 /** Calls on the pages of /docs: try-it with its answers, files, identifiers of recent calls and hints, and the code samples. */
 import { expect, test } from 'vitest'
-import { inspectorLink } from '../../../server/sandbox/browser.ts'
+import { inspectorLink } from '../../../server/control/browser.ts'
 import { answerOf, codeOf, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PDF, PHONE, changeLook, violations, ZOOMED } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 /** The page of the Inspector: the sandbox token, focus, escaping, accessibility, a lost server, and the report of readiness. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { inspectorLink } from '../../../server/sandbox/browser.ts'
+import { inspectorLink } from '../../../server/control/browser.ts'
 import { start } from '../../../server/server.ts'
 import { control } from '../../server/control-api.ts'
 import { basic, testServer, test } from '../../server/test-server.ts'

@@ -10,7 +10,7 @@ import { diffInThread, WORKER } from '../../../sdk/mcp/diff/in-thread.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
 import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
 import { WorkerPool } from '../../../server/core/worker-pool.ts'
-import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../../server/control/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { control } from '../../server/control-api.ts'
 import { testServer, test as serverTest } from '../../server/test-server.ts'
@@ -207,9 +207,9 @@ test.for([
 
 /** Whose texts tools answer with. */
 const TOLD = [
-  'server/readiness',
-  'server/sandbox/admission.ts',
-  'server/workflow/sessions',
+  'server/control/readiness',
+  'server/control/admission.ts',
+  'server/features/sessions',
   'checks/explain',
   'checks/validate',
   'checks/listen/arrival.ts',

@@ -1,9 +1,9 @@
 /** Plugins that are added to a server answer before the built-in ones, with the same transaction and clock. Their rules refuse calls. */
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { definePlugin, type PluginRule } from '../../../server/api/plugin.ts'
+import { definePlugin, type PluginRule } from '../../../server/http/plugin.ts'
 import { ApiError, badRequest } from '../../../server/core/errors.ts'
-import { scheduleJob } from '../../../server/store/jobs.ts'
+import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { apiFixture, PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { failures } from '../test-server.ts'

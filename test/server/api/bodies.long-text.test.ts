@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { parseJson } from '../../../server/api/body.ts'
-import { receiveFile, ReceiverFailed } from '../../../server/api/upload-body.ts'
+import { parseJson } from '../../../server/http/body.ts'
+import { receiveFile, ReceiverFailed } from '../../../server/http/upload-body.ts'
 import { ApiError } from '../../../server/core/errors.ts'
-import { translated } from '../../../server/api/responses.ts'
+import { translated } from '../../../server/http/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 

@@ -1,7 +1,7 @@
 /** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect } from 'vitest'
-import { refuseBytes } from '../../../server/api/responses.ts'
+import { refuseBytes } from '../../../server/http/responses.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { errorSummary, sendRaw, rawRequest } from '../raw-http.ts'
 import { basic, failures, test } from '../test-server.ts'

@@ -2,8 +2,8 @@
 import { describe, expect } from 'vitest'
 import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/server.ts'
-import { getCorsHeaders } from '../../../server/api/cors.ts'
-import type { Operation } from '../../../server/api/plugin.ts'
+import { getCorsHeaders } from '../../../server/http/cors.ts'
+import type { Operation } from '../../../server/http/plugin.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'

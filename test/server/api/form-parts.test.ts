@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { FormError, readFormParts } from '../../../server/api/form-parts.ts'
+import { FormError, readFormParts } from '../../../server/http/form-parts.ts'
 import { rawRequest, sendRaw } from '../raw-http.ts'
 
 const LIMITS = { files: 2, fileBytes: 100_000, fields: 2, fieldBytes: 4 }

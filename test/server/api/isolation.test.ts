@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
-import { addAccount } from '../../../server/store/accounts.ts'
+import { addAccount } from '../../../server/http/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DIGEST } from '../item-files.ts'
 import { type Answer, basic, failures, type TestServer, testServer, test } from '../test-server.ts'

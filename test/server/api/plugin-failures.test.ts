@@ -1,6 +1,6 @@
 /** Handlers, jobs and receivers of added plugins that fail: nothing is written, the log names the plugin, and others are answered. */
 import { describe, expect, test, vi } from 'vitest'
-import { PluginHandlers } from '../../../server/api/plugin-handlers.ts'
+import { PluginHandlers } from '../../../server/http/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
 import { definePlugin, type DueJob, type FileReceiver, type Plugin, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'

@@ -7,11 +7,11 @@ import openapi from '../../../generated/openapi.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
 import { ids } from '../../../schema/examples/people.ts'
-import { definePlugin, type PlainHandlers, type Plugin } from '../../../server/api/plugin.ts'
-import { plugins } from '../../../server/handlers/all.ts'
-import { tokensPlugin } from '../../../server/handlers/tokens.ts'
-import { addIndividual } from '../../../server/store/individuals.ts'
-import { preferred } from '../../../server/api/prism.ts'
+import { definePlugin, type PlainHandlers, type Plugin } from '../../../server/http/plugin.ts'
+import { plugins } from '../../../server/features/all.ts'
+import { tokensPlugin } from '../../../server/features/tokens/plugin.ts'
+import { addIndividual } from '../../../server/features/individuals/repository.ts'
+import { preferred } from '../../../server/http/prism.ts'
 import { inProcess } from '../in-process.ts'
 import { loadedModules } from '../loaded-modules.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
@@ -262,10 +262,10 @@ describe('the seam', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(server, file), 'utf8')))
 
-  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['api/prism.ts']))
+  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['http/prism.ts']))
 
   test('Prism is given the one operation of the call, never the list', () => {
-    expect(readFileSync(join(server, 'api/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([
+    expect(readFileSync(join(server, 'http/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([
       'prism.request(request, [operation], { ...CONFIG, mock })()',
     ])
   })

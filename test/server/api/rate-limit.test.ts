@@ -1,9 +1,9 @@
 /** The rate limit: per token or, where Basic credentials are sent, per client, in real time. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { RateLimit, UnknownCallers } from '../../../server/api/rate-limit.ts'
+import { RateLimit, UnknownCallers } from '../../../server/http/rate-limit.ts'
 import { ApiError, badRequest } from '../../../server/core/errors.ts'
-import type { TakeShare } from '../../../server/store/rate-limits.ts'
+import type { TakeShare } from '../../../server/http/rate-limit-minutes.ts'
 import { control } from '../control-api.ts'
 import { sendRaw } from '../raw-http.ts'
 import { runCpd } from '../../cli/in-process.ts'

@@ -1,9 +1,9 @@
 /** Only operations that declare it take turns. */
 import { expect, test } from 'vitest'
 import { operations } from '../../../generated/server.ts'
-import { inTurnIfNeeded, type TurnOfCall } from '../../../server/api/transactions.ts'
-import type { Db } from '../../../server/store/database.ts'
-import { services } from '../../../server/workflow/services/services.ts'
+import { inTurnIfNeeded, type TurnOfCall } from '../../../server/http/transactions.ts'
+import type { Db } from '../../../server/db/database.ts'
+import { services } from '../../../server/features/services/services.ts'
 
 test('the operations that take turns are the Services', () => {
   const taking = operations.filter(({ takesTurns }) => takesTurns).map(({ id }) => id)

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { nearest } from '../../../server/core/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
-import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
+import { catalogue } from '../../../server/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
 import { type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'

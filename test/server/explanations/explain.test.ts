@@ -3,10 +3,10 @@ import { valueAt } from '../../../server/core/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import type { RecordSample } from '../../../server/explanations/candidates.ts'
-import { type Explanation, explain } from '../../../server/explanations/explain.ts'
-import type { DecidingFields } from '../../../server/explanations/search.ts'
-import { reasonsIn, Trials } from '../../../server/explanations/trials.ts'
+import type { RecordSample } from '../../../server/control/why/candidates.ts'
+import { type Explanation, explain } from '../../../server/control/why/explain.ts'
+import type { DecidingFields } from '../../../server/control/why/search.ts'
+import { reasonsIn, Trials } from '../../../server/control/why/trials.ts'
 import {
   changedBy,
   type Leaf,
@@ -14,10 +14,10 @@ import {
   patternOf,
   replaceAt,
   type DeterminationInput,
-} from '../../../server/explanations/determination-input.ts'
-import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
-import { recordsOf } from '../../../server/sandbox/scenarios/records.ts'
-import { services } from '../../../server/workflow/services/services.ts'
+} from '../../../server/control/why/determination-input.ts'
+import { scenarios } from '../../../server/control/scenarios/all.ts'
+import { recordsOf } from '../../../server/control/scenarios/records.ts'
+import { services } from '../../../server/features/services/services.ts'
 import { test } from '../test-server.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 import { type Answered, answeredByScenarios, meaningsIn } from './answered.ts'

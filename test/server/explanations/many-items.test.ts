@@ -1,10 +1,10 @@
 /** An explanation of many Items ends when its time is over, and has bounds for what it keeps in memory. */
 import { describe, expect, test } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
-import type { DeterminationInput, Replacement } from '../../../server/explanations/determination-input.ts'
-import { explain } from '../../../server/explanations/explain.ts'
-import { MAX_ADDED, Search } from '../../../server/explanations/search.ts'
-import { Trials } from '../../../server/explanations/trials.ts'
+import type { DeterminationInput, Replacement } from '../../../server/control/why/determination-input.ts'
+import { explain } from '../../../server/control/why/explain.ts'
+import { MAX_ADDED, Search } from '../../../server/control/why/search.ts'
+import { Trials } from '../../../server/control/why/trials.ts'
 
 const SERVICE = 'getEnrollmentStatus'
 const question = { code: 'MES_LAST_TERM_GT_180' }

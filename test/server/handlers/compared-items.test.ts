@@ -1,7 +1,7 @@
 /** A new Item is compared with the others of its Individual, of which no more is read than comparisons need; and so it is where events name all of them. */
 import { expect } from 'vitest'
-import { COMPARED_PARTS, COMPARED_TYPES } from '../../../server/evidence/check-signals/records.ts'
-import { comparison, itemsOf, MOST_COMPARED, recordsOf, summariesOf } from '../../../server/store/items.ts'
+import { COMPARED_PARTS, COMPARED_TYPES } from '../../../server/documents/check-signals/records.ts'
+import { comparison, itemsOf, MOST_COMPARED, recordsOf, summariesOf } from '../../../server/features/items/repository.ts'
 import { paystub, withValueAt } from '../../check-signals/checked.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 import { type TestServer, test } from '../test-server.ts'

@@ -1,8 +1,8 @@
 /** The list of Data Requests: filters, fields, order, pages. */
 import type { Selectable } from 'kysely'
 import { describe, expect } from 'vitest'
-import { addAccount } from '../../../server/store/accounts.ts'
-import type { Tables } from '../../../server/store/tables.ts'
+import { addAccount } from '../../../server/http/accounts.ts'
+import type { Tables } from '../../../server/db/tables.ts'
 import { DAY, apiFixture, type ApiFixture, PERSON, test } from '../api-fixture.ts'
 
 const listed = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>

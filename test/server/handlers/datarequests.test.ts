@@ -1,6 +1,6 @@
 /** Data Requests: create, update and read, within the account and the policy of the token. */
 import { describe, expect } from 'vitest'
-import { addAccount } from '../../../server/store/accounts.ts'
+import { addAccount } from '../../../server/http/accounts.ts'
 import { PERSON, START, test } from '../api-fixture.ts'
 
 const TYPES = [

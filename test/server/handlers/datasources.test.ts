@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
-import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
+import { catalogue } from '../../../server/data-sources/catalogue.ts'
 import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const PATH = '/v3/datasources/get'

@@ -1,9 +1,9 @@
 /** Deprecated invitations, as their clients use them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Invitation as isInvitation } from '../../../generated/validators.strict.js'
-import { addAccount } from '../../../server/store/accounts.ts'
-import { changeLink, findLink } from '../../../server/store/links.ts'
-import { recordEvent } from '../../../server/store/data-requests.ts'
+import { addAccount } from '../../../server/http/accounts.ts'
+import { changeLink, findLink } from '../../../server/features/links/repository.ts'
+import { recordEvent } from '../../../server/features/data-requests/repository.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
 import { basic, failures } from '../test-server.ts'

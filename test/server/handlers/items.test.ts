@@ -1,7 +1,7 @@
 /** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
 import { describe, expect } from 'vitest'
-import { plugins } from '../../../server/handlers/all.ts'
-import { inTransaction } from '../../../server/store/transaction.ts'
+import { plugins } from '../../../server/features/all.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
 import { type ApiFixture, HOUR, PERSON, START, test as apiTest } from '../api-fixture.ts'

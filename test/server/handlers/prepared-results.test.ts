@@ -1,10 +1,10 @@
 /** A result that was determined before the transaction of its call is used only if its evidence has not changed. */
 import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
-import type { Context, Prepare } from '../../../server/store/transaction.ts'
-import { MAX_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
-import { gatherAndDetermine, needTurnForLargeEvidence } from '../../../server/workflow/services/prepared.ts'
-import { type Service, services } from '../../../server/workflow/services/services.ts'
+import type { Context, Prepare } from '../../../server/db/transaction.ts'
+import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.ts'
+import { gatherAndDetermine, needTurnForLargeEvidence } from '../../../server/features/services/prepared.ts'
+import { type Service, services } from '../../../server/features/services/services.ts'
 import { startRequest } from '../explanations/answered.ts'
 import { datasourceOf } from '../session-fixture.ts'
 import { test as serverTest, testServer } from '../test-server.ts'

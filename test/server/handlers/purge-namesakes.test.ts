@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
-import { SHARED } from '../../../server/workflow/redaction.ts'
+import { SHARED } from '../../../server/features/purge/redaction.ts'
 
 const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@persona.example', phone_number: '555-9921-0173' }
 const NAMESAKE = { ...ANN, email: 'other.ann@persona.example', phone_number: '555-1' }

@@ -11,7 +11,7 @@ import { control } from '../control-api.ts'
 import { PERSONAL_WORDS, PURGED_PERSON, purgeFixture, purgeIndividual, purgeToken, WORDS_IN_FILES } from '../purge-fixture.ts'
 import { connectAccount } from '../session-fixture.ts'
 import { failures } from '../test-server.ts'
-import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-data.ts'
+import { OWNED_TABLES, PURGED_TABLES } from '../../../server/features/purge/purged-data.ts'
 import { storedRows } from '../databases.ts'
 
 const spentTokens = async ({ db }: ApiFixture): Promise<number> =>

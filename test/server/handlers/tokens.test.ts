@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { addAccount } from '../../../server/store/accounts.ts'
+import { addAccount } from '../../../server/http/accounts.ts'
 import { basic, type TestServer, testServer, test } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
-import { writeClock } from '../../../server/store/clock.ts'
-import { scheduleJob } from '../../../server/store/jobs.ts'
+import { writeClock } from '../../../server/db/clock.ts'
+import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
 /** Async jobs wait at this door until it is opened. */

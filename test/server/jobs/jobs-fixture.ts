@@ -1,12 +1,12 @@
 /** Runs jobs for a test with a new database, a frozen clock, the handlers of the test, and a log. */
 import { onTestFinished } from 'vitest'
-import type { Plugin } from '../../../server/api/plugin.ts'
+import type { Plugin } from '../../../server/http/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
-import { RequestLog } from '../../../server/api/request-log.ts'
+import { RequestLog } from '../../../server/http/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
-import { openDatabase } from '../../../server/store/database.ts'
-import { scheduleJob } from '../../../server/store/jobs.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
-import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
+import { cancelJobs, scheduleJob } from '../../../server/jobs/repository.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 

@@ -1,9 +1,9 @@
 /** This process is one of several that take the same jobs. It notes each one that it ran, in the transaction of the job. */
-import type { Plugin } from '../../../server/api/plugin.ts'
+import type { Plugin } from '../../../server/http/plugin.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
-import { RequestLog } from '../../../server/api/request-log.ts'
+import { RequestLog } from '../../../server/http/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
-import { openDatabase } from '../../../server/store/database.ts'
+import { openDatabase } from '../../../server/db/database.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 
 const [place = '', until = ''] = process.argv.slice(2)

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
-import { DEMO_ACCOUNT } from '../../../server/sandbox/demo-account.ts'
+import { DEMO_ACCOUNT } from '../../../server/control/demo-account.ts'
 import { test } from '../test-server.ts'
 
 const FILES = [

@@ -1,8 +1,8 @@
 /** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
-import { individualsToErase } from '../../../server/store/individuals.ts'
-import { INSPECTOR_AGENT } from '../../../server/store/request-log.ts'
+import { individualsToErase } from '../../../server/features/purge/repository.ts'
+import { INSPECTOR_AGENT } from '../../../server/http/request-log-rows.ts'
 import { HOUR, PERSON, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'

@@ -1,8 +1,8 @@
 /** GET /sandbox/readiness: whose records are read, since when, and what is left out. */
 import { expect } from 'vitest'
-import { checks } from '../../../server/readiness/checks/all.ts'
-import { readObservations } from '../../../server/observations/read-observations.ts'
-import { reportOn } from '../../../server/readiness/report.ts'
+import { checks } from '../../../server/control/readiness/checks/all.ts'
+import { readObservations } from '../../../server/features/observations/read-observations.ts'
+import { reportOn } from '../../../server/control/readiness/report.ts'
 import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic, test as serverTest } from '../test-server.ts'

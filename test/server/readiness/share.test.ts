@@ -1,6 +1,6 @@
 /** The verdict of readiness, and what is shown of it to others. */
 import { expect, test } from 'vitest'
-import { readinessBadge, readinessPage, verdictOf } from '../../../server/readiness/share.ts'
+import { readinessBadge, readinessPage, verdictOf } from '../../../server/control/readiness/share.ts'
 import { control } from '../control-api.ts'
 import { testServer } from '../test-server.ts'
 

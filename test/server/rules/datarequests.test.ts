@@ -7,7 +7,7 @@ import {
   aRefreshFollowsItsSchedule,
   realizedGainsNeedATaxYear,
   theIndividualAndTheTypeStay,
-} from '../../../server/rules/datarequests.ts'
+} from '../../../server/features/data-requests/rules.ts'
 import { test } from '../api-fixture.ts'
 
 describe('realizedGainsNeedATaxYear', () => {

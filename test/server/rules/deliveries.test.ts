@@ -17,7 +17,7 @@ import {
   secretsOfDeliveriesStay,
   theAccountPrefersEventsWhereNoneIsNamed,
   urlsOfADeliveryCanBeCalled,
-} from '../../../server/rules/deliveries.ts'
+} from '../../../server/features/webhooks/rules.ts'
 import { URLS } from '../../outgoing/url-verdicts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { test } from '../api-fixture.ts'

@@ -5,7 +5,7 @@ import {
   anIdempotencyKeyCanBeToldApart,
   anIdempotencyKeyIsForOneCreation,
   aRepetitionIsAnsweredWhatIsThere,
-} from '../../../server/rules/headers.ts'
+} from '../../../server/http/header-rules.ts'
 
 describe('anIdempotencyKeyCanBeToldApart', () => {
   test.each([

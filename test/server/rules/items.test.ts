@@ -6,7 +6,7 @@ import {
   aRemoteDocumentCanBeFetched,
   itemDataNeedsConsent,
   processingFailuresAreNotHttpErrors,
-} from '../../../server/rules/items.ts'
+} from '../../../server/features/items/rules.ts'
 import { test } from '../api-fixture.ts'
 import { connectAccount, EMPLOYER } from '../session-fixture.ts'
 

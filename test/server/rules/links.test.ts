@@ -8,7 +8,7 @@ import {
   aTextMessageNeedsAPhoneNumber,
   onlyAnActiveInvitationCanBeExpired,
   remindersAreLimitedAndSpaced,
-} from '../../../server/rules/links.ts'
+} from '../../../server/features/links/rules.ts'
 import { NOW } from './token-uses.ts'
 
 describe('aLinkExpiresInTheFuture', () => {

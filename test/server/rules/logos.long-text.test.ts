@@ -1,8 +1,8 @@
 /** The rule of logos that are SVG. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
-import { refuseSvg } from '../../../server/rules/logos/in-thread.ts'
-import { svgThatScriptsIsRefused } from '../../../server/rules/logos/svg.ts'
+import { refuseSvg } from '../../../server/features/logos/in-thread.ts'
+import { svgThatScriptsIsRefused } from '../../../server/features/logos/rules.ts'
 
 describe('svgThatScriptsIsRefused', () => {
   const SVG = 'xmlns="http://www.w3.org/2000/svg"'

@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
-import type { PlainHandlers } from '../../../server/api/plugin.ts'
-import { purgePlugin } from '../../../server/handlers/individuals.ts'
+import type { PlainHandlers } from '../../../server/http/plugin.ts'
+import { purgePlugin } from '../../../server/features/purge/plugin.ts'
+import { aPurgedIndividualIsUnavailable, aPurgeEndsByItsDeadline } from '../../../server/features/purge/rules.ts'
 import {
-  aPurgedIndividualIsUnavailable,
-  aPurgeEndsByItsDeadline,
   aPurgeTokenIsSingleUse,
   aPurgeTokenIsSpentByTheCallThatPasses,
   aPurgeTokenWorksOnlyForCompliance,
-} from '../../../server/rules/purge.ts'
-import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { addPurge } from '../../../server/store/individuals.ts'
-import { addToken, spendToken, tokenBySecret } from '../../../server/store/accounts.ts'
+} from '../../../server/http/token-rules.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { addPurge } from '../../../server/features/purge/repository.ts'
+import { addToken, spendToken, tokenBySecret } from '../../../server/http/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, HOUR, START, test } from '../api-fixture.ts'
 import { purgeIndividual, purgeToken } from '../purge-fixture.ts'

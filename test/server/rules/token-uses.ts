@@ -2,8 +2,8 @@
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'
-import type { TokenUse } from '../../../server/rules/tokens.ts'
-import type { Token } from '../../../server/store/accounts.ts'
+import type { TokenUse } from '../../../server/http/token-rules.ts'
+import type { Token } from '../../../server/http/accounts.ts'
 
 export const NOW = 1_700_000_000_000
 

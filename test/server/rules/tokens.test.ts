@@ -8,7 +8,7 @@ import {
   aPublicTokenReachesOnlyItsPolicy,
   aPublicTokenReachesOnlyItsScopes,
   aSuspendedAccountMayDoNothing,
-} from '../../../server/rules/tokens.ts'
+} from '../../../server/http/token-rules.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { control } from '../control-api.ts'
 import { basic, testServer, test } from '../test-server.ts'

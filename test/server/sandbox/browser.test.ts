@@ -1,7 +1,7 @@
 /** The sandbox token in a browser: the link, the cookie, and which pages may use it. */
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { inspectorLink, isOfOwnPage } from '../../../server/sandbox/browser.ts'
+import { inspectorLink, isOfOwnPage } from '../../../server/control/browser.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
 const TOKEN = 'a token/of&the=test'

@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
-import { definePlugin, type Handlers } from '../../../server/api/plugin.ts'
+import { definePlugin, type Handlers } from '../../../server/http/plugin.ts'
 import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
-import { MAX_EXPLAINED_BYTES } from '../../../server/sandbox/why/why.ts'
-import { MAX_BYTES_AT_ONCE } from '../../../server/workflow/services/determine.ts'
+import { MAX_EXPLAINED_BYTES } from '../../../server/control/why/why.ts'
+import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from '../explanations/answered.ts'

@@ -1,7 +1,7 @@
 /** Every operation of the control API refuses exactly what its declaration does not allow, and names the place. */
 import { describe, expect } from 'vitest'
 import { type ControlOperation, controlOperations } from '../../../generated/control.ts'
-import { checkGiven, readQuery } from '../../../server/sandbox/routes.ts'
+import { checkGiven, readQuery } from '../../../server/control/routes.ts'
 import type { Json } from '../../generators/documents.ts'
 import { control } from '../control-api.ts'
 import { failures, test } from '../test-server.ts'

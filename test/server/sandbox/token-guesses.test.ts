@@ -1,6 +1,6 @@
 /** Limits wrong sandbox tokens to 60 a minute from one address, and never the right one. */
 import { expect } from 'vitest'
-import { TokenGuesses } from '../../../server/sandbox/token-guesses.ts'
+import { TokenGuesses } from '../../../server/control/token-guesses.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { SandboxOptions } from '../../../sdk/embedded/sandbox.ts'
 import { basic, type TestServer, test as base, testServer } from '../test-server.ts'

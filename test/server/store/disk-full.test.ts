@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { storageFailure } from '../../../server/store/storage-health.ts'
+import { storageFailure } from '../../../server/db/storage-health.ts'
 import { uploadFiles } from '../item-files.ts'
 import { failures, type TestServer, testServer, test } from '../test-server.ts'
 

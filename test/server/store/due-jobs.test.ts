@@ -1,8 +1,8 @@
 /** The next jobs of a queue, and the queues with jobs, are those that a plain search finds. */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../server/store/database.ts'
-import { type DueKey, type Job, keysWithJobs, nextJobs } from '../../../server/store/jobs.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { type DueKey, type Job, keysWithJobs, nextJobs } from '../../../server/jobs/repository.ts'
 import { freshDatabase } from '../databases.ts'
 
 const KEYS = ['acc_1', 'http://a', 'http://b', 'http://c']

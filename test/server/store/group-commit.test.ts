@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../server/store/database.ts'
-import type { NodeSqliteAdapter } from '../../../server/store/sqlite.ts'
-import { addMessage } from '../../../server/store/links.ts'
-import { inTransaction } from '../../../server/store/transaction.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
+import type { NodeSqliteAdapter } from '../../../server/db/sqlite.ts'
+import { addMessage } from '../../../server/features/notifications/repository.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
 
 let folder: string
 let database: Database

@@ -1,6 +1,6 @@
 /** Which statements PostgreSQL prepares: those that come again, and not more than a connection should keep. */
 import { expect, test } from 'vitest'
-import { PreparedNames } from '../../../server/store/prepared-names.ts'
+import { PreparedNames } from '../../../server/db/prepared-names.ts'
 
 const used = (names: PreparedNames, text: string, times: number, values: readonly unknown[] = [1]) =>
   Array.from({ length: times }, () => names.of(text, values)).at(-1)

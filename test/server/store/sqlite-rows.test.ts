@@ -1,7 +1,7 @@
 /** Rows of SQLite have the present columns of their table, although statements are prepared once. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../server/store/database.ts'
+import { openDatabase } from '../../../server/db/database.ts'
 
 test('a repeated `select *` returns a column that was added in between', async () => {
   const { db, close } = await openDatabase(':memory:')

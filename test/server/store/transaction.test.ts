@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { compiledQuery } from '../../../server/store/compiled-query.ts'
-import { type Database, type Db, openDatabase } from '../../../server/store/database.ts'
-import { addMessage } from '../../../server/store/links.ts'
-import { retryOnDeadlock } from '../../../server/store/transaction.ts'
+import { compiledQuery } from '../../../server/db/compiled-query.ts'
+import { type Database, type Db, openDatabase } from '../../../server/db/database.ts'
+import { addMessage } from '../../../server/features/notifications/repository.ts'
+import { retryOnDeadlock } from '../../../server/db/transaction.ts'
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 const message = {

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { storeAndDeliver } from '../../../server/webhooks/raise-event.ts'
+import { storeAndDeliver } from '../../../server/features/webhooks/raise-event.ts'
 import { START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { webhookReceiver, webhooksFixture, test } from './webhooks-fixture.ts'

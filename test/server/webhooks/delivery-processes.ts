@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { addDelivery } from '../../../server/store/deliveries.ts'
-import type { Database } from '../../../server/store/database.ts'
-import { inTransaction } from '../../../server/store/transaction.ts'
-import { storeAndDeliver } from '../../../server/webhooks/raise-event.ts'
+import { addDelivery } from '../../../server/features/webhooks/deliveries.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { storeAndDeliver } from '../../../server/features/webhooks/raise-event.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 
 const BATCH = 500

@@ -1,8 +1,8 @@
 /** Endpoints of webhooks show how they answer, can be paused and resumed, and lose nothing meanwhile. */
 import { expect } from 'vitest'
 import type { Completion } from '../../../server/jobs/job.ts'
-import { inTransaction } from '../../../server/store/transaction.ts'
-import { deliveryJobs } from '../../../server/webhooks/deliver.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { deliveryJobs } from '../../../server/features/webhooks/deliver.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { control } from '../control-api.ts'
 import { DAY, HOUR, START } from '../api-fixture.ts'

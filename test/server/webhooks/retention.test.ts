@@ -1,9 +1,9 @@
 /** Retention of webhook events: those that have ended go once they are old in real time, and nothing that is pending does. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/store/database.ts'
-import { removeEndedWebhooks } from '../../../server/store/webhook-retention.ts'
-import { keepWebhooksFor } from '../../../server/webhooks/retention.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { removeEndedWebhooks } from '../../../server/features/webhooks/retention-rows.ts'
+import { keepWebhooksFor } from '../../../server/features/webhooks/retention.ts'
 import { DAY } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../server/store/database.ts'
+import { openDatabase } from '../../../server/db/database.ts'
 import { freshDatabase } from '../databases.ts'
 import { control } from '../control-api.ts'
 import { testServer } from '../test-server.ts'

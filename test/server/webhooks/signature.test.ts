@@ -1,7 +1,7 @@
 /** Webhooks are signed for accounts that ask for it. The tests verify them as a receiver does. */
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { signatureHeaders } from '../../../server/webhooks/signature.ts'
+import { signatureHeaders } from '../../../server/features/webhooks/signature.ts'
 import { control } from '../control-api.ts'
 import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, test } from './webhooks-fixture.ts'
 

@@ -5,8 +5,8 @@ import type { DataSourceFilters } from '../../../../generated/types.ts'
 import examples from '../../../../generated/examples/operations.json' with { type: 'json' }
 import { DataSource as isDataSource } from '../../../../generated/validators.strict.js'
 import { institutionKinds as declared } from '../../../../schema/institutions.ts'
-import { catalogue, searchDataSources } from '../../../../server/evidence/data-sources/catalogue.ts'
-import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
+import { catalogue, searchDataSources } from '../../../../server/data-sources/catalogue.ts'
+import type { CatalogueEntry } from '../../../../server/data-sources/institutions.ts'
 
 const sources = catalogue.map(({ source }) => source)
 const texts = JSON.stringify(sources)

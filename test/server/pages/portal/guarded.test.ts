@@ -1,9 +1,9 @@
 /** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
 import { expect, onTestFinished, vi } from 'vitest'
-import { MAX_UNFINISHED_BYTES } from '../../../../server/api/unfinished-bodies.ts'
+import { MAX_UNFINISHED_BYTES } from '../../../../server/http/unfinished-bodies.ts'
 import { limits } from '../../../../server/core/limits.ts'
-import { ReceivedFiles } from '../../../../server/workflow/items/uploads.ts'
+import { ReceivedFiles } from '../../../../server/features/items/uploads.ts'
 import { MULTIPART_TYPE, multipartBody } from '../../item-files.ts'
 import { failures, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'

@@ -1,8 +1,8 @@
 /** Faults that change an answer as a later version of the contract may: what is changed, and that the contract is kept. */
 import { expect } from 'vitest'
 import { operations } from '../../../../generated/server.ts'
-import { asOfALaterVersion, canChange } from '../../../../server/api/later-contract.ts'
-import { responseViolations } from '../../../../server/api/validation.ts'
+import { asOfALaterVersion, canChange } from '../../../../server/http/later-contract.ts'
+import { responseViolations } from '../../../../server/http/validation.ts'
 import { read } from '../../../generators/documents.ts'
 import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'

@@ -4,13 +4,13 @@ import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType, InstitutionType } from '../../../../generated/types.ts'
 import * as validators from '../../../../generated/validators.strict.js'
 import type { Validator } from '../../../../generated/validators.strict.js'
-import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
-import { fillPlaceholders, type Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { faultsIn } from '../../../../server/sandbox/violations.ts'
+import { scenarios } from '../../../../server/control/scenarios/all.ts'
+import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
+import { faultsIn } from '../../../../server/control/violations.ts'
 import { type ApiFixture, test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { datasourceOf, openSession, raisedEvents } from '../../session-fixture.ts'
-import { findDataSource } from '../../../../server/evidence/data-sources/catalogue.ts'
+import { findDataSource } from '../../../../server/data-sources/catalogue.ts'
 
 test('each has a name of its own', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
 

@@ -1,8 +1,8 @@
 /** Every scenario brings what it lists, and together they bring every reason code and every event. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
-import { fillPlaceholders, type Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { scenarios } from '../../../../server/control/scenarios/all.ts'
+import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
 import { specifiedWebhooks } from '../../../spec/oracle.ts'
 import { control } from '../../control-api.ts'
 import { failures, type TestServer, testServer } from '../../test-server.ts'

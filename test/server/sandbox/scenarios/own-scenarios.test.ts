@@ -1,7 +1,7 @@
 /** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
 import { expect } from 'vitest'
-import { fillPlaceholders } from '../../../../server/sandbox/scenarios/scenario.ts'
-import { faultsIn } from '../../../../server/sandbox/violations.ts'
+import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
+import { faultsIn } from '../../../../server/control/violations.ts'
 import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 

@@ -3,7 +3,7 @@
  * employment, one the studies of a person. They do not ask whether what published answers have is there.
  */
 import { describe, expect } from 'vitest'
-import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
+import { scenarios } from '../../../../server/control/scenarios/all.ts'
 import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { runScenarios, UNTIL_DONE } from './scenario-runs.ts'

@@ -1,7 +1,7 @@
 /** The scenarios of the education, income and employment Services bring every reason code, and each brings exactly what it lists. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { educationScenarios, incomeEmploymentScenarios } from '../../../../server/sandbox/scenarios/all.ts'
+import { educationScenarios, incomeEmploymentScenarios } from '../../../../server/control/scenarios/all.ts'
 import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, unmetValues, UNTIL_DONE } from './scenario-runs.ts'
 
 const MISSING = meaningsOfCode('MAS_INSUFFICIENT_DATA')

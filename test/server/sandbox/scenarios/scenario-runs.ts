@@ -1,7 +1,7 @@
 /** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the response to the last call of each. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { fillPlaceholders, type Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
 

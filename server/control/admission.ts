@@ -1,0 +1,74 @@
+/**
+ * Decides who may call the control API: with the token an administrator, with credentials of an account a partner. A server without a token
+ * is open to whoever reaches its port, other than pages of other sites. The server's own requests never may, as others choose their URLs.
+ */
+import type { FastifyRequest } from 'fastify'
+import { ApiError, unauthorized } from '../core/errors.ts'
+import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
+import { equalHashes, hashSecret } from '../http/accounts.ts'
+import { cookieOf, cookieValue, isOfOwnPage } from './browser.ts'
+import { ADMINISTRATOR, type Caller } from './controls.ts'
+
+const refusal = (message: string) => new ApiError('FORBIDDEN', message)
+
+const OWN_REQUEST = 'The control API refuses requests from this or another sandbox server, such as webhooks and downloads'
+const OTHER_PAGE = 'The control API refuses calls from pages of other sites'
+const NO_TOKEN = [
+  'The control API requires its token: send it as "Authorization: Bearer <token>"',
+  'Commands of cpd find a token that cpd serve created, and "cpd token" prints it',
+  'If cpd serve has --sandbox-token, give the same option or CPD_SANDBOX_TOKEN to the commands',
+  'A server with --open-sandbox requires no token; use it only on your own machine',
+  'A partner sends "Authorization: Basic " and the base64 of client_id:secret',
+].join('. ')
+
+/** Says whether a text is the token, in constant time. */
+export function tokenCheck(token: string): (given: string) => boolean {
+  const expected = hashSecret(token)
+  return (given) => equalHashes(expected, hashSecret(given))
+}
+
+interface Admission {
+  /** Finds the partner by the credentials of the request. */
+  readonly partnerOf: (request: FastifyRequest) => Promise<Caller>
+  /** Throws if the address of the request has sent too many wrong tokens. */
+  readonly countGuess: (request: FastifyRequest) => Promise<void>
+}
+
+/** Returns the check that rejects callers who are not admitted. Without a token the API is open. */
+export function admission(token: string | undefined, checks: Admission): (request: FastifyRequest) => Promise<Caller> {
+  const admit = token === undefined ? admitOwnPages : withToken(token, checks)
+  return async (request) => {
+    if (request.headers[OUTGOING_REQUEST_HEADER] !== undefined) throw refusal(OWN_REQUEST)
+    return admit(request)
+  }
+}
+
+function withToken(token: string, { partnerOf, countGuess }: Admission) {
+  const isToken = tokenCheck(token)
+  const isCookie = tokenCheck(cookieValue(token))
+  return async (request: FastifyRequest): Promise<Caller> => {
+    const { authorization } = request.headers
+    if (/^basic /i.test(authorization ?? '')) return partnerOf(request)
+    const cookie = authorization === undefined ? cookieOf(request) : undefined
+    if (cookie !== undefined && isCookie(cookie)) {
+      if (!isOfOwnPage(request)) throw refusal(OTHER_PAGE)
+      return ADMINISTRATOR
+    }
+    const bearer = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (bearer !== undefined && isToken(bearer)) return ADMINISTRATOR
+    if (bearer !== undefined || cookie !== undefined) await countGuess(request)
+    throw unauthorized(NO_TOKEN)
+  }
+}
+
+/** Pages of other sites reach the port, too, through a browser on this machine, but with another Origin or Host. */
+async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
+  if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
+    throw refusal(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
+  return ADMINISTRATOR
+}
+
+function isLoopbackHost(url: string): boolean {
+  const hostname = URL.parse(url)?.hostname ?? ''
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
+}

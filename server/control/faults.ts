@@ -1,0 +1,113 @@
+/** Injected faults: add, list, clear. */
+import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
+import { operations } from '../../generated/server.ts'
+import { tables } from '../../generated/tables.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { canChange, LATER_CHANGES } from '../http/later-contract.ts'
+import { releaseHeldDeliveries } from '../features/webhooks/deliveries.ts'
+import type { Db } from '../db/database.ts'
+import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault } from '../http/faults.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { accountIdOf } from './accounts.ts'
+import type { Controls } from './controls.ts'
+import { readPage } from './pages.ts'
+import { didYouMean } from './violations.ts'
+
+/** Effects by the field of the request that sets them. */
+const CALL_EFFECTS = {
+  latency_ms: 'latency',
+  status: 'status',
+  reset: 'reset',
+  expire_token: 'expire_token',
+  unknown_property: 'unknown_property',
+  unknown_value: 'unknown_value',
+} as const
+const DELIVERY_EFFECTS = {
+  duplicate: 'duplicate',
+  delay_seconds: 'delay',
+  drop: 'drop',
+  reorder: 'reorder',
+  lose_answer: 'lose_answer',
+} as const
+const EFFECTS = { ...CALL_EFFECTS, ...DELIVERY_EFFECTS }
+type EffectField = keyof typeof EFFECTS
+
+const OPERATIONS = new Map(operations.map((operation) => [operation.path, operation]))
+const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
+
+export const faultControls = {
+  /** Oldest first. */
+  listFaults: async ({
+    given: { client_id, ...page },
+    dependencies: {
+      database: { db },
+    },
+    setTotal,
+  }) => {
+    const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
+    return faultViews(db, await readPage(db, selectFaults(db, account_id), { ...page, setTotal }))
+  },
+  addFault: async ({ given, dependencies: { database, runtime }, scheduler }) => {
+    // Once by default; null means until it is cleared.
+    const { client_id, count = 1 } = given
+    const fault = { ...readTarget(given), ...readEffect(given), remaining: count }
+    refuseWhatCannotBeMet(fault)
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const added = await addFault(db, runtime, { account_id: await accountIdOf(db, client_id), ...fault }, now)
+      return (await faultViews(db, [added]))[0] as Fault
+    })
+  },
+  clearFaults: async ({ given: { client_id, fault_id: id }, dependencies: { database, runtime }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
+      const cleared = await deleteFaults(db, runtime, { id, account_id })
+      if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
+      const reordered = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)
+      for (const account of new Set(reordered)) await releaseHeldDeliveries({ db, runtime, now }, account)
+      return { cleared: cleared.length }
+    })
+  },
+} satisfies Partial<Controls>
+
+/** Exactly one of the two is there. */
+function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' | 'event_type'> {
+  if (path !== undefined && !OPERATIONS.has(path))
+    throw badRequest(`/path: must be the path of an endpoint, such as /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)
+  if (event_type !== undefined && !EVENTS.has(event_type))
+    throw badRequest(`/event_type: must be the type of an event, such as item.created${didYouMean(event_type, EVENTS)}`)
+  return { path: path ?? null, event_type: event_type ?? null }
+}
+
+function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
+  const known = Object.keys(given.event_type === undefined ? CALL_EFFECTS : DELIVERY_EFFECTS)
+  const [name, ...more] = (Object.keys(EFFECTS) as EffectField[]).filter((field) => given[field] !== undefined)
+  if (name === undefined || more.length > 0 || !known.includes(name))
+    throw badRequest(
+      `the body: with ${given.event_type === undefined ? 'path' : 'event_type'}, exactly one of ${known.join(', ')} must be present`,
+    )
+  const value = given[name]
+  return { effect: EFFECTS[name], value: typeof value === 'number' ? value : null }
+}
+
+/** A fault that no call of the endpoint can meet would wait for ever. */
+function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
+  const operation = OPERATIONS.get(path ?? '')
+  if (effect === 'expire_token' && operation?.credential === 'basic')
+    throw badRequest(`/expire_token: calls of ${path} have no token; choose another endpoint`)
+  const change = LATER_CHANGES.find((one) => one === effect)
+  if (!operation || !change || canChange(operation, change)) return
+  throw badRequest(
+    change === 'unknown_property'
+      ? `/unknown_property: the answers of ${path} are no JSON objects`
+      : `/unknown_value: no list of values in the answers of ${path} may grow`,
+  )
+}
+
+async function faultViews(db: Db, rows: readonly StoredFault[]): Promise<Fault[]> {
+  const ids = [...new Set(rows.map(({ account_id }) => account_id))]
+  const owners = ids.length === 0 ? [] : await db.selectFrom('account').select(['id', 'client_id']).where('id', 'in', ids).execute()
+  const clientIds = new Map(owners.map(({ id, client_id }) => [id, client_id]))
+  return rows.map(({ seq: _seq, id, account_id, ...fault }) => ({ fault_id: id, client_id: clientIds.get(account_id) ?? '', ...fault }))
+}

@@ -1,0 +1,78 @@
+/** The initial state of a server, to which a reset returns: its clock, the state of a file, or else the demo account. */
+import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
+import type { Clock } from '../core/runtime.ts'
+import { writeClock } from '../db/clock.ts'
+import type { Db } from '../db/database.ts'
+import { seedDemoAccount } from './demo-account.ts'
+import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
+import type { LoadingContext } from './state-file/load.ts'
+
+export interface InitialState {
+  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
+  readonly clock?: InitialClock | undefined
+  /** Checked, and with a secret for every account. */
+  readonly state?: SandboxState | undefined
+  /** What tells the state from those of other files. */
+  readonly digest?: string | undefined
+}
+
+export interface InitialClock {
+  /** Epoch milliseconds. Defaults to real time. */
+  readonly at?: number | undefined
+  readonly frozen?: boolean | undefined
+}
+
+/** Returns false where another process, or an earlier start, has loaded the same state: it stays as it is. */
+export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<boolean> {
+  const { db, runtime } = context
+  const { state, digest } = initial
+  if (digest !== undefined && !(await isFirstToLoad(db, digest))) return false
+  const begin = initialClock(initial)
+  if (begin) {
+    const clock = beginning(begin, runtime.realNow())
+    if (state) await refuseTheWayBack(context, clock)
+    runtime.clock = clock
+    await writeClock(db, clock)
+  }
+  if (state) {
+    // Few servers begin with one.
+    const { loadState } = await import('./state-file/load.ts')
+    await loadState(context, state)
+  }
+  await seedDemoAccount(db, runtime)
+  return true
+}
+
+/** Processes that load the same at once wait here for the first one. */
+async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('loaded_state')
+    .values({ digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return added === 1n
+}
+
+/** An empty database may begin long ago; one with accounts does not go back. */
+async function refuseTheWayBack({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
+  const now = runtime.now()
+  if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
+  const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
+  refuseFaults([{ pointer: '/clock/now', message }])
+}
+
+/** With the secrets that they have now. */
+export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
+  (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
+
+/** Undefined: time goes on as the database has it. */
+export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
+  if (!clock && !state?.clock) return undefined
+  const { now, frozen } = state?.clock ?? {}
+  return { at: clock?.at ?? (now === undefined ? undefined : readStateInstant(now)), frozen: clock?.frozen ?? frozen }
+}
+
+const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
+  frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }
+
+const timeOf = ({ offset_ms, frozen_at }: Clock, realNow: number): number => frozen_at ?? realNow + offset_ms

@@ -1,0 +1,80 @@
+/** Partners: who calls the control API with the credentials of an account is confined to it. */
+import type { FastifyRequest } from 'fastify'
+import { type ControlId, type ControlOperation, controlOperations, type RecordField } from '../../generated/control.ts'
+import type { Api } from '../http/api.ts'
+import { basicCredentials, WRONG_CREDENTIALS } from '../http/authenticate.ts'
+import { ApiError, notFound } from '../core/errors.ts'
+import { aSuspendedAccountMayDoNothing } from '../http/token-rules.ts'
+import { type Account, accountByCredentials, hashSecret } from '../http/accounts.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from './controls.ts'
+import { DEMO_ACCOUNT } from './demo-account.ts'
+
+export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --partners-move-clock'
+
+/** The partner whose credentials the request carries. They are refused with 403, as a 401 would have browsers ask for them and keep them. */
+export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
+  const { database, rateLimit, runtime } = api.dependencies
+  const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
+  const { account: partner } = await accountByCredentials(database.db, clientId, secret)
+  if (!partner) throw (await rateLimit?.refusal(`address ${ip}`, runtime.realNow())) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
+  if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
+  await limitPartner(api, partner)
+  const refusal = aSuspendedAccountMayDoNothing({ account: partner })
+  if (refusal) throw refusal
+  const credentials = { accountId: partner.id, secretHash: hashSecret(secret) }
+  return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
+}
+
+/** Counts a call of the control API, or a step of a scenario, apart from those that the quota counts: who watches takes nothing from it. */
+export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): Promise<void> {
+  const refusal = await rateLimit?.refusal(`control API ${id}`, runtime.realNow())
+  if (refusal) throw refusal
+}
+
+const KNOWN_SECRET =
+  'The secret of the demo account is public: send the sandbox token, or the credentials of another account. cpd accounts create creates one'
+
+const REFUSED: readonly ControlId[] = Object.values(controlOperations).flatMap(({ id, partner }) =>
+  partner === 'refused' || partner === 'clock' ? [id] : [],
+)
+
+export function refuseOperation({ refused }: Caller, { id, method, path, partner }: ControlOperation): void {
+  if (!refused.includes(id)) return
+  const reason = partner === 'clock' ? CLOCK_IS_SHARED : 'It is not limited to one account: send the sandbox token'
+  throw new ApiError('FORBIDDEN', `A partner cannot call ${method} ${path}. ${reason}`)
+}
+
+type RecordTable = 'data_request' | 'individual' | 'session' | 'item' | 'document' | 'endpoint' | 'encryption_key' | 'service_transaction'
+
+const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: string]>> = {
+  datarequest_id: ['data_request', 'Data Request'],
+  individual_id: ['individual', 'Individual'],
+  session_id: ['session', 'session'],
+  item_id: ['item', 'Item'],
+  document_id: ['document', 'document'],
+  endpoint_id: ['endpoint', 'endpoint'],
+  key_id: ['encryption_key', 'key'],
+  transaction_id: ['service_transaction', 'transaction'],
+}
+
+/** What is given, for the account of the partner alone. What it names of others is not found, as if it were not there. */
+export async function confine(
+  { account, records = [] }: Pick<ControlOperation, 'account' | 'records'>,
+  given: Readonly<Record<string, unknown>>,
+  { id, client_id }: Pick<Account, 'id' | 'client_id'>,
+  db: Db,
+): Promise<object> {
+  for (const field of records) {
+    const record = given[field] as string | undefined
+    if (record === undefined) continue
+    const [table, noun] = RECORDS[field]
+    const row = await db.selectFrom(table).select('account_id').where('id', '=', record).executeTakeFirst()
+    if (row?.account_id !== id) throw notFound(`No ${noun} has this identifier`)
+  }
+  if (!account) return given
+  const own = account === 'account_id' ? id : client_id
+  if (given[account] !== undefined && given[account] !== own)
+    throw notFound(`No account has this ${account === 'client_id' ? account : 'identifier'}`)
+  return { ...given, [account]: own }
+}

@@ -1,0 +1,148 @@
+/** The operations, events and reason codes that the types of the Data Requests can meet, and which of them were met. */
+import { type OperationId, operations } from '../../../../generated/server.ts'
+import { tables } from '../../../../generated/tables.ts'
+import { REPORT_BY_TYPE } from '../../../features/services/report-by-type.ts'
+import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, type Outcome, shown, succeeded } from '../check.ts'
+import type { ObservedDataRequest } from '../../../features/observations/observations.ts'
+import { isEventOfReports } from '../related.ts'
+import { services } from '../../../features/services/services.ts'
+
+const PATHS = new Map(operations.map(({ id, path }) => [id, path]))
+const SERVICES = operations.filter(({ group }) => group === 'Services').map(({ id }) => id)
+
+const pathOf = (id: OperationId): string => PATHS.get(id) as string
+
+const reportOf = (type: string): OperationId | undefined => (REPORT_BY_TYPE as Readonly<Record<string, OperationId>>)[type]
+
+/** Services that are the report of no type: of them, a type meets those that read the same records as its own. */
+const OF_NO_TYPE = [...services.values()].filter(({ id }) => !Object.values<string>(REPORT_BY_TYPE).includes(id))
+
+/** The report that answers for a type; undefined: it has none. */
+function reportPathOf(type: string): string | undefined {
+  const id = reportOf(type)
+  return id && pathOf(id)
+}
+
+const servicePathsOf = (dataRequests: readonly ObservedDataRequest[]): ReadonlySet<string> =>
+  new Set([...new Set(dataRequests.map(({ type }) => type))].flatMap(servicesOf).map(pathOf))
+
+/** A type without a report is for whatever the account makes of its Items. */
+function servicesOf(type: string): readonly OperationId[] {
+  const report = services.get(reportOf(type) ?? '')
+  if (!report) return SERVICES
+  return [report, ...OF_NO_TYPE.filter(({ records }) => records.some((record) => report.records.includes(record)))].map(({ id }) => id)
+}
+
+const shareOf = (all: readonly string[], met: ReadonlyMap<string, unknown>) => {
+  const missing = all.filter((name) => !met.has(name))
+  return { seen: all.length - missing.length, of: all.length, missing }
+}
+
+/** `first` is what shows each of them first. */
+function covered(all: readonly string[], first: ReadonlyMap<string, Evidence>, were: string, each: string): Outcome {
+  const share = shareOf(all, first)
+  const evidence = all.flatMap((name) => first.get(name) ?? [])
+  const explanation = `${share.seen} of ${share.of} ${were}.`
+  if (share.missing.length === 0) return { ...shown(explanation, evidence), share }
+  const whatToDo = `Trigger the others for Data Requests of the integration. cpd trigger names a scenario for each ${each}.`
+  return { ...notSeen(explanation, whatToDo, evidence), share }
+}
+
+export const reasonCodesAreMet: Check = {
+  name: 'reason-codes-are-met',
+  title: 'The integration has read every reason code',
+  group: 'coverage',
+  look: ({ calls, deliveries, events, dataRequests }) => {
+    const speakers = new Set([...servicePathsOf(dataRequests), ...deliverableEvents(dataRequests)])
+    const ofServices = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.some((by) => speakers.has(by))).map(({ code }) => code)
+    const ofEvents = tables.webhooks.filter(({ type }) => speakers.has(type)).flatMap(({ reasonCodes }) => reasonCodes)
+    const all = [...new Set([...ofServices, ...ofEvents])]
+    if (all.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
+    const codesOf = new Map(events.map(({ id, codes }) => [id, codes]))
+    const first = new Map<string, Evidence>()
+    const read = (codes: readonly string[], evidence: (note: string) => Evidence) => {
+      for (const code of codes) if (!first.has(code)) first.set(code, evidence(code))
+    }
+    for (const call of calls.filter((one) => succeeded(one) || one.status === 422)) read(call.codes, (code) => ofCall(call, code))
+    for (const delivery of deliveries.filter(isAcknowledged))
+      read(codesOf.get(delivery.eventId) ?? [], (code) => ofDelivery(delivery, code))
+    return covered(all, first, 'reason codes were read', 'reason code')
+  },
+}
+
+/** Its own check looks at the purge, which erases what was delivered. */
+const LEFT_OUT = 'individual.purged'
+
+/** Those that can be delivered: asked for, not deprecated, and of reports only where there is one. */
+function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string[] {
+  const asked = new Set(dataRequests.flatMap(({ subscribes }) => subscribes))
+  const hasReport = dataRequests.some(({ type }) => reportPathOf(type) !== undefined)
+  return tables.webhooks
+    .filter(({ type, deprecated }) => deprecated === undefined && type !== LEFT_OUT && (asked.has('*') || asked.has(type)))
+    .filter(({ type }) => hasReport || !isEventOfReports(type))
+    .map(({ type }) => type)
+}
+
+export const eventsAreMet: Check = {
+  name: 'events-are-met',
+  title: 'Every requested event was delivered and acknowledged',
+  group: 'coverage',
+  look: ({ deliveries, dataRequests }) => {
+    const all = deliverableEvents(dataRequests)
+    if (all.length === 0) return notSeen('No Data Request delivers events.', 'Name a URL in delivery_details when you make a Data Request.')
+    const acknowledged = deliveries.filter(isAcknowledged).toReversed()
+    const first = new Map(acknowledged.map((delivery) => [delivery.eventType, ofDelivery(delivery, 'acknowledged')]))
+    return covered(all, first, 'events were delivered and acknowledged', 'event')
+  },
+}
+
+/** An integration needs at least one operation of each list. */
+const NEEDED: readonly (readonly string[])[] = (
+  [
+    ['generateAccessToken'],
+    ['createIndividual'],
+    ['createDataRequest'],
+    // These bring the Individual, or their documents.
+    ['generateInvitationLink', 'notifyUser', 'generatePublicToken', 'createItem', 'uploadItemFiles'],
+    ['deleteIndividual', 'purgeIndividual'],
+  ] as const satisfies readonly (readonly OperationId[])[]
+).map((ids) => ids.map(pathOf))
+
+const neededBy = (dataRequests: readonly ObservedDataRequest[]): (readonly string[])[] => [
+  ...NEEDED,
+  ...[...new Set(dataRequests.map(({ type }) => reportPathOf(type)))].map((path) => (path === undefined ? READS_ITEMS : [path])),
+]
+
+const READS_ITEMS = operations
+  .filter(({ id, effect, group }) => group === 'Services' || (group === 'Items' && effect === 'reads') || id === 'listIndividualItems')
+  .map(({ path }) => path)
+
+export const operationsAreUsed: Check = {
+  name: 'operations-are-used',
+  title: 'The integration calls every operation it needs, with success',
+  group: 'coverage',
+  look: ({ calls, dataRequests }) => {
+    if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
+    const services = servicePathsOf(dataRequests)
+    const all = operations.filter(({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)))
+    const good = calls.filter((call) => call.operation !== undefined && succeeded(call)).toReversed()
+    const first = new Map(good.map((call) => [call.path, call]))
+    const share = shareOf(
+      all.map(({ path }) => path),
+      first,
+    )
+    const lacking = neededBy(dataRequests).filter((anyOf) => !anyOf.some((path) => first.has(path)))
+    const evidence = [...first.values()].map((call) => ofCall(call, 'the first one'))
+    const used = `${share.seen} of the ${share.of} operations that its Data Requests can meet were called`
+    if (lacking.length > 0)
+      return {
+        ...notSeen(
+          `${used}; of those that every integration needs, ${lacking.length} were not.`,
+          `Call ${lacking.map((anyOf) => anyOf.join(' or ')).join('; ')}.`,
+          evidence,
+        ),
+        share,
+      }
+    return { ...shown(`${used}, those among them that every integration needs.`, evidence), share }
+  },
+}

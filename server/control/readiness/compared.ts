@@ -1,0 +1,96 @@
+/**
+ * Compares the calls for an Individual after an event with the calls for Individuals without it. Timers, dashboards and cleanup jobs make
+ * the same calls for everybody. A reaction is a call only for the affected Individual.
+ */
+import type { ObservedCall, ObservedDataRequest, Observations } from '../../features/observations/observations.ts'
+import { isOfGroup } from './check.ts'
+import { relatedIn } from './related.ts'
+
+export interface Comparison {
+  /** A Data Request of somebody else, for whom the call was not made. Undefined if the call proves nothing. */
+  readonly without: ObservedDataRequest | undefined
+  /** The number of Individuals whom nothing happened to, and for whom the same was done. */
+  readonly alike: number
+}
+
+interface Compared {
+  /** Real time of the first call. */
+  readonly since: number
+  /** The real times at which calls began, by path. */
+  readonly byPath: ReadonlyMap<string, readonly number[]>
+}
+
+export interface Groups {
+  /** Individuals with the event. */
+  readonly affected: ReadonlySet<string>
+  /** Individuals with this or a similar event. */
+  readonly disturbed: ReadonlySet<string>
+}
+
+const made = new WeakMap<Observations, ReadonlyMap<string, Compared>>()
+
+/** Returns what was called for each Individual who has a Data Request. */
+function comparedIn(observed: Observations): ReadonlyMap<string, Compared> {
+  const known = made.get(observed)
+  if (known) return known
+  const { callsOfIndividual } = relatedIn(observed)
+  const all = new Map<string, Compared>()
+  for (const individual of new Set(observed.dataRequests.map(({ individualId }) => individualId))) {
+    const calls = (callsOfIndividual.get(individual) ?? []).filter(isWork)
+    if (calls.length === 0) continue
+    const times = calls.map(({ began }) => began ?? 0)
+    const byPath = Map.groupBy(calls, ({ path }) => path)
+    all.set(individual, {
+      since: times.reduce((first, time) => Math.min(first, time)),
+      byPath: new Map([...byPath].map(([path, same]) => [path, same.map(({ began }) => began ?? 0)])),
+    })
+  }
+  made.set(observed, all)
+  return all
+}
+
+const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
+
+/**
+ * Compares a call, the nth of its operation for an Individual. Somebody else counts who got the same calls before `learnt` and was
+ * known for as long. For people whom something similar happened to, the same call may be another reaction.
+ */
+export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
+  const all = comparedIn(observed)
+  const { individualOf } = relatedIn(observed)
+  const person = all.get(individualOf(call) ?? '')
+  const began = call.began ?? 0
+  if (!person) return { without: undefined, alike: 0 }
+  const count = ({ byPath }: Compared, until = Infinity) => (byPath.get(call.path) ?? []).filter((time) => time <= until).length
+  const nth = count(person, began)
+  const before = [...person.byPath].flatMap(([path, times]) => (path !== call.path && times.some((time) => time < learnt) ? path : []))
+  const others = [...all].filter(([id]) => !affected.has(id))
+  const alike = others.filter(([id, other]) => !disturbed.has(id) && count(other) >= nth).length
+  const end = endOfWork(observed)
+  const without = others.find(
+    ([, other]) => count(other) < nth && end - other.since >= began - person.since && before.every((path) => other.byPath.has(path)),
+  )
+  return { without: alike === 0 && without ? requestOf(observed, without[0]) : undefined, alike }
+}
+
+/**
+ * Compares a poll that ended with longer polls for other Individuals, which have more calls and end later than the next call of this one
+ * was due. A poll with a time limit ends for everybody.
+ */
+export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
+  const all = comparedIn(observed)
+  const { individualOf } = relatedIn(observed)
+  const polls = (of: Compared | undefined) => of?.byPath.get(last.path) ?? []
+  const lengthOf = (times: readonly number[]) => (times.at(-1) ?? 0) - (times[0] ?? 0)
+  const own = polls(all.get(individualOf(last) ?? ''))
+  const longer = [...all].find(([id, other]) => {
+    const times = polls(other)
+    return !affected.has(id) && times.length > own.length && lengthOf(times) > lengthOf(own) && (times.at(-1) ?? 0) > wouldGoOn
+  })
+  return { without: longer && requestOf(observed, longer[0]), alike: 0 }
+}
+
+const requestOf = ({ dataRequests }: Observations, individual: string): ObservedDataRequest | undefined =>
+  dataRequests.find(({ individualId }) => individualId === individual)
+
+const endOfWork = ({ calls }: Observations): number => calls.findLast(isWork)?.began ?? 0

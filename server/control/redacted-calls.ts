@@ -1,0 +1,76 @@
+/** Calls of the request log as they will be after the purges that are not done yet. */
+import type { SelectQueryBuilder } from 'kysely'
+import { pseudonymsOf } from '../features/observations/pseudonyms.ts'
+import type { PurgedPerson } from '../features/observations/read-calls.ts'
+import type { Db } from '../db/database.ts'
+import { foundInPieces, NO_CONTENT } from '../http/request-log-rows.ts'
+import type { Tables } from '../db/tables.ts'
+import { identifyingDataOf } from '../features/purge/purged-data.ts'
+import { type Left, Redaction } from '../features/purge/redaction.ts'
+import { MAX_TOTAL } from './pages.ts'
+
+const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'observed'] as const
+
+export type LoggedCall = Pick<Tables['request_log'], (typeof CALL_COLUMNS)[number]>
+
+type PendingPurge = PurgedPerson & { readonly accountId: string; readonly redaction: Redaction }
+
+/** The purges that were asked for and are not done, by account: what they will redact is redacted already. */
+export async function pendingPurges(db: Db, accountId?: string): Promise<PendingPurge[]> {
+  const pending = await db
+    .selectFrom('purge')
+    .select(['id', 'account_id', 'individual_id'])
+    .where('erased_at', 'is', null)
+    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
+    .execute()
+  const people: PendingPurge[] = []
+  for (const { id, account_id, individual_id } of pending) {
+    const data = await identifyingDataOf(db, account_id, individual_id)
+    const redaction = new Redaction(db, account_id, data)
+    const redacts: PurgedPerson['redacts'] = async (rows) => (await redaction.leave(rows)).map((left) => left === 'facts')
+    people.push({ ...pseudonymsOf(id, data.identifiers), redacts, accountId: account_id, redaction })
+  }
+  return people
+}
+
+/** Removes what a purge that is not done yet will remove. */
+export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[], purges: readonly PendingPurge[]): Promise<Row[]> {
+  const redacted = [...calls]
+  for (const { accountId, redaction } of purges) {
+    const own = [...redacted.entries()].filter(([, { account_id }]) => account_id === accountId)
+    const left = await redaction.leave(own.map(([, call]) => call))
+    for (const [number, [at, call]] of own.entries()) {
+      const content = left[number] as Left
+      if (content !== 'everything') redacted[at] = { ...call, ...(content === 'facts' ? NO_CONTENT : content.shared) }
+    }
+  }
+  return redacted
+}
+
+/** Number of calls that are read at once, because each may have 150 kB. */
+const MATCHES_AT_ONCE = 100
+
+/** Returns the numbers of calls that a search finds only by content which a pending purge hides. */
+export async function findHiddenMatches<Row>(
+  db: Db,
+  asked: SelectQueryBuilder<Tables, 'request_log', Row>,
+  isMatch: (call: LoggedCall) => boolean,
+): Promise<number[]> {
+  const purges = await pendingPurges(db)
+  if (purges.length === 0) return []
+  const accounts = [...new Set(purges.map(({ accountId }) => accountId))]
+  const { where } = await foundInPieces(db, asked.where('account_id', 'in', accounts), MAX_TOTAL)
+  const found = await db.selectFrom('request_log').select('seq').where(where).execute()
+  const hidden: number[] = []
+  for (let from = 0; from < found.length; from += MATCHES_AT_ONCE) {
+    const seqs = found.slice(from, from + MATCHES_AT_ONCE).map(({ seq }) => seq)
+    const calls = await db
+      .selectFrom('request_log')
+      .select(['seq', ...CALL_COLUMNS])
+      .where('seq', 'in', seqs)
+      .execute()
+    const redacted = await redactPurged(calls, purges)
+    for (const [at, call] of redacted.entries()) if (call !== calls[at] && !isMatch(call)) hidden.push(call.seq)
+  }
+  return hidden
+}

@@ -1,0 +1,273 @@
+/** The routes of the control API: admission, the query or the body as declared, the answer; and calls of it without a socket. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
+import type { Api } from '../http/api.ts'
+import { receive } from '../http/body.ts'
+import { readNoBody, type Routes } from '../http/listener.ts'
+import { goneSignal } from '../http/responses.ts'
+import { prefersType } from '../core/accept.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
+import type { Lane } from '../core/turns.ts'
+import type { JobScheduler } from '../jobs/scheduler.ts'
+import type { Credentials } from '../http/accounts.ts'
+import { sharedMinutes } from '../http/rate-limit-minutes.ts'
+import { accountControls } from './accounts.ts'
+import { admission, tokenCheck } from './admission.ts'
+import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
+import {
+  ADMINISTRATOR,
+  type Caller,
+  type ControlCall,
+  type Controls,
+  JSON_LINES,
+  JsonLines,
+  JsonText,
+  requireAdmitted,
+  tooLarge,
+  turnOf,
+} from './controls.ts'
+import { deliveryControls } from './deliveries.ts'
+import { faultControls } from './faults.ts'
+import { historyControls } from './history.ts'
+import type { InitialState } from './initial-state.ts'
+import { listingControls } from './listings.ts'
+import { operationControls } from './operations.ts'
+import { confine, partnerOf, refuseOperation } from './partners.ts'
+import { scenarioControls } from './scenarios/run.ts'
+import { searchControls } from './search.ts'
+import { sessionControls } from './sessions.ts'
+import { stateControls } from './state.ts'
+import { TokenGuesses } from './token-guesses.ts'
+import { faultsIn } from './violations.ts'
+
+export interface SandboxOptions {
+  readonly scheduler: JobScheduler
+  readonly initial: InitialState
+  /** The token that callers need; undefined: whoever reaches the port may call. */
+  readonly token?: string | undefined
+  readonly partnersMoveClock?: boolean | undefined
+  readonly pages: (server: FastifyInstance, credentialsOf: (request: FastifyRequest) => Credentials | undefined) => void
+}
+
+const PREFIX = '/sandbox'
+
+const controls: Controls = {
+  ...stateControls,
+  ...accountControls,
+  ...sessionControls,
+  ...scenarioControls,
+  ...deliveryControls,
+  ...faultControls,
+  ...historyControls,
+  ...listingControls,
+  ...searchControls,
+  ...operationControls,
+  // It is imported on first use, with all scenarios: the server starts without them.
+  explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
+}
+
+const operations = Object.values(controlOperations)
+
+const operationAt = (method: string, path: string): ControlOperation | undefined =>
+  operations.find((operation) => operation.method === method && operation.path === path)
+
+/** Checks what is given, and has it done. */
+async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
+  const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
+  const { partner } = call.caller
+  const checked = await checkGiven(operation, given)
+  const own = partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked
+  const work = () => control({ ...call, given: own })
+  const lane = laneOf(operation, own)
+  if (!lane) return work()
+  const inTurn = async () => {
+    // The credentials may have been revoked while the call waited.
+    await requireAdmitted(call.dependencies.database.db, call.caller)
+    return work()
+  }
+  return call.api.turns[lane].take(turnOf(call), inTurn, call.gone())
+}
+
+/** Lists with a larger `limit` take a turn. */
+const MAX_ROWS_AT_ONCE = 100
+
+function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
+  if (runs === 'in a thread') return 'threads'
+  const isLong = runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MAX_ROWS_AT_ONCE
+  return runs === 'in turn' || isLong ? 'eventLoop' : undefined
+}
+
+/** `pages` adds routes below /sandbox that are admitted like the control API itself. */
+export const sandboxRoutes =
+  (api: Api, options: SandboxOptions): Routes =>
+  (server) =>
+    void server.register(controlApi(api, options), { prefix: PREFIX })
+
+const controlApi =
+  (api: Api, { scheduler, initial, token, partnersMoveClock = false, pages }: SandboxOptions) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const { dependencies } = api
+    const guesses = new TokenGuesses(sharedMinutes(dependencies.database))
+    const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, dependencies.runtime.realNow())
+    const admit = admission(token, { partnerOf: (request) => partnerOf(api, request, partnersMoveClock), countGuess })
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    const isToken = token === undefined ? undefined : tokenCheck(token)
+    readNoBody(server)
+    server.addHook('onRequest', async (request, reply) => {
+      const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
+      if (token === undefined || !freelyRead) callers.set(request, await admit(request))
+      const secure = dependencies.publicUrl.startsWith('https:')
+      const isRight = async (given: string) => {
+        const right = isToken?.(given) ?? false
+        if (isToken && !right) await countGuess(request)
+        return right
+      }
+      return freelyRead && redirectFromLink(request, reply, { isRight, secure })
+    })
+    server.setErrorHandler((error: Error, request, reply) => {
+      // The listener answers every other error.
+      if (!(error instanceof ApiError)) throw error
+      const answer = reply.code(error.status).headers(error.headers)
+      if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
+        return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
+      return send(answer, new JsonText([JSON.stringify(error.body(dependencies.runtime.now()))]))
+    })
+    pages(server, (request) => callers.get(request)?.credentials)
+    for (const operation of operations) {
+      const { method, path } = operation
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = callers.get(request) as Caller
+        refuseOperation(caller, operation)
+        const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await receiveBody(api, request, caller, operation)
+        const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
+        const setTotal = (total: number) => void reply.header('x-total-count', total)
+        const call = {
+          asLines,
+          caller,
+          api,
+          dependencies,
+          scheduler,
+          initial,
+          requestId: request.id,
+          gone: () => goneSignal(reply.raw),
+          setTotal,
+        }
+        return send(reply, within(operation, caller, await carryOut(operation, given, call)))
+      }
+      server.route({ method, url: path.slice(PREFIX.length), handler })
+    }
+    server.setNotFoundHandler((request) => {
+      const path = request.url.split('?', 1)[0] as string
+      const allow = operations.filter((operation) => operation.path === path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+      if (allow.length === 0)
+        throw new ApiError('NOT_FOUND', `There is no such path: use one of ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
+      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here: use ${allow.join(', ')}`, {
+        headers: { allow: allow.join(', ') },
+      })
+    })
+  }
+
+/** Maximum bytes of a body that the operation ignores. */
+const MAX_IGNORED_BYTES = 64 * 1024
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
+
+async function receiveBody(
+  { dependencies, unfinishedBodies }: Api,
+  request: FastifyRequest,
+  caller: Caller,
+  { body }: ControlOperation,
+): Promise<object | undefined> {
+  const { partner } = caller
+  const held = partner ? unfinishedBodies.of({ account: partner }) : unfinishedBodies.ofAdministrators()
+  const expected = { maxBytes: body?.largest ?? MAX_IGNORED_BYTES, ...(body && { request: body }) }
+  const received = await held.until(receive(request, expected, held))
+  if (held.isLate) await requireAdmitted(dependencies.database.db, caller)
+  return received.body as object | undefined
+}
+
+/** Serializes a response. Throws if it is too large for a partner. */
+function within({ bounds: { responseBytes } }: ControlOperation, { partner }: Caller, answer: unknown): JsonLines | JsonText {
+  if (answer instanceof JsonLines) return answer
+  const text = answer instanceof JsonText ? answer : new JsonText([JSON.stringify(answer)])
+  if (partner && text.bytes > responseBytes) throw tooLarge(text.bytes, responseBytes)
+  return text
+}
+
+function send(reply: FastifyReply, answer: JsonLines | JsonText) {
+  if (answer instanceof JsonLines)
+    return reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
+  const { parts, bytes } = answer
+  const body = parts.length === 1 ? Buffer.from(parts[0] as string) : Readable.from(parts, { objectMode: false })
+  return reply.headers({ 'content-type': 'application/json', 'content-length': bytes }).send(body)
+}
+
+/** The parameters of a query as the JSON types that they are declared with. */
+export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
+  const names = [...parameters.keys()]
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw badRequest(`${twice}: give the parameter once`)
+  return Object.fromEntries([...parameters].map(([name, text]) => [name, valueOf(text, query?.parameters[name])]))
+}
+
+/** A text that is none of its type stays as it is, and is refused for that. */
+function valueOf(text: string, type: ParameterType | undefined): unknown {
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
+  return text
+}
+
+/** Refuses what is not as declared, and returns the rest with what stands for parameters that are left out. */
+export async function checkGiven({ query, body }: ControlOperation, given: object | undefined): Promise<object> {
+  if (query) {
+    const filled = { ...query.defaults, ...given }
+    const faults = await faultsIn(query.component, filled)
+    refuse(faults.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
+    return filled
+  }
+  if (body && (given !== undefined || body.required)) {
+    const faults = await faultsIn(body.component, given)
+    refuse(faults.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
+    return given as object
+  }
+  if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; this call takes none`))
+  return {}
+}
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw badRequest(faults.join('; '))
+}
+
+/** Calls the control API from within the process that started the server: no socket is opened, and nobody needs to be admitted. */
+interface GivenToControl {
+  /** Parameters that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** The path may leave out /sandbox. */
+export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
+
+const neverGone = () => new AbortController().signal
+
+export const controlCaller =
+  (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>
+  async (method, path, { query = {}, body } = {}) => {
+    const whole = path.startsWith(`${PREFIX}/`) ? path : PREFIX + path
+    const operation = operationAt(method, whole)
+    if (!operation) throw new Error(noOperation(method, whole))
+    const { dependencies } = api
+    const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
+    const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), gone: neverGone, setTotal: () => {} }
+    const answer = await carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
+    return answer instanceof JsonText ? answer.parse() : answer
+  }
+
+function noOperation(method: string, path: string): string {
+  const paths = operations.map((operation) => operation.path)
+  const meant = paths.includes(path) ? undefined : nearest(path, paths)
+  return `the control API has no ${method} ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`
+}

@@ -1,0 +1,75 @@
+/** Experiments: steps that bring the evidence of an answer to a new Data Request, with one change. */
+import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
+import { tables } from '../../../generated/tables.ts'
+import type { Evidence } from '../../determinations/evidence.ts'
+import { fieldOf } from '../why/describe.ts'
+import type { Experiment } from '../why/explain.ts'
+import type { Question } from '../why/trials.ts'
+import { changedBy, type DeterminationInput } from '../why/determination-input.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
+import { connectBankSteps } from './catalogue/income-employment/documents.ts'
+import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './catalogue/steps.ts'
+import type { ScenarioStep } from './scenario.ts'
+
+interface Answered {
+  /** Name of the Service, as get_income_summary. */
+  readonly service: string
+  readonly request: StoredDataRequest
+  readonly input: DeterminationInput
+  readonly question: Question
+}
+
+/** The first of the changes that steps can bring; null where they bring none. */
+export function experimentOf(experiments: readonly Experiment[], { service, request, input, question }: Answered): WhyExperiment | null {
+  for (const { value, change } of experiments) {
+    const changed = changedBy(input, change.replacements)
+    const steps = stepsOf(changed)
+    if (!steps) continue
+    const { changes } = fieldOf({ paths: change.replacements.map(({ path }) => path), value, changes: [change] }, input, question)
+    const { details } = changed.circumstances
+    return {
+      type: request.type,
+      request_details: Object.keys(details).length > 0 ? details : null,
+      change: changes[0]?.sentence ?? '',
+      scenario: { steps: [...steps, serviceStep(service)] as WhyExperiment['scenario']['steps'] },
+    }
+  }
+  return null
+}
+
+/** Undefined where no step of a scenario brings such Items. */
+function stepsOf({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
+  const [connected, submitted] = [evidence.filter(isConnected), evidence.filter((item) => !isConnected(item))]
+  const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))
+  const inline = submitted.filter(({ type, datasource }) => tables.recordByType[type] === type && datasource.id !== null)
+  const uploads = submitted.filter((item) => !inline.includes(item))
+  // An uploaded document is of no Data Source, so it would not be of that of a login.
+  const isMisplaced = logins.size > 0 && uploads.some(({ datasource }) => datasource.id !== null)
+  if (logins.has(null) || isMisplaced || submitted.some(({ onHold }) => onHold)) return undefined
+  return consentOnce([
+    ...[...logins].flatMap((id) =>
+      loginSteps(
+        id as string,
+        connected.filter(({ datasource }) => datasource.id === id),
+      ),
+    ),
+    ...inline.map(({ datasource, type, data }) => createItemStep(datasource.id as string, type, data)),
+    ...(uploads.length > 0 ? uploadAndSubmitSteps(...uploads.map(({ type, data }) => uploadStep(type, data))) : []),
+    ...banks.flatMap(({ entries }) => connectBankSteps('bank_match', entries)),
+  ])
+}
+
+/** The consent to a Data Request is given in the first session. */
+function consentOnce(steps: readonly ScenarioStep[]): readonly ScenarioStep[] {
+  const isConsent = (step: ScenarioStep) => 'act' in step && step.act === 'consent'
+  const first = steps.findIndex(isConsent)
+  return steps.filter((step, at) => at <= first || !isConsent(step))
+}
+
+const isConnected = ({ channel }: Evidence<never>): boolean => channel === 'connection'
+
+function loginSteps(datasource: string, items: readonly Evidence<never>[]): readonly ScenarioStep[] {
+  if (items.length === 0) return connectSteps(datasource, 'user_no_items')
+  const records = items.map(({ type, data }) => ({ source_data_type: type, record: data }))
+  return connectSteps(datasource, items.some(({ onHold }) => onHold) ? 'user_on_hold' : 'user_good', records)
+}

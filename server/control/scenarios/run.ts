@@ -1,0 +1,182 @@
+/** Scenarios are listed, and played step by step: actions of the Individual, calls of the client, time that passes. A run stops at the first error. */
+import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
+import { operations } from '../../../generated/server.ts'
+import type { Api } from '../../http/api.ts'
+import type { Call } from '../../http/plugin.ts'
+import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { pointerOf } from '../../core/json.ts'
+import { nearest } from '../../core/nearest.ts'
+import { accountById, type Token, tokenBySecret } from '../../http/accounts.ts'
+import { readClock } from '../../db/clock.ts'
+import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
+import { performAction } from '../../features/sessions/perform-action.ts'
+import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
+import { type ControlCall, type Controls, JsonLines, requireAdmitted, withProgress } from '../controls.ts'
+import { withReceivedInput } from '../sessions.ts'
+import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
+import { inContext, inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from '../../http/transactions.ts'
+import { validateRequest, validateResponse } from '../../http/validation.ts'
+import type { Context } from '../../db/transaction.ts'
+import { openSessionByLink, openSessionInWidget } from '../../features/sessions/session.ts'
+
+/** Imported on first use: the server starts without them. */
+const loadScenarios = async () => (await import('./all.ts')).scenarios
+
+async function scenarioNamed(name: string) {
+  const all = await loadScenarios()
+  const found = all.find((one) => one.name === name)
+  if (found) return found
+  const meant = nearest(
+    name,
+    all.map((one) => one.name),
+  )
+  throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (see GET /sandbox/scenarios)`)
+}
+
+export const scenarioControls = {
+  listScenarios: async ({ scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return (await loadScenarios()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
+      name,
+      about,
+      type,
+      request_details: fillPlaceholders(request_details, { now }),
+      brings,
+      steps: steps.length,
+    }))
+  },
+  showScenario: async ({ given: { name } }) => {
+    const { about, steps } = await scenarioNamed(name)
+    return { name, about, steps: [...steps] }
+  },
+  runScenario: async (call) => {
+    const { datarequest_id, scenario, session_id = null } = call.given
+    const named = typeof scenario === 'string' ? await scenarioNamed(scenario) : scenario
+    const nested = findNestedJson(scenario, ['scenario'])
+    if (nested) throw badRequest(`${pointerOf(nested)}: @json inside @json is not allowed. Write the inner value as base64.`)
+    const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
+    if (!request) throw notFound('No Data Request has this identifier')
+    const moves = named.steps.findIndex((step) => 'advance_seconds' in step)
+    if (moves >= 0 && call.caller.refused.includes('moveClock'))
+      throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
+    const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
+    return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
+  },
+} satisfies Partial<Controls>
+
+interface ScenarioCall {
+  readonly accountId: string
+  readonly path: string
+  readonly body: unknown
+  readonly requestId: string
+}
+
+/** Makes a call as the client of the account, without credentials and outside of the request log. API errors are returned with their status. */
+async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'answer'>> {
+  const { database, runtime, httpClient, publicUrl } = api.dependencies
+  const operation = operations.find((candidate) => candidate.path === path)
+  const handler = operation && api.handlerOf(operation)
+  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
+  runtime.clock = await readClock(database.db)
+  const now = runtime.now()
+  const warn = () => {}
+  try {
+    validateRequest(operation, body, { now, strict: false, warn })
+    const account = await accountById(database.db, accountId)
+    if (!account) throw badRequest('the account of the Data Request does not exist any more')
+    const call = {
+      operation,
+      body: body as never,
+      files: [],
+      account,
+      strict: false,
+      httpClient,
+      runtime,
+      now,
+      publicUrl,
+      requestId,
+      warn,
+      setTotal: () => {},
+    }
+    const attempt = (turn: TurnOfCall) =>
+      inRequestTransaction(database.db, async (db) => {
+        const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
+        return handler({ ...call, db, ...turn, ...(token && { token }) })
+      })
+    const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
+    return { status: operation.answer.status, answer: validateResponse(operation, answer, now) ?? null }
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, answer: error.body(now) }
+    throw error
+  }
+}
+
+/** A purge spends a token, which the client would obtain first. */
+async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefined> {
+  const generate = operations.find(({ id }) => id === 'generatePurgeToken')
+  const granted = (await (generate && api.handlerOf(generate))?.(call)) as { access_token: string } | undefined
+  return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
+}
+
+/** `beganIn` is a session that goes on. Each result comes as soon as its step is done; a caller that stops listening stops the scenario. */
+async function* playScenario(
+  call: ControlCall,
+  request: StoredDataRequest,
+  steps: readonly ScenarioStep[],
+  beganIn: string | null,
+): AsyncGenerator<StepDone | ClockProgress, ScenarioEnd> {
+  const { api, scheduler, requestId } = call
+  const begin = () => requireAdmitted(api.dependencies.database.db, call.caller)
+  let sessionId = beganIn
+  for (const [at, step] of steps.entries()) {
+    const { now } = await scheduler.readClock()
+    const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
+    try {
+      await begin()
+      if (call.caller.partner) await limitPartner(api, call.caller.partner)
+      if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
+      if ('advance_seconds' in filled)
+        yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000), begin))
+      const answer =
+        'call' in filled &&
+        (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
+      yield { step, ...answer }
+    } catch (error) {
+      if (error instanceof ApiError) throw new ApiError(error.code, `step ${at + 1}: ${error.message}`)
+      throw error
+    }
+  }
+  return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now }
+}
+
+/** Plays it to its end. */
+async function reportOf(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
+  const steps: StepDone[] = []
+  for (;;) {
+    const { value, done } = await playing.next()
+    if (done) return { ...value, steps }
+    if ('step' in value) steps.push(value)
+  }
+}
+
+type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>
+
+/** An action without a session opens one in the widget. */
+async function actAsIndividual(
+  call: ControlCall,
+  request: StoredDataRequest,
+  sessionId: string | null,
+  step: IndividualStep,
+): Promise<string> {
+  const latest = async ({ db }: Context) => (await dataRequestById(db, request.id)) ?? request
+  if ('open' in step)
+    return inContext(call.dependencies, call.requestId, async (context) => {
+      const open = step.open === 'link' ? openSessionByLink : openSessionInWidget
+      return (await open(context, await latest(context))).id
+    })
+  const { act, with: input = {} } = step
+  return withReceivedInput(call, request.account_id, { act, input }, async (context, received) => {
+    const session = sessionId ?? (await openSessionInWidget(context, await latest(context))).id
+    return (await performAction(context, session, act, received)).id
+  })
+}

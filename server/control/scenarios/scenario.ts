@@ -1,0 +1,77 @@
+/** A scenario: the steps of one Data Request as data, with placeholders that a run fills. */
+import { DAY } from '../../core/durations.ts'
+import type { Path } from '../../core/json.ts'
+import { formatDate } from '../../determinations/days.ts'
+import type { SessionActionName } from '../../features/sessions/perform-action.ts'
+
+/**
+ * One of: something the Individual does (`act`, `with` what it takes), a call of the client (`call`, a path with its
+ * `body`), or time that passes; `open` begins a session. Texts `@date±Nd` and `@time±Nd` are days from now, as
+ * MM/DD/YYYY and as epoch milliseconds; `@year±N` is a year from this one, `@date±Ny-MM-DD` and `@time±Ny-MM-DD` a day of
+ * such a year; `$datarequest_id` and `$individual_id` are those of the run. An object `{"@json": …}` is the base64 of the
+ * JSON in it, as documents are uploaded.
+ */
+export type ScenarioStep =
+  | { readonly act: SessionActionName; readonly with?: Readonly<Record<string, unknown>> }
+  | { readonly call: string; readonly body?: Readonly<Record<string, unknown>> }
+  | { readonly advance_seconds: number }
+  | { readonly open: 'link' | 'widget' }
+
+export interface Scenario {
+  readonly name: string
+  readonly about: string
+  /** The type of its Data Request. Any type if absent. */
+  readonly type?: string
+  /** The details of its Data Request, with placeholders as in steps. */
+  readonly request_details?: Readonly<Record<string, unknown>>
+  /** Reason codes and events that it causes. */
+  readonly brings: readonly string[]
+  readonly steps: readonly ScenarioStep[]
+}
+
+export interface PlaceholderValues {
+  /** Absent until there is a Data Request. */
+  readonly datarequestId?: string
+  readonly individualId?: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+const DAYS_FROM_NOW = /^@(date|time)([+-]\d{1,5})d$/
+const DAY_OF_YEAR = /^@(date|time)([+-]\d{1,2})y-(\d\d)-(\d\d)$/
+const YEAR = /^@year([+-]\d{1,2})$/
+
+export function fillPlaceholders(value: unknown, values: PlaceholderValues): unknown {
+  if (typeof value === 'string') return fillText(value, values)
+  if (Array.isArray(value)) return value.map((element) => fillPlaceholders(element, values))
+  if (typeof value !== 'object' || value === null) return value
+  if (Object.hasOwn(value, '@json'))
+    return Buffer.from(JSON.stringify(fillPlaceholders((value as { '@json': unknown })['@json'], values))).toString('base64')
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
+}
+
+/** Finds an `@json` inside another one, because base64 of base64 grows by a third with each level. Undefined if nothing is nested. */
+export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    const isJson = name === '@json'
+    if (isJson && isWithin) return [...path, name]
+    const found = findNestedJson(inner, [...path, name], isWithin || isJson)
+    if (found) return found
+  }
+  return undefined
+}
+
+function fillText(text: string, { datarequestId, individualId, now }: PlaceholderValues): unknown {
+  if (text === '$datarequest_id') return datarequestId ?? text
+  if (text === '$individual_id') return individualId ?? text
+  const year = new Date(now).getUTCFullYear()
+  const [, years] = YEAR.exec(text) ?? []
+  if (years !== undefined) return year + Number(years)
+  const [, kind, days] = DAYS_FROM_NOW.exec(text) ?? []
+  if (kind !== undefined) return formatDay(kind, Math.floor(now / DAY) * DAY + Number(days) * DAY)
+  const [, as, ahead, month, day] = DAY_OF_YEAR.exec(text) ?? []
+  return as === undefined ? text : formatDay(as, Date.UTC(year + Number(ahead), Number(month) - 1, Number(day)))
+}
+
+const formatDay = (kind: string, midnight: number) => (kind === 'time' ? midnight : formatDate(midnight))

@@ -1,0 +1,93 @@
+/** Sessions without a browser: a caller acts as the Individual. */
+import { notFound } from '../core/errors.ts'
+import { readClock } from '../db/clock.ts'
+import { dataRequestById } from '../features/data-requests/repository.ts'
+import { findSession, rowToSession, selectSessions } from '../features/sessions/repository.ts'
+import { performAction, possibleActions, receiveActionInput } from '../features/sessions/perform-action.ts'
+import {
+  type Session,
+  type SessionState,
+  withCurrentConsent,
+  openSessionByLink,
+  openSessionInWidget,
+} from '../features/sessions/session.ts'
+import type { ControlCall, Controls } from './controls.ts'
+import { readPage } from './pages.ts'
+import { inContext } from '../http/transactions.ts'
+import type { Context } from '../db/transaction.ts'
+import { logins } from '../features/sessions/connections.ts'
+import { ReceivedFiles } from '../features/items/uploads.ts'
+import type { ActionInput } from '../features/sessions/actions/action.ts'
+
+/** Performs an action of a session for a caller of the control API, whose files come in base64. */
+export async function withReceivedInput<Result>(
+  { dependencies, requestId }: Pick<ControlCall, 'dependencies' | 'requestId'>,
+  accountId: string,
+  { act, input }: { act: string; input: ActionInput },
+  perform: (context: Context, received: ActionInput) => Promise<Result>,
+): Promise<Result> {
+  const { runtime, database } = dependencies
+  runtime.clock = await readClock(database.db)
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  try {
+    const received = await receiveActionInput(files, act, input)
+    return await inContext(dependencies, requestId, (context) => perform(context, received))
+  } finally {
+    await files.end()
+  }
+}
+
+export const sessionControls = {
+  listSessions: async ({
+    given: { datarequest_id, ...page },
+    dependencies: {
+      database: { db },
+    },
+    setTotal,
+  }) => {
+    const request = await dataRequestById(db, datarequest_id)
+    if (!request) {
+      setTotal(0)
+      return []
+    }
+    const rows = await readPage(db, selectSessions(db, datarequest_id), { ...page, setTotal })
+    return rows.map((row) => sessionView(withCurrentConsent(rowToSession<SessionState>(row), request)))
+  },
+  startSession: async (call) => {
+    const { datarequest_id, through = 'link' } = call.given
+    return inContext(call.dependencies, call.requestId, async (context) => {
+      const request = await dataRequestById(context.db, datarequest_id)
+      if (!request) throw notFound('No Data Request has this identifier')
+      return sessionView(await (through === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
+    })
+  },
+  actInSession: async (call) => {
+    const { session_id, act, ...input } = call.given
+    const session = await findSession<SessionState>(call.dependencies.database.db, session_id)
+    return withReceivedInput(call, session?.account_id ?? '', { act, input }, async (context, received) =>
+      sessionView(await performAction(context, session_id, act, received)),
+    )
+  },
+  listLogins: async () => logins.map(({ name, at, about }) => ({ name, at, about })),
+} satisfies Partial<Controls>
+
+const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
+  session_id: id,
+  datarequest_id,
+  individual_id,
+  status,
+  through: state.through,
+  consented: state.consented,
+  method: state.method ?? null,
+  datasource_id: state.datasource ?? null,
+  connected: state.connected ?? false,
+  documents: state.documents.map(({ file_name, media_type, source_data_type, problem = null }) => ({
+    file_name,
+    media_type,
+    source_data_type,
+    problem,
+  })),
+  possible: possibleActions({ status, state }),
+  created_at,
+  updated_at,
+})

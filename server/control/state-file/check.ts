@@ -1,0 +1,150 @@
+/** Checks a state from a file: its form, the records of its Items, and what no schema says. Nothing is read but the state. */
+import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
+import { tables } from '../../../generated/tables.ts'
+import { withValidationClock, validators } from '../../core/validation.ts'
+import { headersOfADeliveryCanBeSent } from '../../features/webhooks/rules.ts'
+import { realizedGainsNeedATaxYear } from '../../features/data-requests/rules.ts'
+import type { ApiError } from '../../core/errors.ts'
+import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
+import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
+import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
+import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
+
+/** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
+export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
+  refuseFaults(await faultsIn('SandboxState', value))
+  return checkContents(value as SandboxState, now)
+}
+
+/** The same of a state whose form is right. */
+export function checkContents(state: SandboxState, now: (state: SandboxState) => number): SandboxState {
+  refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
+  const today = now(state)
+  refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
+  return state
+}
+
+const each = <Entry>(
+  list: readonly Entry[] | undefined,
+  pointer: string,
+  faults: (entry: Entry, pointer: string) => StateFault[],
+): StateFault[] => (list ?? []).flatMap((entry, at) => faults(entry, `${pointer}/${at}`))
+
+function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
+  return [
+    ...(client_id.includes(':')
+      ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a Basic credential ends the user name with it' }]
+      : []),
+    ...(secret !== undefined && secret_hash !== undefined
+      ? [{ pointer: `${pointer}/secret_hash`, message: 'cannot be present together with secret: leave one of them out' }]
+      : []),
+    ...each(individuals, `${pointer}/individuals`, (individual, at) =>
+      each(individual.datarequests, `${at}/datarequests`, (request, where) => inRequest(request, where, now)),
+    ),
+  ]
+}
+
+function inRequest(request: StateDataRequest, pointer: string, now: number): StateFault[] {
+  const { delivery_details = [], links = [], items } = request
+  const available = links.flatMap(({ status = 'available' }, at) => (status === 'available' ? [at] : []))
+  const made = (link: StateLink | undefined) => readStateInstant(link?.created_at ?? request.created_at ?? now)
+  return [
+    ...refusal(realizedGainsNeedATaxYear(request), pointer),
+    ...refusal(headersOfADeliveryCanBeSent(delivery_details), pointer),
+    ...available.slice(1).map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'only one link of a Data Request can be available' })),
+    ...available.slice(0, 1).flatMap((at) =>
+      links.some((other, index) => index !== at && made(other) > made(links[at]))
+        ? [
+            {
+              pointer: `${pointer}/links/${at}`,
+              message: 'is available and must be the newest: its created_at is before that of another link',
+            },
+          ]
+        : [],
+    ),
+    ...each(items, `${pointer}/items`, (item, where) => inItem(item, where, now)),
+  ]
+}
+
+/** The fault of a refusal by a rule of the service, whose message begins with the place. */
+export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
+  const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
+  return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
+}
+
+/** The last one is of reports. */
+const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
+
+function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateFault[] {
+  if (status === 'UNPROCESSABLE' || (status === undefined && reason_code)) {
+    if (data) return [{ pointer: `${pointer}/data`, message: 'not allowed for an UNPROCESSABLE Item' }]
+    if (reason_code && REASONS.includes(reason_code)) return []
+    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}: required for an UNPROCESSABLE Item` }]
+  }
+  if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'not allowed for a COMPLETED Item' }]
+  const record = tables.recordByType[type]
+  const validate = validators[record ?? '']
+  if (!validate)
+    return [
+      { pointer: `${pointer}/source_data_type`, message: `no Item is of this type${didYouMean(type, Object.keys(tables.recordByType))}` },
+    ]
+  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
+  return withValidationClock(now, () => (validate(data) ? [] : faultsOf(validate.errors ?? [], data))).map((fault) => ({
+    ...fault,
+    pointer: `${pointer}/data${fault.pointer}`,
+  }))
+}
+
+/** The objects whose names `now` and `…_at` are instants. Headers and records may have such names, too. */
+const WITH_INSTANTS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
+
+const instantsIn = (object: object, pointer: string): StateFault[] =>
+  Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+    const at = `${pointer}/${name}`
+    if (WITH_INSTANTS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
+    return !/^now$|_at$/.test(name) || isOfTheCalendar(value as StateInstant)
+      ? []
+      : [{ pointer: at, message: 'must be a valid date and time' }]
+  })
+
+const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
+  clock?.now !== undefined && readStateInstant(clock.now) > LATEST_INSTANT
+    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(LATEST_INSTANT)}, where time ends` }]
+    : []
+
+/** An identifier of the file: the table that it is in, and where it stands. */
+export interface StatedId {
+  readonly table: 'account' | 'individual' | 'data_request' | 'link' | 'item'
+  readonly column: 'id' | 'client_id'
+  readonly value: string
+  readonly pointer: string
+}
+
+/** All identifiers that the file gives. */
+export function idsIn({ accounts }: SandboxState): StatedId[] {
+  const ids: StatedId[] = []
+  const note = (table: StatedId['table'], { id: value }: { readonly id?: string }, pointer: string) => {
+    if (value !== undefined) ids.push({ table, column: 'id', value, pointer: `${pointer}/id` })
+  }
+  for (const [a, account] of accounts.entries()) {
+    const ofAccount = `/accounts/${a}`
+    note('account', account, ofAccount)
+    ids.push({ table: 'account', column: 'client_id', value: account.client_id, pointer: `${ofAccount}/client_id` })
+    for (const [i, individual] of (account.individuals ?? []).entries()) {
+      const ofIndividual = `${ofAccount}/individuals/${i}`
+      note('individual', individual, ofIndividual)
+      for (const [r, request] of (individual.datarequests ?? []).entries()) {
+        const ofRequest = `${ofIndividual}/datarequests/${r}`
+        note('data_request', request, ofRequest)
+        for (const [at, link] of (request.links ?? []).entries()) note('link', link, `${ofRequest}/links/${at}`)
+        for (const [at, item] of (request.items ?? []).entries()) note('item', item, `${ofRequest}/items/${at}`)
+      }
+    }
+  }
+  return ids
+}
+
+const repeated = (state: SandboxState): StateFault[] =>
+  [...Map.groupBy(idsIn(state), ({ table, column, value }) => `${table} ${column} ${value}`).values()].flatMap(([first, ...more]) =>
+    more.map(({ pointer }) => ({ pointer, message: `the same stands at ${first?.pointer}: give each its own` })),
+  )

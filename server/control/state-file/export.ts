@@ -1,0 +1,251 @@
+/** Reads out what a file with a state holds. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { SandboxState, StateAccount, StateEvent, StateIndividual, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
+import type { DeliveryDetail } from '../../../generated/types.ts'
+import { maskUrl } from '../../core/masking.ts'
+import { readClock, type StoredClock } from '../../db/clock.ts'
+import { rowToDataRequest, type StoredDataRequest, recordedEventsOf } from '../../features/data-requests/repository.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { type UnparsedItem, unparsedItemsOfRequests } from '../../features/items/unparsed-items.ts'
+import { linksOf, type StoredLink } from '../../features/links/repository.ts'
+import { hashSecret, preferredEvents } from '../../http/accounts.ts'
+import type { Tables } from '../../db/tables.ts'
+import { atOneInstant } from '../../db/transaction.ts'
+import { signingSecrets } from '../../features/webhooks/keys.ts'
+import { JsonText, tooLarge } from '../controls.ts'
+import { DEMO_ACCOUNT } from '../demo-account.ts'
+import { writeStateInstant as at } from './faults.ts'
+
+interface Reading {
+  readonly db: Db
+  readonly secrets: boolean
+  /** The Items of each Data Request, whose place the marker with their index takes. */
+  readonly items: (readonly UnparsedItem[])[]
+  readonly marker: string
+}
+
+interface Options {
+  readonly clientId: string | undefined
+  readonly secrets: boolean
+  readonly now: number
+  readonly maxBytes: number
+}
+
+/** Copies the stored text of records, after the transaction and in parts, because parsing takes memory and time. */
+export async function exportState(database: Database, { clientId, secrets, now, maxBytes }: Options): Promise<JsonText> {
+  const items: (readonly UnparsedItem[])[] = []
+  const marker = randomUUID()
+  const state = await atOneInstant(database, async (db) => {
+    const bytes = maxBytes === Infinity ? 0 : await recordBytes(db, clientId)
+    if (bytes > maxBytes) throw tooLarge(bytes, maxBytes)
+    return readState({ db, secrets, items, marker }, { clientId, clock: await readClock(db), now })
+  })
+  const parts: string[] = []
+  for (const [at, part] of JSON.stringify(state)
+    .split(new RegExp(`"${marker} (\\d+)"`))
+    .entries())
+    if (at % 2 === 0) parts.push(part)
+    else await addItems(items[Number(part)] as readonly UnparsedItem[], parts)
+  return new JsonText(parts)
+}
+
+const WRITTEN_AT_ONCE = 100
+
+async function addItems(items: readonly UnparsedItem[], parts: string[]): Promise<void> {
+  const completed = items.filter((item): item is ProcessedItem => item.status !== 'IN_PROGRESS')
+  parts.push('[')
+  for (let at = 0; at < completed.length; at += WRITTEN_AT_ONCE) {
+    parts.push(
+      `${at === 0 ? '' : ','}${completed
+        .slice(at, at + WRITTEN_AT_ONCE)
+        .map(itemText)
+        .join()}`,
+    )
+    await setImmediate()
+  }
+  parts.push(']')
+}
+
+/** The size of all records, which the database knows without reading them. */
+async function recordBytes(db: Db, clientId: string | undefined): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('item')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select(sql<number | string | null>`sum(octet_length(item.data))`.as('bytes'))
+    .$if(clientId !== undefined, (all) => all.where('account.client_id', '=', clientId as string))
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+async function readState(
+  reading: Reading,
+  { clientId, clock, now }: { readonly clientId: string | undefined; readonly clock: StoredClock; readonly now: number },
+): Promise<SandboxState> {
+  const accounts = await reading.db
+    .selectFrom('account')
+    .selectAll()
+    .$if(clientId !== undefined, (all) => all.where('client_id', '=', clientId as string))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const moved = clock.frozen_at !== null || clock.offset_ms !== 0
+  return {
+    ...(moved && { clock: { now: at(now), ...(clock.frozen_at !== null && { frozen: true }) } }),
+    accounts: await inGroups(accounts, (some) => Promise.all(some.map((account) => accountState(reading, account)))),
+  }
+}
+
+/** Rows per statement. */
+const AT_A_TIME = 500
+
+/** Maps groups of rows, in order. */
+async function inGroups<Row, State>(rows: readonly Row[], work: (group: readonly Row[]) => Promise<State[]>): Promise<State[]> {
+  const states: State[] = []
+  for (let at = 0; at < rows.length; at += AT_A_TIME) states.push(...(await work(rows.slice(at, at + AT_A_TIME))))
+  return states
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
+const DEMO_HASH = hashSecret(DEMO_ACCOUNT.secret)
+
+async function accountState(reading: Reading, account: Tables['account']): Promise<StateAccount> {
+  const { db, secrets } = reading
+  const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds, created_at, secret_hash } = account
+  const { requests_per_minute, suspended_at } = account
+  const preferred = preferredEvents(account)
+  const individuals = await db
+    .selectFrom('individual')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const signing = secrets ? (await signingSecrets(db, id)).toReversed() : []
+  return {
+    id,
+    client_id,
+    // Everybody knows that of the demo account.
+    ...(secret_hash === DEMO_HASH ? { secret: DEMO_ACCOUNT.secret } : secrets && { secret_hash }),
+    name,
+    api_version,
+    processing_failures,
+    ...(preferred && { default_event_types: preferred }),
+    ...(pause_failing_after_seconds !== null && { pause_failing_after_seconds }),
+    ...(requests_per_minute !== null && { requests_per_minute }),
+    ...(suspended_at !== null && { suspended_at: at(suspended_at) }),
+    ...(signing.length > 0 && { signing_secrets: signing }),
+    created_at: at(created_at),
+    individuals: await inGroups(individuals, (some) => individualStates(reading, some)),
+  }
+}
+
+async function individualStates(reading: Reading, individuals: readonly Tables['individual'][]): Promise<StateIndividual[]> {
+  const rows = await reading.db
+    .selectFrom('data_request')
+    .selectAll()
+    .where('individual_id', 'in', idsOf(individuals))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const states = await inGroups(rows, (some) => requestStates(reading, some))
+  const requests = Map.groupBy(states, ({ of }) => of)
+  return individuals.map(({ id, data, created_at, last_activity_at }) => ({
+    id,
+    ...(JSON.parse(data) as StateIndividual),
+    created_at: at(created_at),
+    last_activity_at: at(last_activity_at),
+    datarequests: (requests.get(id) ?? []).map(({ state }) => state),
+  }))
+}
+
+/** Returns the states of Data Requests with their Individuals. */
+async function requestStates(reading: Reading, rows: readonly Tables['data_request'][]) {
+  const { db } = reading
+  const ids = idsOf(rows)
+  const links = Map.groupBy(await linksOf(db, ids), (link) => link.datarequest_id)
+  const items = Map.groupBy(await unparsedItemsOfRequests(db, ids), (item) => item.datarequest_id)
+  const events = Map.groupBy(await recordedEventsOf(db, ids), (event) => event.datarequest_id)
+  return rows.map((row) => ({
+    of: row.individual_id,
+    state: {
+      ...requestState(reading, { ...rowToDataRequest(row), datasource_id: row.datasource_id }),
+      links: (links.get(row.id) ?? []).toReversed().map(linkState),
+      items: writtenLater(reading, items.get(row.id)?.toReversed() ?? []),
+      event_logs: (events.get(row.id) ?? []).map(({ entry: { type, created_at, details } }) => ({
+        type: type as StateEvent['type'],
+        created_at: at(created_at),
+        ...(details && { details: details as Record<string, unknown> }),
+      })),
+    },
+  }))
+}
+
+/** Returns the marker of the Items. */
+function writtenLater({ items, marker }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
+  items.push(rows)
+  return `${marker} ${items.length - 1}` as unknown as StateItem[]
+}
+
+function requestState({ secrets }: Reading, request: StoredDataRequest & { readonly datasource_id: string | null }) {
+  const { id, type, data, datasource_id, created_at, updated_at, last_activity_type, last_activity_at } = request
+  const { delivery_details, refresh_id, ...details } = data
+  const requested = details.request_details?.datasource?.id ?? null
+  return {
+    id,
+    type,
+    ...details,
+    ...(delivery_details && { delivery_details: secrets ? delivery_details : delivery_details.map(withoutSecrets) }),
+    ...(refresh_id && { refresh_id }),
+    ...(datasource_id !== requested && datasource_id !== null && { connected_datasource_id: datasource_id }),
+    last_activity_type,
+    last_activity_at: at(last_activity_at),
+    created_at: at(created_at),
+    updated_at: at(updated_at),
+  }
+}
+
+const withoutSecrets = ({ headers: _, x_auth_token_credentials: __, ...detail }: DeliveryDetail): DeliveryDetail => ({
+  ...detail,
+  url: maskUrl(detail.url),
+})
+
+const linkState = ({ id, status, expires_at, created_at, updated_at, data }: StoredLink): StateLink => ({
+  id,
+  status,
+  expires_at: at(expires_at),
+  ...(data.expiry_reason && { expiry_reason: data.expiry_reason }),
+  ...(data.email_notification && { email_notification: true }),
+  ...(data.sms_notification && { sms_notification: true }),
+  ...(data.additional_message !== null && { additional_message: data.additional_message }),
+  created_at: at(created_at),
+  updated_at: at(updated_at),
+})
+
+/** An Item that is still processed is left out, because its documents are not exported. */
+type ProcessedItem = UnparsedItem & Pick<StateItem, 'status'>
+
+function itemText(item: ProcessedItem): string {
+  const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, giver } = item
+  const state: Omit<StateItem, 'data'> = {
+    id,
+    source_data_type,
+    status,
+    ...(data && { checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']> }),
+    ...(reason_code !== null && { reason_code }),
+    ...(external_id !== null && { external_id }),
+    ...(datasource_id !== null && { datasource_id }),
+    ...(media_type !== null && { media_type }),
+    channel,
+    giver,
+    ...(item.confidence && { confidence: item.confidence }),
+    ...(item.on_hold && { on_hold: true }),
+    created_at: at(item.created_at),
+    updated_at: at(item.updated_at),
+  }
+  const text = JSON.stringify(state)
+  return data ? `${text.slice(0, -1)},"data":${data}}` : text
+}

@@ -1,0 +1,268 @@
+/** Writes a state from a file into the tables, all of it or nothing: the caller gives a transaction. */
+import type {
+  SandboxState,
+  StateAccount,
+  StateDataRequest,
+  StateIndividual,
+  StateInstant,
+  StateItem,
+  StateLink,
+} from '../../../generated/sandbox-types.ts'
+import type { EventLogDetails, Known, RecordData, RecordedEventType } from '../../../generated/types.ts'
+import { limits } from '../../core/limits.ts'
+import type { Runtime } from '../../core/runtime.ts'
+import type { HttpClient } from '../../outgoing/http-client.ts'
+import { aRefreshFollowsItsSchedule } from '../../features/data-requests/rules.ts'
+import { urlsOfADeliveryCanBeCalled } from '../../features/webhooks/rules.ts'
+import { addDataRequest, type DataRequestData, recordEvent } from '../../features/data-requests/repository.ts'
+import type { Db } from '../../db/database.ts'
+import { addIndividual } from '../../features/individuals/repository.ts'
+import { addItem, type StoredItem } from '../../features/items/repository.ts'
+import { addLink } from '../../features/links/repository.ts'
+import { listeningPorts } from '../../db/listeners.ts'
+import { hashSecret } from '../../http/accounts.ts'
+import { addSigningSecret } from '../../features/webhooks/keys.ts'
+import { fingerprint, recordFingerprint } from '../../features/items/create.ts'
+import { signalsOf } from '../../features/items/process.ts'
+import { scheduleExpiry } from '../../features/links/service.ts'
+import { scheduleRefreshAt } from '../../features/refreshes/service.ts'
+import { idsIn, refusal } from './check.ts'
+import { refuseFaults, type StateFault, readStateInstant } from './faults.ts'
+
+export interface LoadingContext {
+  readonly db: Db
+  readonly runtime: Runtime
+  readonly httpClient: Pick<HttpClient, 'checkUrl'>
+}
+
+/** Secrets that the file does not give are new: they are the same when the state is loaded again. */
+export const withSecrets = (state: SandboxState, runtime: Runtime): SandboxState => ({
+  ...state,
+  accounts: state.accounts.map((account) =>
+    account.secret === undefined && account.secret_hash === undefined ? { ...account, secret: runtime.id('secret') } : account,
+  ),
+})
+
+/** The state has been checked, and its accounts have secrets. */
+export async function loadState(context: LoadingContext, state: SandboxState): Promise<void> {
+  refuseFaults([...(await knownIds(context.db, state)), ...(await urlFaults(context, state))])
+  for (const account of state.accounts) await loadAccount(context, account)
+}
+
+const NAMES = { account: 'an account', individual: 'an Individual', data_request: 'a Data Request', link: 'a link', item: 'an Item' }
+
+/** The largest number of identifiers in one query. */
+const MOST_IDS = 500
+
+async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
+  const faults: StateFault[] = []
+  for (const ids of Map.groupBy(idsIn(state), ({ table, column }) => `${table} ${column}`).values())
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      const batch = ids.slice(start, start + MOST_IDS)
+      const { table, column } = batch[0] as (typeof batch)[number]
+      const known = new Set(
+        await selectKnown(
+          db,
+          table,
+          column,
+          batch.map(({ value }) => value),
+        ),
+      )
+      const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: choose another, or start with an empty database`
+      faults.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
+    }
+  return faults
+}
+
+async function selectKnown(db: Db, table: keyof typeof NAMES, column: 'id' | 'client_id', values: string[]): Promise<string[]> {
+  if (column === 'client_id') {
+    const rows = await db.selectFrom('account').select('client_id').where('client_id', 'in', values).execute()
+    return rows.map(({ client_id }) => client_id)
+  }
+  return (await db.selectFrom(table).select('id').where('id', 'in', values).execute()).map(({ id }) => id)
+}
+
+async function urlFaults({ db, runtime, httpClient }: LoadingContext, { accounts }: SandboxState): Promise<StateFault[]> {
+  const faults: StateFault[] = []
+  const ports = () => listeningPorts(db, runtime.realNow())
+  for (const [a, { individuals = [] }] of accounts.entries())
+    for (const [i, { datarequests = [] }] of individuals.entries())
+      for (const [r, { delivery_details = [] }] of datarequests.entries()) {
+        const refused = await urlsOfADeliveryCanBeCalled(delivery_details, httpClient, ports)
+        faults.push(...refusal(refused, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
+      }
+  return faults
+}
+
+const orNow = (instant: StateInstant | undefined, otherwise: number): number =>
+  instant === undefined ? otherwise : readStateInstant(instant)
+
+async function loadAccount(context: LoadingContext, account: StateAccount): Promise<void> {
+  const { db, runtime } = context
+  const { id = runtime.id('acc'), client_id, secret = '', secret_hash = hashSecret(secret), signing_secrets = [] } = account
+  const created_at = orNow(account.created_at, runtime.now())
+  const {
+    name = client_id,
+    api_version = runtime.versions.newest,
+    processing_failures = 'events',
+    default_event_types: events,
+    pause_failing_after_seconds = null,
+    requests_per_minute = null,
+  } = account
+  const suspended_at = account.suspended_at === undefined ? null : readStateInstant(account.suspended_at)
+  const restrictions = { pause_failing_after_seconds, requests_per_minute, suspended_at }
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      client_id,
+      secret_hash,
+      name,
+      api_version,
+      processing_failures,
+      default_event_types: events?.join(' ') ?? null,
+      ...restrictions,
+      created_at,
+    })
+    .execute()
+  for (const signing of signing_secrets) await addSigningSecret(db, id, signing, created_at)
+  for (const individual of account.individuals ?? []) await loadIndividual(context, { id, name }, individual)
+}
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+}
+
+async function loadIndividual(context: LoadingContext, account: Owner, individual: StateIndividual): Promise<void> {
+  const { db, runtime } = context
+  const { id = runtime.id('idv'), created_at: created, last_activity_at, datarequests = [], ...data } = individual
+  const created_at = orNow(created, runtime.now())
+  await addIndividual(db, { id, account_id: account.id, data, created_at, last_activity_at: orNow(last_activity_at, created_at) })
+  for (const request of datarequests) await loadRequest(context, { account, individual_id: id }, request)
+}
+
+interface Recorded {
+  readonly type: Known<RecordedEventType>
+  readonly at: number
+  readonly details?: EventLogDetails
+}
+
+async function loadRequest(
+  context: LoadingContext,
+  { account, individual_id }: { readonly account: Owner; readonly individual_id: string },
+  request: StateDataRequest,
+): Promise<void> {
+  const { db, runtime } = context
+  const { id = runtime.id('dr'), type, links = [], items = [], event_logs, created_at: created, updated_at, ...rest } = request
+  const { last_activity_type = 'CREATED', last_activity_at, connected_datasource_id: connected, ...details } = rest
+  const created_at = orNow(created, runtime.now())
+  const owner = { id, account_id: account.id }
+  const data = await scheduled(context, owner, {
+    ...details,
+    requester_name: details.requester_name ?? account.name,
+    widget_id: details.widget_id ?? runtime.id('lnk'),
+  })
+  const activity = { updated_at: orNow(updated_at, created_at), last_activity_type, last_activity_at: orNow(last_activity_at, created_at) }
+  const stored = { ...owner, individual_id, type, data, created_at, ...activity }
+  await addDataRequest(db, { ...stored, ...(typeof connected === 'string' && { datasource_id: connected }) })
+  const recorded: Recorded[] = [{ type: 'DATAREQUEST_CREATED', at: created_at }]
+  for (const link of links) recorded.push(await loadLink(context, { ...owner, individual_id, made: created_at }, link))
+  for (const item of items) recorded.push(...(await loadItem(context, { ...owner, individual_id, made: created_at }, item)))
+  const events = event_logs?.map((event) => ({ type: event.type, at: readStateInstant(event.created_at), details: event.details }))
+  for (const { type: happened, at, details: known } of events ?? recorded.toSorted((a, b) => a.at - b.at))
+    await recordEvent(db, {
+      accountId: account.id,
+      datarequestId: id,
+      type: happened,
+      ...(known && { details: known }),
+      now: at,
+    })
+}
+
+/** With the next refresh that the policy asks for. */
+async function scheduled(
+  context: LoadingContext,
+  owner: { readonly id: string; readonly account_id: string },
+  { refresh_id: given, ...data }: DataRequestData,
+): Promise<DataRequestData> {
+  const { refresh_policy: policy } = data
+  if (!policy?.enabled) return data
+  const { next_refresh_at, ...asked } = policy
+  const dueAt = next_refresh_at ?? aRefreshFollowsItsSchedule(asked, context.runtime.now())
+  if (dueAt === undefined) return data
+  const refresh_id = given ?? context.runtime.id('rfs')
+  await scheduleRefreshAt(context, owner, refresh_id, dueAt)
+  return { ...data, refresh_id, refresh_policy: { ...asked, next_refresh_at: dueAt } }
+}
+
+/** The Data Request, as `id`. */
+interface OfRequest {
+  readonly id: string
+  readonly account_id: string
+  readonly individual_id: string
+  /** When the Data Request was made. */
+  readonly made: number
+}
+
+async function loadLink(context: LoadingContext, { id: datarequest_id, made, ...owner }: OfRequest, link: StateLink): Promise<Recorded> {
+  const { db, runtime } = context
+  const created_at = orNow(link.created_at, made)
+  const stored = {
+    ...owner,
+    id: link.id ?? runtime.bareId(),
+    datarequest_id,
+    status: link.status ?? 'available',
+    expires_at: orNow(link.expires_at, created_at + limits.link_seconds * 1000),
+    created_at,
+    updated_at: orNow(link.updated_at, created_at),
+    data: {
+      email_notification: link.email_notification ?? false,
+      sms_notification: link.sms_notification ?? false,
+      additional_message: link.additional_message ?? null,
+      expiry_reason: link.expiry_reason ?? null,
+      channels: [],
+      sent: 0,
+    },
+  } as const
+  await addLink(db, stored as Parameters<typeof addLink>[1])
+  if (stored.status === 'available') await scheduleExpiry(context, stored as Parameters<typeof scheduleExpiry>[1])
+  return { type: 'DATAREQUEST_LINK_GENERATED', at: created_at, details: { expires_at: stored.expires_at } }
+}
+
+async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...owner }: OfRequest, item: StateItem): Promise<Recorded[]> {
+  const { db, runtime } = context
+  const { id = runtime.id('itm'), source_data_type, reason_code = null, channel = 'submission', giver = 'client' } = item
+  const data = (item.data ?? null) as RecordData | null
+  const created_at = orNow(item.created_at, made)
+  const stored: StoredItem = {
+    ...owner,
+    id,
+    datarequest_id,
+    external_id: item.external_id ?? null,
+    datasource_id: item.datasource_id ?? null,
+    source_data_type,
+    media_type: item.media_type ?? null,
+    channel,
+    giver,
+    status: data ? 'COMPLETED' : 'UNPROCESSABLE',
+    reason_code,
+    // The source data of a record given inline; the file does not hold its documents.
+    source: { parts: data && channel === 'submission' ? [{}] : [] },
+    data,
+    confidence: item.confidence ?? null,
+    checkcodes: item.checkcodes ?? [],
+    on_hold: item.on_hold ?? false,
+    fingerprint: data ? recordFingerprint(source_data_type, data) : fingerprint(source_data_type, [id]),
+    session_id: null,
+    refresh_id: null,
+    created_at,
+    updated_at: orNow(item.updated_at, created_at),
+  }
+  await addItem(db, data && !item.checkcodes ? { ...stored, checkcodes: await signalsOf(db, stored, { data }) } : stored)
+  const details = { item_id: id }
+  return [
+    { type: 'ITEM_CREATED', at: created_at, details },
+    { type: data ? 'ITEM_PROCESSED' : 'ITEM_UNPROCESSABLE', at: stored.updated_at, details },
+  ]
+}

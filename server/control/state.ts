@@ -1,0 +1,69 @@
+/** The clock and the state: moved, reset, read out as a file holds it, or added to. */
+import { controlOperations } from '../../generated/control.ts'
+import { badRequest } from '../core/errors.ts'
+import { emptyTables } from '../db/state-tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { accountIdOf } from './accounts.ts'
+import { type Controls, JsonLines, requireAdmitted, withProgress } from './controls.ts'
+import { demoSettings, setDemoAccount } from './demo-account.ts'
+import { loadedAccounts, writeInitialState } from './initial-state.ts'
+import { WrongState } from './state-file/faults.ts'
+
+export const stateControls = {
+  resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
+    scheduler.runExclusively(async () => {
+      await requestLog.flush()
+      runtime.clock = { ...REAL_TIME }
+      await inTransaction(database.db, async (db) => {
+        const settings = await demoSettings(db)
+        await emptyTables(db, database.engine)
+        await db
+          .insertInto('clock')
+          .values({ id: 1, ...REAL_TIME })
+          .execute()
+        await writeInitialState({ db, runtime, httpClient }, initial)
+        // These settings were chosen where the server was started.
+        if (settings) await setDemoAccount(db, settings)
+      })
+      return scheduler.readClock()
+    }),
+  readClock: ({ scheduler }) => scheduler.readClock(),
+  /** Exactly one of the fields is there. */
+  moveClock: async (call) => {
+    const { asLines, dependencies, scheduler, given } = call
+    const { advance_seconds, advance_to, frozen } = given
+    const begin = () => requireAdmitted(dependencies.database.db, call.caller)
+    const move = () =>
+      frozen === undefined
+        ? scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000), begin)
+        : scheduler.freeze(frozen, begin)
+    return asLines ? new JsonLines(withProgress(call, move), () => dependencies.runtime.now()) : move()
+  },
+  exportState: async ({ given: { client_id: clientId, secrets = false }, caller: { partner }, dependencies: { database }, scheduler }) => {
+    if (clientId !== undefined) await accountIdOf(database.db, clientId)
+    const { exportState } = await import('./state-file/export.ts')
+    const { now } = await scheduler.readClock()
+    const { responseBytes } = controlOperations.exportState.bounds
+    return exportState(database, { clientId, secrets, now, maxBytes: partner ? responseBytes : Infinity })
+  },
+  loadState: ({ given, dependencies: { database, runtime, httpClient }, scheduler }) =>
+    scheduler.runExclusively(async () => {
+      const [{ checkContents }, { loadState, withSecrets }] = await loadModules()
+      const { now } = await scheduler.readClock()
+      try {
+        const state = withSecrets(
+          checkContents(given, () => now),
+          runtime,
+        )
+        await inTransaction(database.db, (db) => loadState({ db, runtime, httpClient }, state))
+        return loadedAccounts(state)
+      } catch (error) {
+        throw error instanceof WrongState ? badRequest(error.message) : error
+      }
+    }),
+} satisfies Partial<Controls>
+
+/** They are imported on first use: the server starts without them. */
+const loadModules = () => Promise.all([import('./state-file/check.ts'), import('./state-file/load.ts')])
+
+const REAL_TIME = { offset_ms: 0, frozen_at: null }

@@ -1,0 +1,30 @@
+/**
+ * Counts wrong sandbox tokens by address, across all processes on a database. The right token is accepted beyond the limit, so that
+ * nobody locks its owner out. The limit therefore makes guesses cheap to reject. Only the length of the token prevents a right guess.
+ */
+import { RateLimit } from '../http/rate-limit.ts'
+import { ApiError } from '../core/errors.ts'
+import type { TakeShare } from '../http/rate-limit-minutes.ts'
+
+/** Enough for the typing errors of several people. */
+const MAX_GUESSES_PER_MINUTE = 60
+
+export class TokenGuesses {
+  readonly #limit: RateLimit
+
+  constructor(takeShare?: TakeShare) {
+    this.#limit = new RateLimit(MAX_GUESSES_PER_MINUTE, takeShare)
+  }
+
+  /** Counts a wrong token, and throws if its address has sent too many. */
+  async count(address: string, realNow: number): Promise<void> {
+    const refusal = await this.#limit.refusal(`sandbox token ${address}`, realNow)
+    if (!refusal) return
+    const { 'retry-after': seconds } = refusal.headers
+    throw new ApiError(
+      'TOO_MANY_REQUESTS',
+      `More than ${MAX_GUESSES_PER_MINUTE} wrong sandbox tokens came from this address within a minute. Send the right token, which is accepted at once, or wait ${seconds} s: cpd token prints it on the machine of the server`,
+      { headers: refusal.headers },
+    )
+  }
+}

@@ -1,0 +1,133 @@
+/** Explains the result of a Service from its evidence. Runs in a thread, because it tries thousands of determinations. */
+import type { Given } from '../../../generated/control.ts'
+import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
+import { tables } from '../../../generated/tables.ts'
+import { ApiError, notFound } from '../../core/errors.ts'
+import { type Path, pathOf, valueAt } from '../../core/json.ts'
+import { parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
+import { fieldOf, summaryOf } from './describe.ts'
+import type { DeterminationInput } from './determination-input.ts'
+import type { Reason } from './elements.ts'
+import { explain, type Explanation } from './explain.ts'
+import { type Question, reasonsIn } from './trials.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
+import type { ServiceReference, ServiceTransaction } from '../../features/services/repository.ts'
+import { reports, type Service, scores, services } from '../../features/services/services.ts'
+import { scenarios } from '../scenarios/all.ts'
+import { experimentOf } from '../scenarios/experiment.ts'
+import { recordsOf } from '../scenarios/records.ts'
+import { answeredBy, nameOf } from './named-services.ts'
+
+export type Asked = Given<'explainAnswer'>
+
+export interface WhyTask {
+  readonly given: Asked
+  /** The operationId of the Service. */
+  readonly service: string
+  readonly reference: ServiceReference
+  readonly evidence: readonly UnparsedEvidence[]
+  readonly circumstances: DeterminationInput['circumstances']
+  readonly request: StoredDataRequest | undefined
+  readonly transaction: ServiceTransaction | undefined
+  /** Milliseconds to try changes in. */
+  readonly budgetMs: number
+}
+
+/** API errors are returned, because a thrown error would lose its code between threads. */
+export type WhyOutcome = { readonly answer: WhyAnswer } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
+
+export function answerWhy(task: WhyTask): WhyOutcome {
+  try {
+    return { answer: explained(task) }
+  } catch (error) {
+    if (error instanceof ApiError) return { refused: { code: error.code, message: error.message } }
+    throw error
+  }
+}
+
+function explained(task: WhyTask): WhyAnswer {
+  const { given, reference, circumstances, budgetMs } = task
+  const service = services.get(task.service) as Service
+  const { accountNumbers, taxYears } = reference
+  const input = {
+    evidence: parseEvidence(task.evidence),
+    circumstances,
+    reference: { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) },
+  }
+  const result = service.determine(input.evidence, circumstances, reference)
+  const question = questionOf(given, service, result)
+  const samples = recordsOf(scenarios, circumstances.now)
+  const explanation = explain({ service: service.id, input, question, samples, budgetMs })
+  return answerOf(task, service, { input, result, question, explanation })
+}
+
+/** The field of the response with the result. */
+const fieldOfAnswer = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
+
+function questionOf({ code, pointer }: Asked, service: Service, result: unknown): Question {
+  if (pointer === undefined) {
+    const reasons = reasonsIn(result)
+    const asked = code ?? reasons[0]?.code
+    if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
+    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
+    // If the code occurs with several meanings, this is the first. The pointer of a reason code selects another.
+    const given = reasons.find((reason) => reason.code === asked)?.description
+    return { code: asked, ...(given && { description: given }) }
+  }
+  const [field, ...path] = pathOf(pointer)
+  const inAnswer: Path = field === fieldOfAnswer(service) ? path : [field as string, ...path]
+  const at = inAnswer.indexOf('reason_codes')
+  if (at >= 0 && inAnswer.length > at + 1) {
+    const reason = valueAt(result, inAnswer.slice(0, at + 2)) as Reason | undefined
+    if (!reason) throw notFound('/pointer: the answer has no reason code there: check the pointer')
+    return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
+  }
+  if (valueAt(result, inAnswer) === undefined)
+    throw notFound(`/pointer: the answer has no value there: begin with /${fieldOfAnswer(service)}`)
+  return { path: inAnswer }
+}
+
+const MOST_FIELDS = 50
+const MOST_MISSING = 20
+
+interface Explained {
+  readonly input: DeterminationInput
+  readonly result: unknown
+  readonly question: Question
+  readonly explanation: Explanation
+}
+
+function answerOf({ given, transaction, request }: WhyTask, service: Service, explained: Explained): WhyAnswer {
+  const { input, result, question, explanation } = explained
+  const code = 'code' in question ? question.code : null
+  const fields = explanation.deciding.slice(0, MOST_FIELDS).map((one) => fieldOf(one, input, question))
+  const missing = explanation.missing.slice(0, MOST_MISSING).map((one) => fieldOf(one, input, question))
+  const asked = code ?? `The value at ${given.pointer}`
+  return {
+    service: nameOf(service),
+    transaction_id: transaction?.id ?? null,
+    datarequest_id: request?.id ?? null,
+    as_answered: transaction?.status !== 'COMPLETED' || JSON.stringify(result) === JSON.stringify(transaction.outcome?.result),
+    code,
+    pointer: given.pointer ?? null,
+    given: explanation.given,
+    value: explanation.value ?? null,
+    rule: code === null ? null : meaningOf(code, question, result),
+    sentence: summaryOf(explanation, { deciding: fields, missing }, asked),
+    fields,
+    fields_count: explanation.deciding.length,
+    missing,
+    experiment: request ? experimentOf(explanation.experiments, { service: nameOf(service), request, input, question }) : null,
+    scenarios: code === null ? [] : scenarios.filter(({ brings }) => brings.includes(code)).map(({ name }) => name),
+    tried: explanation.tried,
+    complete: explanation.complete,
+  }
+}
+
+/** Returns the meanings of the code in the result, or all its meanings if it does not occur there. */
+function meaningOf(code: string, question: Question, result: unknown): string {
+  if ('description' in question && question.description) return question.description
+  const given = reasonsIn(result).flatMap((reason) => (reason.code === code ? (reason.description ?? []) : []))
+  const all = tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
+  return [...new Set(given.length > 0 ? given : all)].join('; ')
+}

@@ -1,0 +1,139 @@
+/** Finds the nearest value of a field that changes the answer, and the day that this boundary depends on. */
+import { DAY } from '../../core/durations.ts'
+import type { Path } from '../../core/json.ts'
+import { startOfDay } from '../../determinations/days.ts'
+import { ENROLLMENT_DAYS } from '../../determinations/education/enrollment-status.ts'
+import { WINDOW } from '../../determinations/income-employment/bank-match.ts'
+import { FREQUENCIES } from '../../determinations/income-employment/pay-periods.ts'
+import { changedBy, type Leaf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
+import { type Scale, scaleOf } from './scale.ts'
+import type { Effect, Trials } from './trials.ts'
+
+/** The day that a boundary is counted from, and the days from it to the values on both sides. */
+export interface ReferenceDay {
+  readonly path: Path
+  readonly lastDays: number
+  readonly toDays: number
+}
+
+/** A change of the data that changes the answer. */
+export interface AnswerChange extends Effect {
+  readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
+  readonly replacements: readonly Replacement[]
+  /** The last value, on the way to the new one, that leaves the answer as it is. */
+  readonly last?: Scalar
+  readonly referenceDay?: ReferenceDay
+}
+
+/** Undefined if the answer stays the same. */
+export function changeOf(trials: Trials, kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
+  const effect = trials.effectOf(changedBy(trials.input, replacements))
+  return effect && { kind, replacements, ...effect }
+}
+
+/** Beyond the longest distance that a determination measures, in days, and beyond most amounts. */
+const LONGEST_DISTANCE = 1 << 15
+const DOUBLED = Array.from({ length: Math.log2(LONGEST_DISTANCE) + 1 }, (_, power) => 2 ** power)
+
+/** The limits in days that determinations use: of the codes of enrollment, of bank entries, of pay periods, and a year. */
+const COUNTED_DAYS = new Set([
+  ...Object.values(ENROLLMENT_DAYS),
+  ...Object.values(WINDOW),
+  ...FREQUENCIES.flatMap(({ longest, maxDays }) => [longest, maxDays]),
+  365,
+])
+
+/** One day of each window between the days that determinations count from another day, on either side of it. */
+const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
+
+/** Maximum number of days to try as the reference of a boundary. Days in the same Item come first. */
+const MOST_DAYS = 30
+const MOST_DISTANCES = 500
+
+/** In days; the earlier one is for records that may not be of the future. */
+const DAY_SHIFTS = [7, -7]
+
+export class Boundaries {
+  readonly #trials: Trials
+
+  constructor(trials: Trials) {
+    this.#trials = trials
+  }
+
+  /** Tries distances in one direction until the answer changes, and then bisects. */
+  find(leaves: readonly Leaf[], scales: readonly Scale[], direction: 1 | -1): AnswerChange | undefined {
+    const shifted = (steps: number): Replacement[] =>
+      leaves.flatMap(({ path }, at) => {
+        const to = scales[at]?.shifted(steps * direction)
+        return to === undefined ? [] : [{ path, to }]
+      })
+    const isSame = (steps: number) => {
+      const replacements = shifted(steps)
+      return replacements.length < leaves.length ? undefined : this.#trials.isSame(changedBy(this.#trials.input, replacements))
+    }
+    let [last, steps] = [0, 0]
+    for (const tried of this.#distances(leaves, direction)) {
+      const same = isSame(tried)
+      if (same === false) {
+        steps = tried
+        break
+      }
+      if (same) last = tried
+    }
+    if (steps === 0) return undefined
+    // Between them may be values that the contract does not allow: then there is no nearest one, but one on each side.
+    let impossible = last
+    while (steps - Math.max(last, impossible) > 1) {
+      const middle = (Math.max(last, impossible) + steps) >> 1
+      const same = isSame(middle)
+      if (same === false) steps = middle
+      else if (same) last = middle
+      else impossible = middle
+    }
+    const change = changeOf(this.#trials, direction < 0 ? 'less' : 'more', shifted(steps))
+    const [leaf, scale] = [leaves[0], scales[0]]
+    if (!change || !leaf || !scale) return undefined
+    const referenceDay = leaves.length === 1 ? this.#referenceDayOf(leaf, scale, last * direction, steps * direction) : undefined
+    return { ...change, last: scale.shifted(last * direction) as Scalar, ...(referenceDay && { referenceDay }) }
+  }
+
+  /**
+   * The distances to try, nearest first: doubled ones, and those to the days around another day of the evidence, and around the days
+   * that a determination counts from it. So no window between two of them is jumped over.
+   */
+  #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
+    const own = leaves.length === 1 ? scaleOf(leaves[0]?.value ?? null)?.instant : undefined
+    const telling =
+      own === undefined
+        ? []
+        : this.#trials.leaves.days.flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
+    const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= LONGEST_DISTANCE).toSorted((a, b) => a - b)
+    return [...new Set([...DOUBLED, ...ahead.slice(0, MOST_DISTANCES)])].toSorted((a, b) => a - b)
+  }
+
+  /** The day with which the boundary moves: where that is a week later or earlier, the boundary is, too. */
+  #referenceDayOf({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
+    if (scale.instant === undefined) return undefined
+    const { input, leaves } = this.#trials
+    const others = leaves.dated.filter((other) => other.pattern !== pattern)
+    const isFar = (other: Leaf) => other.path[0] === path[0] && other.path[1] !== path[1]
+    const nearFirst = [...others.filter((other) => !isFar(other)), ...others.filter(isFar)]
+    for (const other of nearFirst.slice(0, MOST_DAYS)) {
+      const from = scaleOf(other.value)
+      if (from?.instant === undefined) continue
+      const movesAlong = DAY_SHIFTS.some((by) => {
+        const moved = replaceAt(input, other.path, from.shifted(by))
+        const isSame = (steps: number) => {
+          const value = scale.shifted(steps + by)
+          return value === undefined ? undefined : this.#trials.isSame(replaceAt(moved, path, value))
+        }
+        return isSame(last) === true && isSame(to) === false
+      })
+      if (!movesAlong) continue
+      const daysTo = (steps: number) =>
+        Math.floor(((scale.instant as number) + steps * DAY) / DAY) - Math.floor((from.instant as number) / DAY)
+      return { path: other.path, lastDays: daysTo(last), toDays: daysTo(to) }
+    }
+    return undefined
+  }
+}

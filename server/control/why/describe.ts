@@ -1,0 +1,167 @@
+/** Explanations in words: the places of the evidence, what changes, and what comes of it. */
+import { recordTitles } from '../../../generated/records.ts'
+import type { WhyChange, WhyField, WhyPlace } from '../../../generated/sandbox-types.ts'
+import { tables } from '../../../generated/tables.ts'
+import { DAY } from '../../core/durations.ts'
+import { type Path, pointerOf, valueAt } from '../../core/json.ts'
+import type { Explanation } from './explain.ts'
+import type { DecidingFields } from './search.ts'
+import type { Reason } from './elements.ts'
+import type { Question } from './trials.ts'
+import type { AnswerChange, ReferenceDay } from './boundaries.ts'
+import { fieldName } from './field-names.ts'
+import { scaleOf } from './scale.ts'
+import { type Scalar, type DeterminationInput } from './determination-input.ts'
+
+const titleOf = (type: string): string => {
+  const record = tables.recordByType[type] as keyof typeof recordTitles
+  return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+}
+
+/** Fields of an Item beside its record, under the names that the API has for them. */
+const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]>> = {
+  type: ['/source_data_type', 'the type of the Item'],
+  channel: ['/channel', 'the channel of the Item'],
+  createdAt: ['/created_at', 'the creation of the Item'],
+  onHold: ['/on_hold', 'the financial hold on the Item'],
+  datasource: ['/datasource', 'the Data Source of the Item'],
+}
+
+function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPlace {
+  const [top, at, part, ...rest] = path
+  if (top === 'evidence') {
+    const item = input.evidence[Number(at)] ?? (added as DeterminationInput['evidence'][number] | undefined)
+    const isThere = input.evidence[Number(at)] !== undefined
+    const of = { item_id: isThere ? (item?.itemId ?? null) : null, source_data_type: item?.type ?? null }
+    const title = titleOf(item?.type ?? '')
+    if (part === undefined) {
+      const name = isThere
+        ? `the Item of type ${item?.type}`
+        : `an Item of type ${item?.type} ${item?.channel === 'connection' ? 'from a connected account' : 'by submission'}`
+      return { ...of, pointer: '', name }
+    }
+    if (part === 'data') {
+      const several = input.evidence.filter((other) => titleOf(other.type) === title).length > 1
+      return { ...of, pointer: pointerOf(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
+    }
+    const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
+    return { ...of, pointer: pointer + pointerOf(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
+  }
+  return {
+    item_id: null,
+    source_data_type: null,
+    pointer: pointerOf(top === 'circumstances' ? path.slice(1) : path),
+    name: nameOf(path, input),
+  }
+}
+
+function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): string {
+  if (top === 'reference') return `${part} of the question`
+  if (part === 'now') return 'the time of the answer'
+  if (part === 'policyType') return 'the type of the Data Request'
+  if (part === 'details') return `${fieldName([at as string, ...rest])} in the details of the Data Request`
+  const isThere = valueAt(input, [top as string, part as string, at as number]) !== undefined
+  const whole = part === 'banks' ? 'bank account' : 'login at a Data Source'
+  const name = isThere ? `the ${whole}` : `a ${whole}`
+  return rest.length > 0 ? `${fieldName(rest)} of ${name}` : name
+}
+
+/** A value as sentences have it. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : value
+  const instant = typeof value === 'number' ? scaleOf(value)?.instant : undefined
+  if (instant !== undefined) return new Date(instant).toISOString().slice(0, 10)
+  return typeof value === 'object' && value !== null ? 'a value' : String(value)
+}
+
+const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`
+
+/** How far both sides of a boundary are from the day with which it moves. */
+function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: DeterminationInput): string {
+  const { name } = placeOf(path, input)
+  const from = (count: number) => `${days(count)} ${count < 0 ? 'before' : 'after'}`
+  const last = lastDays === 0 ? 'on that day' : Math.sign(lastDays) === Math.sign(toDays) ? `at ${days(lastDays)}` : from(lastDays)
+  return ` (${toDays === 0 ? 'on the day of' : from(toDays)} ${name}; ${last} nothing changes)`
+}
+
+function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
+  const names = replacements.map(({ path, to }) => placeOf(path, input, to).name)
+  const to = replacements[0]?.to
+  if (kind === 'added') return `With ${listed(names)}${typeof to === 'object' ? ' as in an example' : ` as ${shown(to)}`}`
+  const subject = `If ${listed(names)} ${names.length > 1 ? 'are' : 'is'}`
+  if (kind === 'absent') return `${subject} absent`
+  if (new Set(replacements.map((one) => one.to)).size > 1) return `${subject} each ${distanceText(value, to)}`
+  const boundary = last === undefined || last === value ? '' : ` (at ${shown(last)} nothing changes)`
+  return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
+}
+
+/** The common shift of several fields. */
+function distanceText(from: unknown, to: unknown): string {
+  const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
+  const difference = Math.round((Number(to) - Number(from)) * 100) / 100
+  if (before === undefined || after === undefined) return `${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'}`
+  return `${days(Math.round((after - before) / DAY))} ${after < before ? 'earlier' : 'later'}`
+}
+
+function effectText({ ends, without, with: codes, replacing, value }: AnswerChange, question: Question): string {
+  if ('path' in question) return value === null ? 'the value is not given' : `the value is ${shown(value)}`
+  const { code } = question
+  if (codes.includes(code)) return `${code} is given`
+  if (ends) return 'there is no answer'
+  const others = replacing.map((reason) => (isOneOfSeveral(reason) ? `${reason.code} (${reason.description})` : reason.code))
+  if (others.length > 0) return `${listed(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
+  if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
+  return `${code} is not given`
+}
+
+const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
+
+function changeOf(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
+  const { kind, replacements, last = null, without, with: codes, value: then = null } = change
+  return {
+    kind,
+    to: replacements[0]?.to ?? null,
+    last,
+    without: [...without],
+    with: [...codes],
+    value: then,
+    sentence: `${conditionText(change, value, input)}, ${effectText(change, question)}.`,
+  }
+}
+
+export const fieldOf = ({ paths, value, changes }: DecidingFields, input: DeterminationInput, question: Question): WhyField => ({
+  places: paths.map((path, at) => placeOf(path, input, changes[0]?.replacements[at]?.to)),
+  value: value ?? null,
+  changes: changes.map((change) => changeOf(change, value as Scalar, input, question)),
+})
+
+const MOST_NAMED = 3
+
+const named = ({ places, value }: WhyField): string => {
+  const [first, ...others] = places
+  const more = others.length === 0 ? '' : ` and ${others.length === 1 ? (others[0] as WhyPlace).name : `${others.length} others`}`
+  return `${first?.name}${more}${value === null ? '' : ` (${shown(value)})`}`
+}
+
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, MOST_NAMED)
+  const rest = names.length - first.length
+  if (rest > 0) return `${first.join(', ')} and ${rest} more`
+  return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
+}
+
+/** Summarizes the explanation in one or two sentences. Claims only what was tried. */
+export function summaryOf(
+  { given, tried, complete }: Explanation,
+  { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
+  asked: string,
+): string {
+  const change = [...deciding, ...missing][0]?.changes[0]?.sentence
+  const nothing = (does: string) =>
+    complete
+      ? `None of the ${tried} changes that were tried ${does}.`
+      : `The time was not enough to try all changes. None of the first ${tried} ${does}.`
+  if (!given) return `${asked} is not given. ${change ?? nothing('brings it')}`
+  if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}.`
+  return `${asked} is given. ${nothing('takes it away')}`
+}

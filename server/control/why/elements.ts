@@ -1,0 +1,32 @@
+/** Maps each reason code to the part of the report that it explains. Only codes for the same part replace each other. */
+import { tables } from '../../../generated/tables.ts'
+
+export interface Reason {
+  readonly code: string
+  readonly description?: string | null
+}
+
+const meanings = new Map(tables.reasonCodes.map(({ code, meaningsByName = {} }) => [code, Object.entries(meaningsByName)]))
+
+/** Uses the names of the INSUFFICIENT_DATA meanings. Codes without an entry, such as 1099 forms, do not replace each other. */
+const ELEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/^MES_(?!VF_)/, 'enrollment_status'],
+  [/_VF_(?!W2$|US1099)/, 'verification'],
+  [/_ATTNDNC_/, 'attendance'],
+  [/_STD_CLSF_/, 'student_classification'],
+  [/_TYPE/, 'enrollment_type'],
+  [/_ESD$/, 'start_date'],
+  [/_EED$/, 'end_date'],
+  [/_ES$/, 'employment_status'],
+  [/_ROLE$/, 'role'],
+  [/_EIN$/, 'ein'],
+  [/_ERNG_/, 'earnings'],
+  [/_BEM$/, 'bank_match'],
+  [/_STATUS$/, 'status'],
+]
+
+export function elementOf({ code, description }: Reason): string {
+  const [name] = meanings.get(code)?.find(([, meaning]) => meaning === description) ?? []
+  const [, element = code] = ELEMENTS.find(([form]) => form.test(code)) ?? []
+  return name ?? element
+}

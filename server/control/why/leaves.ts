@@ -1,0 +1,50 @@
+/** The leaves of an input, indexed once, because the search looks up other leaves for each of them. */
+import { startOfDay } from '../../determinations/days.ts'
+import { type DeterminationInput, type Leaf, leavesOf, type Scalar } from './determination-input.ts'
+import { scaleOf } from './scale.ts'
+
+export class Leaves {
+  readonly all: readonly Leaf[]
+  readonly byPattern: ReadonlyMap<string, readonly Leaf[]>
+  /** Leaves with a date or an instant. */
+  readonly dated: readonly (Leaf & { readonly day: number })[] = []
+  readonly days: readonly number[]
+  /** Distinct amounts in numbers. */
+  readonly amounts: readonly number[]
+  readonly #patterns: ReadonlyMap<Scalar, ReadonlySet<string>>
+
+  constructor(input: DeterminationInput) {
+    this.all = leavesOf(input)
+    this.byPattern = Map.groupBy(this.all, ({ pattern }) => pattern)
+    const patterns = new Map<Scalar, Set<string>>()
+    const amounts = new Set<number>()
+    const dated = []
+    for (const leaf of this.all) {
+      const { value, pattern } = leaf
+      patterns.set(value, (patterns.get(value) ?? new Set()).add(pattern))
+      const { unit, instant } = scaleOf(value) ?? {}
+      if (instant !== undefined) dated.push({ ...leaf, day: startOfDay(instant) })
+      if (unit === 'number' && typeof value === 'number') amounts.add(value)
+    }
+    this.#patterns = patterns
+    this.dated = dated
+    this.days = [...new Set(dated.map(({ day }) => day))]
+    this.amounts = [...amounts]
+  }
+
+  /** True if a leaf with another pattern has this value. */
+  hasElsewhere(value: Scalar, pattern: string): boolean {
+    const patterns = this.#patterns.get(value)
+    return patterns !== undefined && (patterns.size > 1 || !patterns.has(pattern))
+  }
+
+  /** The distinct days of leaves with other patterns. */
+  daysElsewhere(pattern: string, limit: number): number[] {
+    const days = new Set<number>()
+    for (const leaf of this.dated) {
+      if (days.size === limit) break
+      if (leaf.pattern !== pattern) days.add(leaf.day)
+    }
+    return [...days]
+  }
+}

@@ -1,0 +1,57 @@
+/** Finds Services by the names in their paths, and the Service that a question is about. */
+import type { Given } from '../../../generated/control.ts'
+import { operations } from '../../../generated/server.ts'
+import { tables } from '../../../generated/tables.ts'
+import { notFound } from '../../core/errors.ts'
+import { nearest } from '../../core/nearest.ts'
+import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
+import type { ServiceTransaction } from '../../features/services/repository.ts'
+import { REPORT_BY_TYPE } from '../../features/services/report-by-type.ts'
+import { type Service, services } from '../../features/services/services.ts'
+
+const NAMED: ReadonlyMap<string, Service> = new Map(
+  [...services.values()].flatMap((service) => {
+    const path = operations.find(({ id }) => id === service.id)?.path
+    return path === undefined ? [] : [[path.slice(path.lastIndexOf('/') + 1), service]]
+  }),
+)
+export const nameOf = (service: Service): string => [...NAMED].find(([, one]) => one === service)?.[0] ?? service.id
+
+interface About {
+  readonly request?: StoredDataRequest | undefined
+  readonly transaction?: ServiceTransaction | undefined
+}
+
+export function serviceOf({ service, code }: Given<'explainAnswer'>, { transaction, request }: About): Service {
+  if (service !== undefined) {
+    const named = NAMED.get(service)
+    if (!named)
+      throw notFound(
+        `/service: no Service has this name; did you mean ${nearest(service, [...NAMED.keys()]) ?? [...NAMED.keys()].join(', ')}?`,
+      )
+    return named
+  }
+  if (transaction) return services.get(transaction.service) as Service
+  const answering = code === undefined ? undefined : answeredBy(code)
+  const own = services.get(REPORT_BY_TYPE[request?.type ?? 'CUSTOM'] ?? '')
+  const found = own && (!answering || answering.includes(own)) ? own : answering?.[0]
+  if (!found) throw notFound('/service: the type of the Data Request has no Service: name one')
+  return found
+}
+
+/** Reason codes of failed Items, which no determination returns. */
+const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
+
+export function answeredBy(code: string): Service[] {
+  const entry = tables.reasonCodes.find((one) => one.code === code)
+  if (!entry) {
+    const meant = nearest(
+      code,
+      tables.reasonCodes.map((one) => one.code),
+    )
+    if (FAILURES.has(code))
+      throw notFound(`/code: ${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`)
+    throw notFound(`/code: no Service has this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+  }
+  return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
+}

@@ -1,0 +1,112 @@
+/** Finds the evidence for a Service's result, and explains the result in a thread. */
+import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
+import { inContext } from '../../http/transactions.ts'
+import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { THREAD_PLACES } from '../../core/turns.ts'
+import { THREAD_MEGABYTES, WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
+import { findIndividual } from '../../features/individuals/repository.ts'
+import { findItem } from '../../features/items/repository.ts'
+import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../../features/services/repository.ts'
+import type { Context } from '../../db/transaction.ts'
+import { sizeOfItems, type UnparsedItem, unparsedItemsById, unparsedItemsOf } from '../../features/items/unparsed-items.ts'
+import { gatherEvidence, ownerOf } from '../../features/services/gather-evidence.ts'
+import type { Service } from '../../features/services/services.ts'
+import type { ControlCall } from '../controls.ts'
+import { isToBeErased } from '../listings.ts'
+import type { Asked, WhyOutcome, WhyTask } from './answer.ts'
+import { serviceOf } from './named-services.ts'
+
+const pool = new WorkerPool({
+  module: new URL('./worker', import.meta.url),
+  threads: THREAD_PLACES,
+  timeoutMs: 2 * TIME_LIMITS.explanationMs,
+  heapMegabytes: THREAD_MEGABYTES,
+})
+
+/** Maximum bytes of records. A thread has the memory for a few times as much. */
+export const MAX_EXPLAINED_BYTES = 2 * 1024 * 1024
+
+const TOO_MUCH = 'There is too much data to explain: ask about one Item (item_id)'
+
+/** The subject of a question. */
+interface Subject {
+  readonly accountId: string
+  readonly reference: ServiceReference
+  readonly request: StoredDataRequest | undefined
+  readonly transaction: ServiceTransaction | undefined
+}
+
+export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
+  const outcome = await explainInThread(await taskOf(call), call.gone())
+  if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
+  return outcome.answer
+}
+
+async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
+  try {
+    return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
+  } catch (error) {
+    if (error instanceof WorkLimitExceeded) throw badRequest(TOO_MUCH)
+    throw error
+  }
+}
+
+const taskOf = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyTask> =>
+  inContext(dependencies, requestId, async (context) => {
+    const subject = await subjectOf(context, given)
+    const service = serviceOf(given, subject)
+    const { request, transaction, reference } = subject
+    const { explanationMs: budgetMs } = dependencies.runtime.timeLimits
+    return { given, service: service.id, reference, ...(await evidenceOf(context, subject, service)), request, transaction, budgetMs }
+  })
+
+/** Searches all accounts, because partners are limited to their own before. Data that a purge will erase is not found. */
+async function subjectOf(context: Context, { transaction_id, datarequest_id, item_id }: Asked): Promise<Subject> {
+  const { db } = context
+  const [table, id, noun] =
+    transaction_id !== undefined
+      ? (['service_transaction', transaction_id, 'transaction'] as const)
+      : datarequest_id !== undefined
+        ? (['data_request', datarequest_id, 'Data Request'] as const)
+        : (['item', item_id as string, 'Item'] as const)
+  const row = await db.selectFrom(table).select(['account_id', 'individual_id']).where('id', '=', id).executeTakeFirst()
+  const { account_id: accountId, individual_id: individualId } = row ?? {}
+  if (accountId === undefined || individualId === undefined || (await isGone(db, accountId, individualId)))
+    throw notFound(`No ${noun} has this identifier`)
+  const transaction = table === 'service_transaction' ? await findServiceTransaction(db, accountId, id) : undefined
+  const item = table === 'item' ? await findItem(db, accountId, id) : undefined
+  const requestId = transaction?.datarequest_id ?? item?.datarequest_id ?? datarequest_id
+  const reference = { individualId, ...(item ? { itemIds: [id] } : { datarequestId: id }) }
+  return {
+    accountId,
+    request: requestId === undefined ? undefined : await dataRequestById(db, requestId),
+    reference: transaction?.reference ?? reference,
+    transaction,
+  }
+}
+
+const isGone = async (db: Context['db'], accountId: string, id: string): Promise<boolean> =>
+  !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
+
+/** Returns the evidence of the result. For a completed transaction, these are the Items that it used, at that time. */
+async function evidenceOf(
+  context: Context,
+  { accountId, reference, transaction }: Subject,
+  service: Service,
+): Promise<Pick<WhyTask, 'evidence' | 'circumstances'>> {
+  const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
+  const now = ended?.updated_at ?? context.now
+  const items = await itemsOf(context.db, reference)
+  const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service, { items })
+  const used = ended?.outcome?.items && new Set(ended.outcome.items)
+  return { evidence: used ? evidence.filter(({ itemId }) => used.has(itemId)) : evidence, circumstances }
+}
+
+async function itemsOf(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {
+  if (reference.itemIds) return unparsedItemsById(db, reference.itemIds)
+  const owner = ownerOf(reference)
+  if ((await sizeOfItems(db, owner)).bytes > MAX_EXPLAINED_BYTES) throw badRequest(TOO_MUCH)
+  return unparsedItemsOf(db, owner)
+}

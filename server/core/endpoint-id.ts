@@ -1,0 +1,14 @@
+/** Identifies the receiver of the webhooks of an account by its URL. */
+import { hash } from 'node:crypto'
+
+/** The receiver of the webhooks of an account at one URL. */
+export interface Receiver {
+  readonly account_id: string
+  readonly url: string
+}
+
+const ID_LENGTH = 24
+
+/** The identifier is derived, so that an endpoint that was forgotten and comes back has the same one. */
+export const endpointId = ({ account_id, url }: Receiver): string =>
+  `ep_${hash('sha256', JSON.stringify([account_id, url]), 'hex').slice(0, ID_LENGTH)}`

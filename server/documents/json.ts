@@ -1,0 +1,17 @@
+/** Parses JSON documents, within the limits that the bodies of requests have. */
+import { isNestedTooDeep } from '../core/json.ts'
+import { limits } from '../core/limits.ts'
+
+/** A document beyond them is never parsed: 20 MB of brackets would take seconds and a gigabyte. */
+export const isWithinJsonLimits = (bytes: Uint8Array, maxBytes = limits.request_bytes): boolean =>
+  bytes.length <= maxBytes && !isNestedTooDeep(bytes)
+
+/** Undefined: it is not JSON, or beyond the limits. */
+export function parseJsonDocument(bytes: Uint8Array, maxBytes?: number): unknown {
+  if (!isWithinJsonLimits(bytes, maxBytes)) return undefined
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+/** Detects the media type of a document from its bytes. */
+import type { DocumentMediaType } from '../../generated/types.ts'
+import { limits } from '../core/limits.ts'
+import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
+import { findPdfHeader } from './pdf/bounds.ts'
+import { TextCheck, type TextEncoding } from './text-encoding.ts'
+
+/** Media types found by file signature, and the type of the contract for each. An animated PNG is a PNG too. */
+const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
+  'application/pdf': 'application/pdf',
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/tiff': 'image/tiff',
+  'image/bmp': 'image/bmp',
+}
+/** A signature is in the first bytes; the rest of the file is not searched for one. */
+const SIGNATURE_BYTES = 4100
+
+/** The tags that an HTML document may begin with; other markup begins with other tags. */
+const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
+
+export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
+  const text = new TextCheck()
+  text.add(bytes)
+  return sniffBeginning(bytes, text.encoding)
+}
+
+/**
+ * The type of a file depends on this many bytes at its beginning, and on whether all of it is text. They are one more than the longest
+ * JSON that is parsed.
+ */
+export const SNIFFED_BYTES = limits.request_bytes + 1
+
+/** `encoding`: the encoding of the whole file, if it is text. */
+export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncoding | undefined): Promise<DocumentMediaType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
+  if (bySignature && (bySignature !== 'image/bmp' || isBitmap(beginning))) return bySignature
+  return sniffContent(beginning, encoding)
+}
+
+/** The signature of BMP is only two letters, so the length of its header is checked too. */
+function isBitmap(bytes: Uint8Array): boolean {
+  const { buffer, byteOffset, byteLength } = bytes
+  return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
+}
+
+/** Detects a PDF after other bytes, and the types that are text. HTML and JSON may mention the header of a PDF. */
+function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): DocumentMediaType | undefined {
+  const beginning = encoding ? new TextDecoder(encoding).decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart() : ''
+  if (encoding === 'utf-8' && /^[[{]/.test(beginning) && isJsonDocument(bytes)) return 'application/json'
+  const pdf = readPdfHeader(bytes)
+  if (PDF_OBJECT.test(pdf)) return 'application/pdf'
+  if (HTML.test(withoutProlog(beginning).slice(0, 200))) return 'text/html'
+  return /^%PDF-\d/.test(pdf) ? 'application/pdf' : undefined
+}
+
+/** Only the beginning of a text is searched for the first tag of HTML. */
+const BEGINNING_BYTES = 64 * 1024
+
+/** The header and the first object of a PDF. */
+const PDF_OBJECT = /^%PDF-\d[^]{0,500}?[\r\n]\d{1,10} \d{1,5} obj\b/
+
+const PDF_OBJECT_BYTES = 1024
+
+/** Returns an empty string if the file has no header of a PDF. */
+function readPdfHeader(bytes: Uint8Array): string {
+  const offset = findPdfHeader(bytes)
+  return offset === undefined ? '' : Buffer.from(bytes.subarray(offset, offset + PDF_OBJECT_BYTES)).toString('latin1')
+}
+
+/** At most this many comments and declarations before the first tag are skipped. */
+const MAX_PROLOG_PARTS = 20
+
+/** Skips the comments and the XML declaration before the first tag. */
+function withoutProlog(text: string): string {
+  let rest = text
+  for (let skipped = 0; skipped < MAX_PROLOG_PARTS; skipped++) {
+    const [opening, closing] = rest.startsWith('<?xml') ? ['<?xml', '?>'] : ['<!--', '-->']
+    const end = rest.startsWith(opening) ? rest.indexOf(closing, opening.length) : -1
+    if (end === -1) break
+    rest = rest.slice(end + closing.length).trimStart()
+  }
+  return rest
+}
+
+/**
+ * A number or a string alone is valid JSON, but not a document. What is too large or too deep to be parsed is taken for
+ * what it begins as; as an Item it is unprocessable.
+ */
+const isJsonDocument = (bytes: Uint8Array): boolean => !isWithinJsonLimits(bytes) || parseJsonDocument(bytes) !== undefined

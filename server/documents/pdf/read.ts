@@ -1,0 +1,176 @@
+/** Reads what PDF.js finds in a PDF: its metadata, its fonts, and the attached record when this server wrote the PDF. */
+import { crc32 } from 'node:zlib'
+import type { PDFDocumentProxy } from 'unpdf/pdfjs'
+import { tables } from '../../../generated/tables.ts'
+import type { SourceDataType } from '../../../generated/types.ts'
+import type { DocumentMetadata } from '../check-signals/checked-item.ts'
+import { parseJsonDocument } from '../json.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { trimPdf } from './bounds.ts'
+import { readXmp, type Xmp } from './xmp.ts'
+
+export interface ParsedPdf {
+  readonly metadata: Omit<DocumentMetadata, 'ours'>
+  readonly pages: number
+  readonly record?: { readonly type: SourceDataType; readonly data: Readonly<Record<string, unknown>> }
+}
+
+/** More than the upload limit of the contract. */
+const MAX_BYTES = 24 * 1024 * 1024
+/** At most this many attachments are searched for the record. */
+const MAX_ATTACHMENTS = 1000
+
+/**
+ * Nothing is drawn, run or fetched: no images, no system fonts, no character maps of other files. The JavaScript of a PDF runs only
+ * in a sandbox that PDF.js does not start by itself.
+ */
+const OPTIONS = {
+  maxImageSize: 0,
+  useSystemFonts: false,
+  disableFontFace: true,
+  useWorkerFetch: false,
+  useWasm: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  enableXfa: false,
+  verbosity: 0,
+}
+
+/** Undefined for a broken PDF, for one that needs a password, and for anything that is not a PDF. Never throws for what the bytes are. */
+export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs): Promise<ParsedPdf | undefined> {
+  const pdf = bytes.length > MAX_BYTES ? undefined : trimPdf(bytes)
+  if (!pdf) return undefined
+  // Imported on first use: it takes long to load.
+  const { getDocument } = await import('unpdf/pdfjs')
+  // PDF.js takes the buffer away, so it gets a copy.
+  const task = getDocument({ ...OPTIONS, data: new Uint8Array(pdf) })
+  try {
+    const document = await task.promise
+    const record = await attachedRecord(document).catch(() => undefined)
+    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMs) }
+    return { metadata, pages: document.numPages, ...(record && { record }) }
+  } catch {
+    // PDF.js rejects with errors of many kinds, and only what the bytes are causes them.
+    return undefined
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function attachedRecord(document: PDFDocumentProxy): Promise<ParsedPdf['record']> {
+  const attachments = [...((await document.getAttachments()) ?? [])].slice(0, MAX_ATTACHMENTS)
+  for (const [key, { filename }] of attachments) {
+    const content = filename === ATTACHMENT_NAME ? await document.getAttachmentContent(key) : undefined
+    const attached = content && parseJsonDocument(content, MAX_ATTACHMENT_BYTES)
+    if (isAttachedRecord(attached)) return { type: attached.type, data: attached.data }
+  }
+  return undefined
+}
+
+function isAttachedRecord(value: unknown): value is AttachedRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const { made_by: producer, format, type, data, checksum } = value as Record<string, unknown>
+  return (
+    producer === PRODUCER &&
+    // Format 1 has no checksum.
+    (format === 1 || (format === 2 && checksum === checksumOf(data))) &&
+    typeof type === 'string' &&
+    Object.hasOwn(tables.recordByType, type) &&
+    typeof data === 'object' &&
+    data !== null &&
+    !Array.isArray(data)
+  )
+}
+
+export const ATTACHMENT_NAME = 'record.json'
+export const PRODUCER = 'Consumer-Permissioned Data Service'
+
+/** The JSON content of the attachment that `write.ts` writes. */
+export interface AttachedRecord {
+  readonly made_by: typeof PRODUCER
+  readonly format: 2
+  readonly type: SourceDataType
+  readonly data: Readonly<Record<string, unknown>>
+  /** Of the data: PDF.js gives what it can of a stream that is damaged, and does not say so. */
+  readonly checksum: number
+}
+
+export const checksumOf = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
+
+/** Decoded size; the body of a request, where the largest record comes from, is smaller. */
+const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
+
+/** The names of software, and of the fonts of a page, are cut to these. */
+const MAX_NAMES = 100
+const MAX_NAME_LENGTH = 2000
+
+const namesIn = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.slice(0, MAX_NAME_LENGTH)))].slice(0, MAX_NAMES)
+
+/** Where the document information dictionary has no date, that of the XMP metadata counts. */
+async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
+  const { info, metadata } = await document.getMetadata()
+  const texts = info as Readonly<Record<string, unknown>>
+  const xmp = readXmp((metadata as { getRaw(): string } | null)?.getRaw() ?? '')
+  const text = (name: string): string[] => (typeof texts[name] === 'string' ? [texts[name]] : [])
+  const date = (name: string, inXmp: keyof Xmp) => [...text(name), ...xmp[inXmp]].map(parseDate).find((at) => at !== undefined)
+  const [created, modified] = [date('CreationDate', 'created'), date('ModDate', 'modified')]
+  const software = namesIn([...text('Producer'), ...text('Creator'), ...xmp.software])
+  return { software, ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
+}
+
+/** `D:20240131010203-05'30'` of PDF, and `2024-01-31T01:02:03-05:30` of XMP. Of both only the year is required. */
+const DATE = /^(?:D:)?(\d{4})(?:-?(\d\d))?(?:-?(\d\d))?T?(\d\d)?(?::?(\d\d))?(?::?(\d\d))?(?:\.\d+)?(?:Z|([+-])(\d\d)[':]?(\d\d)?)?/
+
+/** Epoch milliseconds. A date without a time zone is UTC. Undefined for a day that the calendar does not have. */
+function parseDate(text: string): number | undefined {
+  const match = DATE.exec(text)
+  if (!match) return undefined
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part) => (part ? Number(part) : undefined))
+  const [, , , , , , , sign, aheadHours = '0', aheadMinutes = '0'] = match
+  const ahead = (sign === '-' ? -1 : 1) * (Number(aheadHours) * 60 + Number(aheadMinutes)) * 60_000
+  const at = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds))
+  const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && hours < 24 && minutes < 60 && seconds < 60
+  return isDay ? at.getTime() - ahead : undefined
+}
+
+/** The fonts of further pages are not read. */
+const MAX_PAGES = 25
+
+/** Returns the fonts that the text of each page uses. PDF.js takes some milliseconds for a page, but seconds for a drawing. */
+async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
+  const fonts: string[][] = []
+  const end = performance.now() + milliseconds
+  while (fonts.length < Math.min(document.numPages, MAX_PAGES)) {
+    const names = await before(
+      end,
+      fontsOf(document, fonts.length + 1).catch(() => []),
+    )
+    if (!names) break
+    fonts.push(names)
+  }
+  return fonts
+}
+
+/** Undefined when the time has come before the result. */
+async function before<Result>(end: number, result: Promise<Result>): Promise<Result | undefined> {
+  const left = end - performance.now()
+  if (left <= 0) return undefined
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, left)
+  const first = await Promise.race([result, promise])
+  clearTimeout(timer)
+  return first
+}
+
+async function fontsOf(document: PDFDocumentProxy, number: number): Promise<string[]> {
+  const { OPS } = await import('unpdf/pdfjs')
+  const page = await document.getPage(number)
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
+  const used = new Set(argsArray.flatMap((args: unknown[], at) => (fnArray[at] === OPS.setFont ? String(args[0]) : [])))
+  const names = [...used].flatMap((id) => (page.commonObjs.has(id) ? ((page.commonObjs.get(id) as { name?: string }).name ?? []) : []))
+  page.cleanup()
+  return namesIn(names).toSorted()
+}

@@ -1,0 +1,42 @@
+/** All plugins, in the order of the contract's groups. */
+import { type Plugin } from '../http/plugin.ts'
+import { individualsPlugin } from './individuals/plugin.ts'
+import { purgePlugin } from './purge/plugin.ts'
+import { dataRequestListsPlugin } from './data-requests/lists.ts'
+import { dataRequestsPlugin } from './data-requests/plugin.ts'
+import { refreshesPlugin } from './refreshes/plugin.ts'
+import { datasourcesPlugin } from './data-sources/plugin.ts'
+import { digestsPlugin } from './digests/plugin.ts'
+import { experiencesPlugin } from './logos/plugin.ts'
+import { invitationsPlugin } from './invitations/plugin.ts'
+import { linksPlugin } from './links/plugin.ts'
+import { notificationsPlugin } from './notifications/plugin.ts'
+import { itemDocumentsPlugin } from './items/documents-plugin.ts'
+import { itemsPlugin } from './items/plugin.ts'
+import { servicesPlugin } from './services/plugin.ts'
+import { tokensPlugin } from './tokens/plugin.ts'
+import { sessionsPlugin } from './sessions/plugin.ts'
+import { deliveriesPlugin } from './webhooks/plugin.ts'
+import { idempotencyKeysPlugin } from './idempotency/plugin.ts'
+
+// These have jobs, and no operations.
+export const plugins: readonly Plugin[] = [
+  tokensPlugin,
+  individualsPlugin,
+  dataRequestsPlugin,
+  dataRequestListsPlugin,
+  linksPlugin,
+  notificationsPlugin,
+  refreshesPlugin,
+  datasourcesPlugin,
+  itemsPlugin,
+  itemDocumentsPlugin,
+  servicesPlugin,
+  digestsPlugin,
+  sessionsPlugin,
+  purgePlugin,
+  deliveriesPlugin,
+  experiencesPlugin,
+  invitationsPlugin,
+  idempotencyKeysPlugin,
+]

@@ -1,0 +1,77 @@
+/** Records events of a Data Request, raises events for webhooks, and has the descriptions of the reason codes in them. */
+import { tables } from '../../../generated/tables.ts'
+import type {
+  EventLogDetails,
+  Known,
+  RecordedEventType,
+  ReportErrorReasonCode,
+  SessionNoLoginReasonCode,
+  SessionRejectedReasonCode,
+  UnprocessableEntityReasonCode,
+  WebhookEvents,
+} from '../../../generated/types.ts'
+import { recordEvent, type StoredDataRequest } from './repository.ts'
+import { hasRemoteDocument, type StoredItem } from '../items/repository.ts'
+import type { Context } from '../../db/transaction.ts'
+import { type EventFields, type EventSubject, raiseEvent } from '../webhooks/raise-event.ts'
+
+interface OwnedByDataRequest {
+  readonly account_id: string
+  readonly individual_id: string
+  readonly datarequest_id: string
+  readonly refresh_id?: string | null
+}
+
+export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
+  const of = { accountId: owner.account_id, individualId: owner.individual_id }
+  if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
+  const { id, data, external_id, default_event_types: preferred = null, has_faults: hasFaults = true } = owner
+  const receivers = external_id !== undefined && {
+    receivers: { externalId: external_id, deliveryDetails: data.delivery_details ?? [], preferred, hasFaults },
+  }
+  return { ...of, datarequestId: id, refreshId: null, ...receivers }
+}
+
+/** Records an event of the Data Request. */
+export const recordEventFor = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { accountId, datarequestId }: EventSubject,
+  type: Known<RecordedEventType>,
+  details?: EventLogDetails,
+) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
+
+/** Records an event, and raises the event that webhooks receive. */
+export async function recordAndRaise<Type extends keyof WebhookEvents>(
+  context: Context,
+  subject: EventSubject,
+  recorded: readonly [Known<RecordedEventType>, EventLogDetails?],
+  raised: readonly [Type, EventFields<Type>],
+): Promise<void> {
+  await recordEventFor(context, subject, ...recorded)
+  await raiseEvent(context, subject, ...raised)
+}
+
+/** Returns the meanings of a list of reason codes, by code, as the contract states them. */
+export const descriptionsOf = <Code extends string>(list: string) =>
+  Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
+
+export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
+
+/** Returns the reason of an Item that could not be processed. A document that was not fetched may be whole (gap remote-documents). */
+export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
+  const code = item.reason_code as Known<UnprocessableEntityReasonCode>
+  return { code, description: hasRemoteDocument(item) ? 'The document could not be fetched from its address' : FAILURE_DESCRIPTIONS[code] }
+}
+
+const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
+const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
+
+/** The events of sessions state the meaning with a capital letter. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const noLoginReason = (reason_code: Known<SessionNoLoginReasonCode>) => ({
+  reason_code,
+  description: capitalized(NO_LOGIN[reason_code]),
+})
+
+export const dataNotAvailable = { reason_code: 'DATA_NOT_AVAILABLE', description: capitalized(REJECTED.DATA_NOT_AVAILABLE) } as const

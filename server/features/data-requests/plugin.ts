@@ -1,0 +1,179 @@
+/** Data Requests: create, update, read, refresh. */
+import { isDeepStrictEqual } from 'node:util'
+import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../../generated/types.ts'
+import { definePlugin, type Call } from '../../http/plugin.ts'
+import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../stored-fields.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeWholeDataRequest, datarequestIdOf } from '../authorize.ts'
+import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../refreshes/service.ts'
+import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from './rules.ts'
+import {
+  aPublicTokenGivesNoSecretsOfDeliveries,
+  credentialsAreShownOnlyWhenAskedFor,
+  headersOfADeliveryCanBeSent,
+  recordedEventsHoldNoCredentials,
+  secretsOfDeliveriesStay,
+  urlsOfADeliveryCanBeCalled,
+} from '../webhooks/rules.ts'
+import {
+  addDataRequest,
+  changeDataRequest,
+  type DataRequestData,
+  type FoundDataRequest,
+  recordEvent,
+  type StoredDataRequest,
+} from './repository.ts'
+import { touchIndividual, findIndividual, individualView } from '../individuals/repository.ts'
+import { listeningPorts } from '../../db/listeners.ts'
+import type { ApiError } from '../../core/errors.ts'
+import type { Db } from '../../db/database.ts'
+import type { Token } from '../../http/accounts.ts'
+import { connectionViews } from '../sessions/connections.ts'
+import { linkView } from '../links/service.ts'
+
+export const dataRequestsPlugin = definePlugin({
+  name: 'datarequests',
+  handlers: {
+    createDataRequest: async (call) => {
+      const { account, body, db, runtime, now } = call
+      const details = givenDetails(call)
+      // Looks up the hosts of receivers before the Individual is locked.
+      const invalid = await findInvalid(call, { ...details, type: body.type }, details)
+      const individual = await authorizeAndLockIndividual(call, body.individual_id)
+      if (invalid) throw invalid
+      const id = runtime.id('dr')
+      const owner = { id, account_id: account.id }
+      const data = { ...details, requester_name: details.requester_name ?? account.name, widget_id: runtime.id('lnk') }
+      await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })
+      const scheduled = await scheduleNextRefresh(call, owner, data)
+      await addDataRequest(db, { ...owner, individual_id: individual.id, type: body.type, data: scheduled, created_at: now })
+      await touchIndividual(db, individual.id, now)
+      return { id }
+    },
+
+    updateDataRequest: async (call) => {
+      const { account, body, db, now } = call
+      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const { id, type, data } = request
+      const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
+      if (unchangeable) throw unchangeable
+      const details = givenDetails(call, data.delivery_details)
+      const invalid = await findInvalid(call, { ...data, ...details, type }, details)
+      if (invalid) throw invalid
+      const changed = changedDetails(data, details)
+      if (Object.keys(changed).length === 0) return { id }
+      await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
+      await changeDataRequest(db, request, await rescheduled(call, request, changed), now)
+      return { id }
+    },
+
+    getDataRequest: async (call) => {
+      const { body } = call
+      const request = await authorizeWholeDataRequest(call, datarequestIdOf(body))
+      const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
+      const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
+      return { ...(view as NonNullable<typeof view>), connections: connectionViews(request.connections) }
+    },
+  },
+})
+
+/** The details of a call. `before` are the deliveries that the Data Request has. */
+function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
+  const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+  const { delivery_details: deliveries } = details
+  const refusal = aPublicTokenGivesNoSecretsOfDeliveries({ token, deliveries })
+  if (refusal) throw refusal
+  return token?.kind === 'public' && deliveries ? { ...details, delivery_details: secretsOfDeliveriesStay(before, deliveries) } : details
+}
+
+type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
+
+/** `request` as it would be; the details are those of this call. */
+async function findInvalid(
+  { httpClient, db, runtime }: Pick<Call, 'httpClient' | 'db' | 'runtime'>,
+  request: CheckedRequest,
+  { delivery_details: deliveries = [] }: DataRequestDetails,
+): Promise<ApiError | undefined> {
+  return (
+    realizedGainsNeedATaxYear(request) ??
+    headersOfADeliveryCanBeSent(deliveries) ??
+    (await urlsOfADeliveryCanBeCalled(deliveries, httpClient, () => listeningPorts(db, runtime.realNow())))
+  )
+}
+
+/** The details that differ from what is stored. */
+function changedDetails(data: DataRequestData, details: DataRequestDetails): DataRequestDetails {
+  const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
+  return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
+}
+
+const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
+  ({ ...rest, ...(delivery_details && { delivery_details: recordedEventsHoldNoCredentials(delivery_details) }) }) as EventLogDetails
+
+/** A changed refresh policy gets a new schedule. */
+async function rescheduled(
+  call: Call,
+  owner: { id: string; account_id: string; data: DataRequestData },
+  changed: DataRequestDetails,
+): Promise<DataRequestData> {
+  const { refresh_policy: policy, ...others } = changed
+  const data = { ...owner.data, ...others }
+  if (policy === undefined) return data
+  await discardRefresh(call, owner, data, 'The refresh policy was changed.')
+  const { refresh_id: _, ...rest } = data
+  return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
+}
+
+/** Data Requests in responses, with the parts that a call asks for. */
+interface DataRequestViewOptions {
+  readonly db: Db
+  readonly now: number
+  readonly publicUrl: string
+  /** True if the values of headers and x_auth_token_credentials are asked for. */
+  readonly credentials: boolean
+  readonly token?: Token | undefined
+  readonly consent: boolean
+  readonly individuals: boolean
+}
+
+type DataRequestView = DataRequest & { individual?: Individual }
+
+export async function dataRequestViews(requests: readonly FoundDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
+  const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  return requests.map((request) => {
+    const individual = individuals.get(request.individual_id)
+    return {
+      ...dataRequestFields(request, view),
+      ...(request.links && { invitation_links: request.links.map((link) => linkView(link, view)) }),
+      ...(request.events && { event_logs: [...request.events] }),
+      ...(individual && { individual }),
+    }
+  })
+}
+
+function dataRequestFields(
+  { id, individual_id, type, data, ...times }: StoredDataRequest,
+  { credentials: requested, consent: withConsent, token }: DataRequestViewOptions,
+): DataRequest {
+  const { consent, delivery_details, refresh_id: _, ...rest } = data
+  const publicToken = token?.kind === 'public'
+  const { last_activity_type, last_activity_at, created_at, updated_at } = times
+  return {
+    datarequest_id: id,
+    id,
+    individual_id,
+    type,
+    ...rest,
+    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested, publicToken }) }),
+    ...(withConsent && consent && { consent }),
+    last_activity_type,
+    last_activity_at,
+    created_at,
+    updated_at,
+  }
+}
+
+async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
+  const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
+  const rows = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
+  return new Map(rows.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
+}

@@ -1,0 +1,339 @@
+/** Data Requests, and the events that are recorded with them. Those of a deleted Individual are never found. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type {
+  DataRequestActivity,
+  DataRequestConsent,
+  DataRequestFilters,
+  DataRequestSortField,
+  DataRequestType,
+  EventLogDetails,
+  EventLogEntry,
+  Known,
+  RecordedEventType,
+  RefreshPolicy,
+  SortOrder,
+} from '../../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { hasDeliveryFaults } from '../../http/faults.ts'
+import { searchIndividuals } from '../individuals/repository.ts'
+import { jsonRows, rowsOfJson } from '../../db/json-rows.ts'
+import { linksInOrder, rowToLink, type StoredLink } from '../links/repository.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from '../sessions/repository.ts'
+import type { DataRequestDetails } from '../stored-fields.ts'
+import { TABLES, type Tables } from '../../db/tables.ts'
+
+export interface DataRequestData extends DataRequestDetails {
+  readonly widget_id: string
+  readonly requester_name: string
+  readonly refresh_policy?: RefreshPolicy | null
+  /** The refresh that is scheduled, if one is. */
+  readonly refresh_id?: string | null
+  readonly consent?: DataRequestConsent
+}
+
+export interface StoredDataRequest extends Pick<
+  Tables['data_request'],
+  'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'
+> {
+  readonly type: DataRequestType
+  readonly data: DataRequestData
+  readonly last_activity_type: DataRequestActivity
+  readonly last_activity_at: number
+  /** The external_id of the Individual, where it was read too. */
+  readonly external_id?: string | null
+  /** Whether deliveries of the account may meet injected faults, where it was read too. */
+  readonly has_faults?: boolean
+  /** The preference of the account, where it was read too. */
+  readonly default_event_types?: string | null
+}
+
+/** Fields that are absent are those of a Data Request that was just made. */
+type NewDataRequest = Omit<StoredDataRequest, Later | ReadBeside> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type ReadBeside = 'external_id' | 'default_event_types' | 'has_faults'
+type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
+
+export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
+  const { created_at } = request
+  const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
+  await insertDataRequest(db, { ...activity, datasource_id: requestedDataSource(data), ...request, data: JSON.stringify(data) })
+}
+
+const insertDataRequest = compiledInsert('data_request', [
+  'id',
+  'account_id',
+  'individual_id',
+  'type',
+  'data',
+  'datasource_id',
+  'last_activity_type',
+  'last_activity_at',
+  'created_at',
+  'updated_at',
+])
+
+const ofLivingIndividuals = (db: Db) =>
+  db
+    .selectFrom('data_request')
+    .innerJoin('individual', 'individual.id', 'data_request.individual_id')
+    .innerJoin('account', 'account.id', 'data_request.account_id')
+    .select([...columnsOf('data_request'), 'individual.external_id', 'account.default_event_types'])
+    .where('individual.deleted_at', 'is', null)
+
+const dataRequestWithFaults = (db: Db) =>
+  ofLivingIndividuals(db)
+    .select((row) => hasDeliveryFaults(row, 'data_request.account_id').as('has_faults'))
+    .where('data_request.id', '=', '')
+    .where('data_request.account_id', '=', '')
+
+const selectDataRequest = compiledQuery(dataRequestWithFaults)
+
+/** Locks both rows. After a wait PostgreSQL reads the current version of locked rows only. */
+const selectAndLockDataRequest = compiledQuery((db) => {
+  const query = dataRequestWithFaults(db)
+  return hasRowLocks(db) ? query.forNoKeyUpdate(['data_request', 'individual']) : query
+})
+
+type FindDataRequest = (db: Db, accountId: string, id: string) => Promise<StoredDataRequest | undefined>
+
+const findWith =
+  (select: typeof selectDataRequest): FindDataRequest =>
+  async (db, accountId, id) => {
+    const [row] = await select(db, [id, accountId])
+    return row && rowToDataRequest({ ...row, has_faults: Boolean(row.has_faults) })
+  }
+
+export const findDataRequest = findWith(selectDataRequest)
+
+/** Locks the Data Request, what belongs to it, and its Individual until the end of the transaction. */
+export const findAndLockDataRequest = findWith(selectAndLockDataRequest)
+
+export type FoundDataRequest = StoredDataRequest & Parts
+
+/** What belongs to a Data Request, where it is asked for. */
+interface Parts {
+  /** The latest first. */
+  readonly links?: readonly StoredLink[]
+  /** In the order in which they happened. */
+  readonly events?: readonly EventLogEntry[]
+}
+
+export type PartsAskedFor = Readonly<Record<keyof Parts, boolean>>
+
+const withParts = (db: Db, { links, events }: PartsAskedFor) =>
+  ofLivingIndividuals(db)
+    .$if(links, (query) =>
+      query.select((request) => {
+        const own = linksInOrder(db).where('link.datarequest_id', '=', request.ref('data_request.id'))
+        return jsonRows(db, own, Object.keys(TABLES.link) as (keyof Tables['link'])[]).as('links')
+      }),
+    )
+    .$if(events, (query) =>
+      query.select((request) => {
+        const own = eventsInOrder(db).where('recorded_event.datarequest_id', '=', request.ref('data_request.id'))
+        return jsonRows(db, own, EVENT_COLUMNS).as('events')
+      }),
+    )
+
+type RowWithParts = Awaited<ReturnType<ReturnType<typeof withParts>['execute']>>[number]
+
+const rowWithParts = ({ links, events, ...row }: RowWithParts): FoundDataRequest => ({
+  ...rowToDataRequest(row),
+  ...(links !== undefined && { links: rowsOfJson(links).map(rowToLink) }),
+  ...(events !== undefined && { events: rowsOfJson(events).map(rowToEvent) }),
+})
+
+const selectWithParts = compiledQuery((db) =>
+  withParts(db, { links: true, events: true })
+    .select((request) => {
+      const own = loginsInOrder(db).where('connection.datarequest_id', '=', request.ref('data_request.id'))
+      return jsonRows(db, own, LOGIN_COLUMNS).as('connections')
+    })
+    .where('data_request.id', '=', '')
+    .where('data_request.account_id', '=', ''),
+)
+
+export type WholeDataRequest = StoredDataRequest & Required<Parts> & { readonly connections: readonly ConnectionWithLogins[] }
+
+/** Finds a Data Request with its links, events and connections. */
+export async function findWholeDataRequest(db: Db, accountId: string, id: string): Promise<WholeDataRequest | undefined> {
+  const [row] = await selectWithParts(db, [id, accountId])
+  if (!row) return undefined
+  const { connections, ...rest } = row
+  return { ...(rowWithParts(rest) as StoredDataRequest & Required<Parts>), connections: rowsToConnections(rowsOfJson(connections)) }
+}
+
+/** Finds the newest Data Request of an Individual that has this Link experience. */
+export async function findDataRequestOfWidget(
+  db: Db,
+  accountId: string,
+  individualId: string,
+  widgetId: string,
+): Promise<StoredDataRequest | undefined> {
+  const rows = await ofLivingIndividuals(db)
+    .where('data_request.individual_id', '=', individualId)
+    .where('data_request.account_id', '=', accountId)
+    .orderBy('data_request.created_at', 'desc')
+    .orderBy('data_request.id', 'desc')
+    .execute()
+  return rows.map(rowToDataRequest).find(({ data }) => data.widget_id === widgetId)
+}
+
+/** Finds a Data Request of any account, for callers that work on all accounts. */
+export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
+  const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
+  return row && findDataRequest(db, row.account_id, id)
+}
+
+/** Locks the Data Request and what belongs to it until the end of the transaction. It is called before reading. */
+export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
+  await lockCommand(db, [id, accountId])
+}
+
+const lockCommand = compiledWrite((db) =>
+  db
+    .updateTable('data_request')
+    .set((same) => ({ updated_at: same.ref('updated_at') }))
+    .where('id', '=', '')
+    .where('account_id', '=', ''),
+)
+
+export async function changeDataRequest(db: Db, before: StoredDataRequest, data: DataRequestData, now: number): Promise<void> {
+  const requested = requestedDataSource(data)
+  await db
+    .updateTable('data_request')
+    // The connected Data Source stays until the client requests another one.
+    .set({
+      data: JSON.stringify(data),
+      updated_at: now,
+      ...(requested !== requestedDataSource(before.data) && { datasource_id: requested }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** Records the Data Source that the Individual connected. */
+export async function markConnected(db: Db, id: string, datasourceId: string): Promise<void> {
+  await db.updateTable('data_request').set({ datasource_id: datasourceId }).where('id', '=', id).execute()
+}
+
+/** Records the last activity. */
+export async function recordActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
+  await activityCommand(db, [type, now, id])
+}
+
+const activityCommand = compiledWrite((db) =>
+  db.updateTable('data_request').set({ last_activity_type: '', last_activity_at: 0 }).where('id', '=', ''),
+)
+
+export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, ReadBeside>): StoredDataRequest => ({
+  ...row,
+  type: row.type as DataRequestType,
+  data: JSON.parse(row.data) as DataRequestData,
+})
+
+const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
+
+/** Returns consents by Data Request. Where the Individual was not asked yet, there is none. */
+export async function consentsOf(
+  db: Db,
+  ids: readonly string[],
+  /** One of them that was read before. */
+  known?: StoredDataRequest,
+): Promise<Map<string, DataRequestConsent>> {
+  const unknown = [...new Set(ids)].filter((id) => id !== known?.id)
+  const rows = unknown.length === 0 ? [] : await db.selectFrom('data_request').select(['id', 'data']).where('id', 'in', unknown).execute()
+  const read = rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as DataRequestData }))
+  return new Map([...read, ...(known ? [known] : [])].flatMap(({ id, data: { consent } }) => (consent ? [[id, consent] as const] : [])))
+}
+
+type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
+
+export interface DataRequestQuery {
+  readonly accountId: string
+  readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly Tables['link']['status'][] }
+  /** The only Individual whose Data Requests may be found, if there is a restriction. */
+  readonly onlyOf: string | null | undefined
+  readonly now: number
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: SortField
+  readonly sortOrder: SortOrder
+}
+
+/** Finds Data Requests of an account by filters. */
+export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<Page<FoundDataRequest>> {
+  const { accountId, filters, onlyOf, now, sortBy } = search
+  const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
+  const { external_id: externalId, individual_id: id, name } = filters
+  const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
+  // Individuals are searched first: few match, and each filter has its index. They also imply the account.
+  const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
+  if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
+  let query = individuals
+    ? withParts(db, parts).where('data_request.individual_id', 'in', individuals)
+    : withParts(db, parts).where('data_request.account_id', '=', accountId)
+  if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
+  if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
+  if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
+  const { rows, total } = await pageOf(db, query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order), search)
+  return { rows: rows.map(rowWithParts), total }
+}
+
+/** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */
+const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
+  table
+    .selectFrom('link')
+    .select(
+      sql<
+        Tables['link']['status']
+      >`case when link.status = 'available' and link.expires_at <= ${now} then 'expired' else link.status end`.as('status'),
+    )
+    .whereRef('link.datarequest_id', '=', 'data_request.id')
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.updated_at', 'desc')
+    .orderBy('link.status')
+    .orderBy('link.id', 'desc')
+    .limit(1)
+
+interface NewRecordedEvent {
+  readonly accountId: string
+  readonly datarequestId: string
+  readonly type: Known<RecordedEventType>
+  readonly details?: EventLogDetails
+  readonly now: number
+}
+
+export async function recordEvent(db: Db, { accountId, datarequestId, type, details, now }: NewRecordedEvent): Promise<void> {
+  const row = {
+    account_id: accountId,
+    datarequest_id: datarequestId,
+    type,
+    details: details ? JSON.stringify(details) : null,
+    created_at: now,
+  }
+  await insertRecordedEvent(db, row)
+}
+
+const insertRecordedEvent = compiledInsert('recorded_event', ['account_id', 'datarequest_id', 'type', 'details', 'created_at'])
+
+/** Returns the events of Data Requests in the order in which they happened. */
+export async function recordedEventsOf(
+  db: Db,
+  datarequestIds: readonly string[],
+): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await eventsInOrder(db).select('datarequest_id').where('datarequest_id', 'in', datarequestIds).execute()
+  return rows.map(({ datarequest_id, ...row }) => ({ datarequest_id, entry: rowToEvent(row) }))
+}
+
+const EVENT_COLUMNS = ['type', 'details', 'created_at'] as const
+
+const eventsInOrder = (db: Db) => db.selectFrom('recorded_event').select(EVENT_COLUMNS).orderBy('seq')
+
+const rowToEvent = ({ type, details, created_at }: Pick<Tables['recorded_event'], (typeof EVENT_COLUMNS)[number]>): EventLogEntry => ({
+  type,
+  created_at,
+  details: details === null ? null : (JSON.parse(details) as EventLogDetails),
+})

@@ -1,0 +1,136 @@
+/** Digests: a short form of the record of a transcript. */
+import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode } from '../../../generated/types.ts'
+import { definePlugin, type Call } from '../../http/plugin.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
+import { consentRefusal, itemView } from '../items/view.ts'
+import { FAILURE_DESCRIPTIONS, itemFailure } from '../data-requests/events.ts'
+import { processingFailuresAreNotHttpErrors } from '../items/rules.ts'
+import { pickFields } from '../stored-fields.ts'
+import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../authorize.ts'
+import { itemEvidence } from '../services/gather-evidence.ts'
+import { DIGESTED, digestOf, digestService } from '../services/services.ts'
+import { advanceServiceTransaction, startServiceTransaction } from '../services/service-transaction.ts'
+import { lockDataRequest } from '../data-requests/repository.ts'
+import { itemsOf, type StoredItem } from '../items/repository.ts'
+import { findServiceTransaction, pendingServiceTransactions } from '../services/repository.ts'
+import { tables } from '../../../generated/tables.ts'
+
+export const digestsPlugin = definePlugin({
+  name: 'digests',
+  handlers: {
+    getDigest: async (call) => {
+      const found = await unlessItEnded(call, await findTranscript(call))
+      if (!('status' in found)) return failed(call, found)
+      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await waitFor(call, found) }
+      const refusal = await consentRefusal(call.db, found)
+      if (refusal) throw refusal
+      const result = digestOf(itemEvidence(found))
+      if ('digest' in result) return { ...digestFields(found), data: result.digest }
+      const message = `The transcript does not tell ${result.missing.join(', ')}`
+      return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })
+    },
+  },
+})
+
+/** Why there is no digest, and the transcripts concerned. Without a code none of them is true. */
+interface Failure {
+  readonly code?: Known<ReportErrorReasonCode>
+  readonly items: readonly StoredItem[]
+  readonly message?: string
+}
+
+function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestAnswer {
+  const context = { items: items.map(({ id }) => id) }
+  const reasons = code ? [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context }] : []
+  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message: message ?? 'No transcript could be processed' })
+  if (refusal) throw refusal
+  const [item] = items
+  const { datarequest_id, individual_id } = body
+  const described = item
+    ? digestFields(item)
+    : { source_data_type: 'SVC_DIGEST', ...(datarequest_id && { datarequest_id }), ...(individual_id && { individual_id }) }
+  return { ...described, processing_status: 'UNPROCESSABLE', reason_codes: reasons }
+}
+
+type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes' | 'transaction_id'>
+
+/** The fields of the Item that the response has. */
+const DIGEST_FIELDS = {
+  id: true,
+  individual_id: true,
+  external_id: true,
+  datarequest_id: true,
+  datasource_id: true,
+  source_data_type: true,
+  media_type: true,
+  source_data: true,
+  created_at: true,
+  updated_at: true,
+  processing_status: true,
+} as const satisfies Record<keyof DigestFields, true>
+
+const digestFields = (item: StoredItem): DigestFields =>
+  pickFields<DigestFields>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)
+
+const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
+
+/** Reads a transcript in progress once more under the lock under which it ends, so that no call waits for one that has ended. */
+async function unlessItEnded(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
+  if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
+  await lockDataRequest(call.db, call.account.id, found.datarequest_id)
+  const item = await authorizeItem(call, found.id)
+  return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
+}
+
+/** Returns the transaction that waits for the transcript, of an earlier call or of this one. */
+async function waitFor(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
+  const pending = await pendingServiceTransactions(call.db, individual_id)
+  const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))
+  if (earlier) return earlier.id
+  const reference = { individualId: individual_id, datarequestId: datarequest_id, itemIds: [id] }
+  const started = await startServiceTransaction(call, call.account.id, digestService, reference, null)
+  return (await advanceServiceTransaction(call, digestService, started)).transaction.id
+}
+
+/** Returns the transcript that the transaction of an earlier call waits for. */
+async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id: string): Promise<string> {
+  const transaction = await findServiceTransaction(db, account.id, id)
+  if (!transaction) throw notFound('No transaction has this identifier')
+  const [item] = transaction.service === digestService.id ? (transaction.reference.itemIds ?? []) : []
+  if (item === undefined) throw badRequest('The transaction belongs to another Service: call that one')
+  return item
+}
+
+/**
+ * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
+ * without, then those in progress.
+ */
+async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
+  const { transaction_id, datarequest_id, individual_id } = call.body
+  const id = transaction_id === undefined ? call.body.id : await transcriptOfTransaction(call, transaction_id)
+  if (id !== undefined) {
+    const item = await authorizeItem(call, id)
+    if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript: send the id of a transcript')
+    return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
+  }
+  const owner =
+    datarequest_id === undefined
+      ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
+      : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
+  const owned = await itemsOf(call.db, owner)
+  const items = owned.filter(isTranscript)
+  const processed = items.filter(({ status }) => status === 'COMPLETED')
+  const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
+  const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
+  if (chosen) return chosen
+  const [latest] = items
+  if (latest) return failureOf(latest, items)
+  if (owned.length === 0) return { code: 'NO_ITEMS', items }
+  return { items, message: 'There are Items, but none of them is a transcript' }
+}
+
+/** If all transcripts failed, the reason of the latest one counts. */
+function failureOf(latest: StoredItem, items: readonly StoredItem[]): Failure {
+  const { code, description: message } = itemFailure(latest)
+  return { code, items, message }
+}

@@ -1,0 +1,48 @@
+/** Individuals: create, read, list Items, delete; and purge, which makes one unavailable at once, while a job erases its data. */
+import type { IndividualItem } from '../../../generated/types.ts'
+import { definePlugin, type Call } from '../../http/plugin.ts'
+import { individualItemView } from '../items/view.ts'
+import { pickFields, INDIVIDUAL_FIELDS } from '../stored-fields.ts'
+import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../authorize.ts'
+import { aPublicTokenReachesOnlyItsPolicy } from '../../http/token-rules.ts'
+import { addIndividual, deleteIndividual, individualView } from './repository.ts'
+import { duplicatesOf, itemsOf, type ItemOwner } from '../items/repository.ts'
+import { forgetCreationsOf } from '../purge/service.ts'
+
+export const individualsPlugin = definePlugin({
+  name: 'individuals',
+  handlers: {
+    createIndividual: async ({ body, account, token, db, runtime, now }) => {
+      const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: undefined })
+      if (refusal) throw refusal
+      const id = runtime.id('idv')
+      await addIndividual(db, { id, account_id: account.id, data: pickFields(body, INDIVIDUAL_FIELDS), created_at: now })
+      return { id }
+    },
+    getIndividual: async (call) => individualView(await authorizeIndividual(call, individualIdOf(call.body))),
+    listIndividualItems: async (call) => {
+      const { datarequest_id, individual_id, individual } = call.body
+      if (datarequest_id !== undefined) {
+        const { id } = await authorizeDataRequest(call, datarequest_id)
+        return { datarequest_id: id, items: await itemsOfIndividual(call, { datarequestId: id }) }
+      }
+      const { id } = await authorizeIndividual(call, individual?.individual_id ?? (individual_id as string))
+      const datasources = individual?.datasources ?? []
+      return { individual: { individual_id: id, datasources }, items: await itemsOfIndividual(call, { individualId: id }, datasources) }
+    },
+    deleteIndividual: async (call) => {
+      const { id } = await authorizeIndividual(call, individualIdOf(call.body))
+      await deleteIndividual(call.db, id, call.now)
+      await forgetCreationsOf(call.db, call.account.id, id)
+    },
+  },
+})
+
+/** Latest first. No Data Sources means all of them. */
+async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
+  const all = await itemsOf(db, owner)
+  const items =
+    datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
+  const duplicates = await duplicatesOf(db, items)
+  return items.map((item) => individualItemView(item, duplicates.get(item.id) ?? []))
+}

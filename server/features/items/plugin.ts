@@ -1,0 +1,137 @@
+/** Items: create, read, list. */
+import type { ItemInput, SourceData, SourceDataReference } from '../../../generated/types.ts'
+import { definePlugin, type Call } from '../../http/plugin.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
+import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from './create.ts'
+import { fetchDocuments } from './fetch.ts'
+import { failExhaustedItem, processItem } from './process.ts'
+import { takeUpload } from './uploads.ts'
+import { consentRefusal, listedItemView, itemView } from './view.ts'
+import { itemFailure } from '../data-requests/events.ts'
+import { completeAcquisition } from './completion.ts'
+import { limits } from '../../core/limits.ts'
+import { pickFields, SOURCE_REFERENCE_FIELDS } from '../stored-fields.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeItem } from '../authorize.ts'
+import { anItemNamesItsDataSource, aRemoteDocumentCanBeFetched, processingFailuresAreNotHttpErrors } from './rules.ts'
+import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../data-requests/repository.ts'
+import { contentHash } from './documents.ts'
+import { searchItems, duplicatesOf, type StoredItem } from './repository.ts'
+
+export const itemsPlugin = definePlugin({
+  name: 'items',
+  handlers: {
+    createItem: async (call) => {
+      const { body } = call
+      const refusal = aRemoteDocumentCanBeFetched(body.source_data) ?? anItemNamesItsDataSource(body)
+      if (refusal) throw refusal
+      const parts = await Promise.all(body.source_data.map((part) => storedPartOf(call, part)))
+      const request = await dataRequestOf(call)
+      const {
+        external_id = null,
+        datasource_id = null,
+        media_type,
+        source_data_type,
+        acquisition_completed,
+        manual_upload_completed,
+      } = body
+      const record = body.source_data[0]?.source_data_value
+      const item = await createItem(call, request, {
+        type: source_data_type,
+        external_id,
+        datasource_id,
+        media_type: media_type ?? parts[0]?.part.reference?.media_type ?? null,
+        channel: 'submission',
+        giver: 'client',
+        session_id: null,
+        refresh_id: body.refresh_id ?? null,
+        source: {
+          parts: parts.map(({ part }) => part),
+          ...(acquisition_completed !== undefined && { acquisition_completed }),
+          ...(manual_upload_completed !== undefined && { manual_upload_completed }),
+        },
+        hashes: parts.map(({ hash }) => hash),
+        ...(record && { record }),
+      })
+      // The client says that this Item is the last.
+      if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
+      const { id, individual_id, datarequest_id, status } = item
+      return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
+    },
+
+    getItem: async (call) => {
+      const item = await authorizeItem(call, call.body.id)
+      const { status, media_type } = item
+      if (status === 'UNPROCESSABLE') {
+        const reasons = [{ ...itemFailure(item), context: { media_type } }]
+        const message = 'The Item cannot be processed: the reason code says why; submit another'
+        const refusal = processingFailuresAreNotHttpErrors({ account: call.account, reasons, message })
+        if (refusal) throw refusal
+        return { ...(await view(call, item)), reason_codes: reasons }
+      }
+      if (status === 'COMPLETED') {
+        const refusal = await consentRefusal(call.db, item)
+        if (refusal) throw refusal
+      }
+      return view(call, item)
+    },
+
+    listItems: async ({ body, db, account, setTotal }) => {
+      const { filters = {}, options = {} } = body ?? {}
+      const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
+      const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
+      const { rows, total } = await searchItems(db, { accountId: account.id, filters, ...page })
+      setTotal(total)
+      const duplicates = await duplicatesOf(db, rows)
+      return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
+    },
+  },
+  asyncJobs: { [FETCH_DOCUMENTS]: fetchDocuments, [PROCESS_ITEM]: processItem },
+  onExhausted: { [PROCESS_ITEM]: failExhaustedItem, [FETCH_DOCUMENTS]: failExhaustedItem },
+})
+
+const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
+
+/** The part of the source data to store, and the hash of its content. For a remote document, not fetched yet, the content is its reference. */
+async function storedPartOf(
+  call: Call<ItemInput>,
+  { referrer, source_data_reference: input }: SourceData,
+): Promise<{ part: StoredPart; hash: string }> {
+  const origin = referrer !== undefined && { referrer }
+  if (!input) return { part: { ...origin }, hash: '' }
+  const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
+  if (!input.uri.startsWith(UPLOADED_FILE_SCHEME)) return { part: { ...origin, reference }, hash: contentHash(JSON.stringify(reference)) }
+  const document = await takeUpload(call.db, call.account.id, input.uri.slice(UPLOADED_FILE_SCHEME.length))
+  const onlyIndividual = call.token?.individual_id ?? null
+  if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
+    throw notFound(
+      `No uploaded file has this address: items/upload answers it, and keeps the file ${limits.upload_hours} hours for an Item`,
+    )
+  const { id, file_name, created_at, content_hash: hash } = document
+  return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }
+}
+
+const UPLOADED_FILE_SCHEME = 'svc://'
+
+type StoredReference = Omit<SourceDataReference, 'id' | 'created_at'>
+interface StoredPart {
+  readonly referrer?: string
+  readonly reference?: SourceDataReference
+}
+
+/** The Data Request of the Item: the one that the call names, or a new one for its Individual. */
+async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
+  const { body, account, db, runtime, now } = call
+  if (body.datarequest_id !== undefined) {
+    const request = await authorizeAndLockDataRequest(call, body.datarequest_id)
+    if (body.individual_id !== undefined && body.individual_id !== request.individual_id)
+      throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
+    return request
+  }
+  // The contract asks for one of the two.
+  const individual = await authorizeAndLockIndividual(call, body.individual_id as string)
+  const id = runtime.id('dr')
+  const data = { requester_name: account.name, widget_id: runtime.id('lnk') }
+  await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_CREATED', now })
+  await addDataRequest(db, { id, account_id: account.id, individual_id: individual.id, type: 'CUSTOM', data, created_at: now })
+  return (await findDataRequest(db, account.id, id)) as StoredDataRequest
+}

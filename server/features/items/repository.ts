@@ -1,0 +1,322 @@
+/** Items. Those of a deleted Individual are never found. */
+import { sql } from 'kysely'
+import type {
+  CheckSignal,
+  Confidence,
+  IndividualInput,
+  ItemFilters,
+  ItemSortField,
+  RecordData,
+  SortOrder,
+  SourceDataReference,
+  SourceDataType,
+} from '../../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { NodeSqliteAdapter } from '../../db/sqlite.ts'
+import { TABLES, type Tables } from '../../db/tables.ts'
+
+/** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
+export interface ItemSource {
+  readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
+  readonly acquisition_completed?: boolean
+  readonly manual_upload_completed?: boolean
+}
+
+/** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
+export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
+
+export const hasRemoteDocument = ({ source }: Pick<StoredItem, 'source'>): boolean =>
+  source.parts.some(({ reference }) => reference && isRemoteReference(reference))
+
+type ParsedColumn = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
+
+export interface StoredItem extends Omit<Tables['item'], ParsedColumn> {
+  readonly source_data_type: SourceDataType
+  readonly source: ItemSource
+  readonly data: RecordData | null
+  readonly confidence: Confidence | null
+  readonly checkcodes: readonly CheckSignal[]
+  readonly on_hold: boolean
+}
+
+export async function addItem(db: Db, item: StoredItem): Promise<void> {
+  await insertItem(db, itemToRow(item))
+}
+
+const COLUMNS = Object.keys(TABLES.item) as (keyof Tables['item'])[]
+const insertItem = compiledInsert('item', COLUMNS)
+
+export async function changeItem(db: Db, item: StoredItem): Promise<void> {
+  const row = itemToRow(item)
+  await updateItem(db, [...COLUMNS.map((column) => row[column]), item.id])
+}
+
+const updateItem = compiledWrite((db) =>
+  db
+    .updateTable('item')
+    .set(Object.fromEntries(COLUMNS.map((column) => [column, ''])))
+    .where('id', '=', ''),
+)
+
+export const itemsOfLivingIndividuals = (db: Db) =>
+  db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(columnsOf('item'))
+    .where('individual.deleted_at', 'is', null)
+
+export async function findItem(db: Db, accountId: string, id: string): Promise<StoredItem | undefined> {
+  const [row] = await selectItem(db, [id, accountId])
+  return row && rowToItem(row)
+}
+
+const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('item.id', '=', '').where('item.account_id', '=', ''))
+
+/** The Individual or the Data Request that Items belong to. */
+export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
+
+/** Returns the rows of an owner's Items, latest first. */
+export const rowsOfItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
+  'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
+
+/** Returns the Items of the owner, the latest first. */
+export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOfItems(db, owner)).map(rowToItem)
+
+const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    itemsOfLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
+  )
+
+const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
+
+type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
+
+/** An Item that another one is compared with, and its record, or the parts of it that are compared. */
+interface OtherItem {
+  readonly id: string
+  readonly type: SourceDataType
+  readonly data: RecordData
+}
+
+interface Compared {
+  /** It is undefined where it was deleted. */
+  readonly individual: IndividualInput | undefined
+  /** The latest first. */
+  readonly others: readonly OtherItem[]
+}
+
+/** An Item is compared with so many others, the latest of them. */
+export const MOST_COMPARED = 50
+
+/**
+ * Finds what an Item is compared with: its Individual, and of the Individual's latest other Items of these types the parts with these
+ * names. The database takes them out of the records: a person may have many large ones.
+ */
+export function comparison(types: readonly string[], parts: readonly string[]) {
+  const select = compiledQuery((db) =>
+    db
+      .selectFrom('individual')
+      .select(['id', 'created_at', sql<string | null>`data`.as('data'), sql<SourceDataType | null>`null`.as('type')])
+      .where('id', '=', '')
+      .where('account_id', '=', '')
+      .where('deleted_at', 'is', null)
+      .unionAll(
+        db
+          .selectFrom('item')
+          .select(['id', 'created_at', partsOf(db, parts).as('data'), sql<SourceDataType | null>`source_data_type`.as('type')])
+          .where('id', 'in', (other) =>
+            other
+              .selectFrom('item')
+              .select('id')
+              .where('individual_id', '=', '')
+              .where('id', '!=', '')
+              .where('source_data_type', 'in', types as SourceDataType[])
+              .where('data', 'is not', null)
+              .orderBy('created_at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(sql.lit(MOST_COMPARED)),
+          ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  return async (db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Compared> => {
+    const rows = await select(db, [individual_id, account_id, individual_id, id, ...types])
+    const individual = rows.find(({ type }) => type === null)
+    const others = rows.flatMap(({ id: other, type, data }) => (type && data ? [{ id: other, type, data: namedParts(data, parts) }] : []))
+    return { individual: individual?.data ? (JSON.parse(individual.data) as IndividualInput) : undefined, others }
+  }
+}
+
+/** A list of the parts of a record as JSON. PostgreSQL cannot look into a record with escaped characters, and gives the whole of it. */
+const partsOf = (db: Db, parts: readonly string[]) =>
+  db.getExecutor().adapter instanceof NodeSqliteAdapter
+    ? sql<string | null>`json_extract(data, ${sql.join(parts.map((part) => sql.lit(`$.${part}`)))})`
+    : sql<
+        string | null
+      >`case when strpos(data, '\\u') > 0 then data else json_build_array(${sql.join(parts.map((part) => sql`data::json -> ${sql.lit(part)}`))})::text end`
+
+function namedParts(text: string, names: readonly string[]): RecordData {
+  const found = JSON.parse(text) as unknown[] | RecordData
+  if (!Array.isArray(found)) return found
+  return Object.fromEntries(names.flatMap((name, at) => (found[at] === null ? [] : [[name, found[at]]])))
+}
+
+/** The whole records of these Items, by their id. */
+export async function recordsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, data }) => (data === null ? [] : [[id, JSON.parse(data) as RecordData]])))
+}
+
+/** An Item without what it holds. */
+export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
+
+const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
+
+/** Returns the Items of a Data Request without their records, which may be many and large; the latest first. */
+export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
+
+const selectSummaries = compiledQuery((db) =>
+  db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(SUMMARY.map((column) => `item.${column}` as const))
+    .where('individual.deleted_at', 'is', null)
+    .where('item.datarequest_id', '=', '')
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc'),
+)
+
+/** Returns how many Items a Data Request has, how many of them are in progress, whether calls wait for Items of its Individual, and whether a report was announced. */
+export async function progressOf(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
+  const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])
+  return {
+    items: Number(row?.items),
+    inProgress: Number(row?.in_progress),
+    isAwaited: Boolean(row?.is_awaited),
+    hasReport: Boolean(row?.has_report),
+  }
+}
+
+const selectProgress = compiledQuery((db) =>
+  db
+    .selectFrom('item')
+    .select((row) => [
+      row.fn.countAll().as('items'),
+      row.fn.count('item.id').filterWhere('item.status', '=', 'IN_PROGRESS').as('in_progress'),
+      row
+        .exists(
+          row
+            .selectFrom('service_transaction as call')
+            .select('call.id')
+            .where('call.individual_id', '=', '')
+            .where((call) => call.or([call('call.status', '=', 'ACQUIRING'), call('call.status', '=', 'IN_PROGRESS')])),
+        )
+        .as('is_awaited'),
+      row
+        .exists(
+          row.selectFrom('recorded_event as event').select('event.seq').where('event.datarequest_id', '=', '').where('event.type', '=', ''),
+        )
+        .as('has_report'),
+    ])
+    .where('item.datarequest_id', '=', ''),
+)
+
+interface ItemQuery {
+  readonly accountId: string
+  readonly filters: ItemFilters
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: ItemSortField
+  readonly sortOrder: SortOrder
+}
+
+/** Finds Items of an account by filters. */
+export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrder, ...page }: ItemQuery): Promise<Page<StoredItem>> {
+  const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
+  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  let query = itemsOfLivingIndividuals(db).where('item.account_id', '=', accountId)
+  if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
+  if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
+  if (source_data_type?.length) query = query.where('item.source_data_type', 'in', source_data_type)
+  if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
+  if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
+  if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
+  const { rows, total } = await pageOf(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), page)
+  return { rows: rows.map(rowToItem), total }
+}
+
+/** Returns the check signals of these Items, in the order of their creation. */
+export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<CheckSignal[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('item').select('checkcodes').where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
+  return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
+}
+
+/** Takes an Individual out of the check signals of the other Items of the account. That there was somebody remains. */
+export async function forgetInSignals(db: Db, accountId: string, individualId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'checkcodes'])
+    .where('account_id', '=', accountId)
+    .where('checkcodes', '<>', sql.lit('[]'))
+    .where('checkcodes', 'like', `%${individualId}%`)
+    .execute()
+  for (const { id, checkcodes } of rows) {
+    const signals = (JSON.parse(checkcodes) as CheckSignal[]).map(({ context, ...signal }) => {
+      const data = context?.data?.filter((occurrence) => occurrence.individual_id !== individualId) ?? []
+      return { ...signal, ...(data.length > 0 && { context: { data } }) }
+    })
+    await db
+      .updateTable('item')
+      .set({ checkcodes: JSON.stringify(signals) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
+export async function duplicatesOf(
+  db: Db,
+  items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],
+): Promise<Map<string, string[]>> {
+  if (items.length === 0) return new Map()
+  const individuals = [...new Set(items.map(({ individual_id }) => individual_id))]
+  const fingerprints = [...new Set(items.map(({ fingerprint }) => fingerprint))]
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'individual_id', 'fingerprint'])
+    .where('individual_id', 'in', individuals)
+    .where('fingerprint', 'in', fingerprints)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const duplicates = Map.groupBy(rows, ({ individual_id, fingerprint }) => `${individual_id} ${fingerprint}`)
+  return new Map(
+    items.map(({ id, individual_id, fingerprint }) => [
+      id,
+      (duplicates.get(`${individual_id} ${fingerprint}`) ?? []).map((row) => row.id).filter((other) => other !== id),
+    ]),
+  )
+}
+
+const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): Tables['item'] => ({
+  ...item,
+  source: JSON.stringify(source),
+  data: data && JSON.stringify(data),
+  confidence: confidence && JSON.stringify(confidence),
+  checkcodes: JSON.stringify(checkcodes),
+  on_hold: on_hold ? 1 : 0,
+})
+
+export const rowToItem = (row: Tables['item']): StoredItem => ({
+  ...row,
+  source: JSON.parse(row.source) as ItemSource,
+  data: row.data === null ? null : (JSON.parse(row.data) as RecordData),
+  confidence: row.confidence === null ? null : (JSON.parse(row.confidence) as Confidence),
+  checkcodes: JSON.parse(row.checkcodes) as CheckSignal[],
+  on_hold: row.on_hold === 1,
+})

@@ -1,0 +1,86 @@
+/** Items with their records as JSON text, because parsing many records takes longer than determining from them. */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { columnsOf, compiledQuery } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { type ItemOwner, itemsOfLivingIndividuals, rowsOfItems, rowToItem, type StoredItem } from './repository.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
+
+/** Returns the Items of Data Requests, latest first. */
+export const unparsedItemsOfRequests = (db: Db, datarequestIds: readonly string[]): Promise<UnparsedItem[]> =>
+  unparsedItemsWith(db, 'datarequest_id', datarequestIds)
+
+/** Returns the Items with these identifiers, latest first. */
+export const unparsedItemsById = (db: Db, ids: readonly string[]): Promise<UnparsedItem[]> => unparsedItemsWith(db, 'id', ids)
+
+async function unparsedItemsWith(db: Db, column: 'id' | 'datarequest_id', values: readonly string[]): Promise<UnparsedItem[]> {
+  if (values.length === 0) return []
+  const rows = await itemsOfLivingIndividuals(db)
+    .where(`item.${column}`, 'in', values)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
+  return rows.map(unparsedItem)
+}
+
+/** Returns an owner's Items, latest first. */
+export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOfItems(db, owner)).map(unparsedItem)
+
+const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
+
+/** Returns an owner's Items without their records, latest first. */
+export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+  const [column, id] =
+    'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(columnsOf('item').filter((name) => name !== 'item.data'))
+    .where('individual.deleted_at', 'is', null)
+    .where(`item.${column}`, '=', id)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .execute()
+  return rows.map((row) => unparsedItem({ ...row, data: null }))
+}
+
+const READ_AT_ONCE = 100
+
+/** Like `unparsedItemsOf`, but lets other calls run between its statements. Call it outside of a transaction. */
+export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+  const items = await itemsWithoutRecordsOf(db, owner)
+  const records = new Map<string, string | null>()
+  for (let at = 0; at < items.length; at += READ_AT_ONCE) {
+    const ids = items.slice(at, at + READ_AT_ONCE).map(({ id }) => id)
+    for (const { id, data } of await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()) records.set(id, data)
+    await setImmediate()
+  }
+  return items.map((item) => ({ ...item, data: records.get(item.id) ?? null }))
+}
+
+/** Returns the total size of an owner's records, which the database knows without reading them, and a stamp that differs after a change. */
+export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
+  const [row] =
+    'individualId' in owner
+      ? await selectSize.individual_id(db, [owner.individualId])
+      : await selectSize.datarequest_id(db, [owner.datarequestId])
+  return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }
+}
+
+const sizeBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    db
+      .selectFrom('item')
+      .select((row) => [
+        sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
+        row.fn.countAll().as('items'),
+        row.fn.max('updated_at').as('changed_at'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
+        row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
+      ])
+      .where(column, '=', ''),
+  )
+
+const selectSize = { individual_id: sizeBy('individual_id'), datarequest_id: sizeBy('datarequest_id') }

@@ -1,0 +1,146 @@
+/** Uploaded files: stored as they come, kept for an Item to be made of them, and deleted when none is in time. */
+import { createHash } from 'node:crypto'
+import type { DocumentMediaType } from '../../../generated/types.ts'
+import { ApiError } from '../../core/errors.ts'
+import { limits } from '../../core/limits.ts'
+import { WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { SNIFFED_BYTES } from '../../documents/media-type.ts'
+import { TextCheck, type TextEncoding } from '../../documents/text-encoding.ts'
+import { inThread } from '../../documents/in-thread.ts'
+import type { DueJob } from '../../jobs/job.ts'
+import type { Db } from '../../db/database.ts'
+import { addDocument, addPiece, countPieces, deleteDocument, findDocuments, PIECE_BYTES, type StoredDocument } from './documents.ts'
+import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
+import { type Context, inTransaction } from '../../db/transaction.ts'
+
+/** A file whose content is stored. It is a class, so that no body of a request can pass for one and name another's file. */
+export class ReceivedFile {
+  readonly id: string
+  readonly hash: string
+  readonly bytes: number
+  readonly pieces: number
+  /** The type of its content. */
+  readonly mediaType: DocumentMediaType | undefined
+
+  constructor({ id, hash, bytes, pieces, mediaType }: Readonly<ReceivedFile>) {
+    this.id = id
+    this.hash = hash
+    this.bytes = bytes
+    this.pieces = pieces
+    this.mediaType = mediaType
+  }
+}
+
+/** The context of receiving, whose `db` is not a transaction. */
+type Receiving = Pick<Context, 'db' | 'runtime' | 'now'>
+
+/**
+ * The files of one call. They are stored piece by piece, each in a transaction of its own, so that none is in memory as a whole, and calls
+ * of others have their turn between two pieces.
+ */
+export class ReceivedFiles {
+  readonly #context: Receiving
+  readonly #accountId: string
+  readonly #ids: string[] = []
+
+  constructor(context: Receiving, accountId: string) {
+    this.#context = context
+    this.#accountId = accountId
+  }
+
+  async receive(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ReceivedFile> {
+    const { db, runtime, now } = this.#context
+    const id = runtime.id('sdr')
+    const hash = createHash('sha256')
+    const text = new TextCheck()
+    const beginning: Uint8Array[] = []
+    let [bytes, pieces] = [0, 0]
+    this.#ids.push(id)
+    await inTransaction(db, (tx) => scheduleExpiry({ db: tx, runtime }, this.#accountId, id, now))
+    for await (const piece of inPieces(content)) {
+      hash.update(piece)
+      text.add(piece)
+      if (bytes < SNIFFED_BYTES) beginning.push(piece.subarray(0, SNIFFED_BYTES - bytes))
+      await inTransaction(db, (tx) => addPiece(tx, id, pieces, piece))
+      bytes += piece.length
+      pieces++
+    }
+    const mediaType = await sniffed(Buffer.concat(beginning), text.encoding, runtime.timeLimits.documentMs)
+    return new ReceivedFile({ id, hash: hash.digest('hex'), bytes, pieces, mediaType })
+  }
+
+  /** Deletes those of which no document was made. */
+  async end(): Promise<void> {
+    const { db } = this.#context
+    const documents = new Set((await findDocuments(db, this.#accountId, this.#ids)).map(({ id }) => id))
+    for (const id of this.#ids) if (!documents.has(id)) await deleteUpload(db, this.#accountId, id)
+  }
+}
+
+async function sniffed(
+  beginning: Uint8Array,
+  encoding: TextEncoding | undefined,
+  timeoutMs: number,
+): Promise<DocumentMediaType | undefined> {
+  try {
+    return await inThread('sniffBeginning', [beginning, encoding], { timeoutMs, handOver: [beginning] })
+  } catch (error) {
+    throw error instanceof WorkLimitExceeded
+      ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')
+      : error
+  }
+}
+
+/** Yields pieces of the size that is stored. The last may be shorter. */
+async function* inPieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content)
+    for (let from = 0; from < chunk.length;) {
+      const part = chunk.subarray(from, from + PIECE_BYTES - bytes)
+      waiting.push(part)
+      bytes += part.length
+      from += part.length
+      if (bytes < PIECE_BYTES) continue
+      yield Buffer.concat(waiting)
+      ;[waiting, bytes] = [[], 0]
+    }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}
+
+/** The kind of the job that deletes a file. Its subject is the document. */
+export const EXPIRE_UPLOAD = 'upload.expire'
+
+export const expireUpload = ({ db, accountId, subject }: DueJob): Promise<void> => deleteDocument(db, accountId, subject)
+
+/** Is called before the content is stored, so that nothing stays for ever of an upload that breaks off. */
+const scheduleExpiry = (context: SchedulingContext, accountId: string, id: string, now: number): Promise<void> =>
+  scheduleJob(context, { kind: EXPIRE_UPLOAD, accountId, subject: id, dueAt: now + limits.upload_hours * 3_600_000 })
+
+type NewDocument = Omit<StoredDocument, 'id' | 'content_hash' | 'created_at'>
+
+/** Makes a document of a received file. */
+export async function addUpload(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, hash, pieces }: Pick<ReceivedFile, 'id' | 'hash' | 'pieces'>,
+  document: NewDocument,
+): Promise<void> {
+  if ((await countPieces(db, id)) !== pieces) throw new ApiError('INTERNAL_ERROR', 'The file was removed during the upload: send it again')
+  await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
+}
+
+/** Returns the file for an Item, which no longer expires then, or undefined where there is none any more. */
+export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
+  // This comes first, because it waits for the end of the job where that runs just now.
+  await keepUpload(db, id)
+  const [document] = await findDocuments(db, accountId, [id])
+  return document
+}
+
+/** Cancels the expiry of the file. */
+export const keepUpload = (db: Db, id: string): Promise<void> => cancelJobs(db, EXPIRE_UPLOAD, id)
+
+export async function deleteUpload(db: Db, accountId: string, id: string): Promise<void> {
+  await keepUpload(db, id)
+  await deleteDocument(db, accountId, id)
+}

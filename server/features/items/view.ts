@@ -1,0 +1,77 @@
+/** Items in responses, and the refusal of data that may not be shared. */
+import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
+import type { ApiError } from '../../core/errors.ts'
+import { itemDataNeedsConsent } from './rules.ts'
+import { consentsOf } from '../data-requests/repository.ts'
+import type { Db } from '../../db/database.ts'
+import type { StoredItem } from './repository.ts'
+
+type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
+
+/** The Item in items/get, without data, confidence and source_data. */
+export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
+  const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
+  return {
+    id,
+    individual_id,
+    datarequest_id,
+    ...(external_id !== null && { external_id }),
+    ...(datasource_id !== null && { datasource_id }),
+    source_data_type: item.source_data_type,
+    ...(media_type !== null && { media_type }),
+    ...progress(source),
+    refresh_id,
+    duplicates: [...duplicates],
+    processing_status: item.status,
+    created_at,
+    updated_at,
+  }
+}
+
+/** The Item in individuals/get_items. */
+export const individualItemView = (
+  { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
+  duplicates: readonly string[],
+): IndividualItem => ({
+  id,
+  source_data_type,
+  datarequest_id,
+  duplicates: [...duplicates],
+  refresh_id,
+  created_at,
+  updated_at,
+})
+
+/** The Item in items/get_by_id, with its data once it is processed. */
+export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
+  const { data, confidence, checkcodes } = item
+  return {
+    ...listedItemView(item, duplicates),
+    source_data: sourceData(item),
+    ...(data && { data, confidence, checkcodes: [...checkcodes] }),
+  }
+}
+
+const sourceData = ({ source, data }: StoredItem): SourceData[] =>
+  source.parts.map(({ referrer, reference }) => ({
+    ...(referrer !== undefined && { referrer }),
+    ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
+  }))
+
+/** Leaves out the headers and bodies of requests for remote documents, which may contain credentials. */
+export function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
+  return reference
+}
+
+const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem['source']) => ({
+  ...(acquisition_completed !== undefined && { acquisition_completed }),
+  ...(manual_upload_completed !== undefined && { manual_upload_completed }),
+})
+
+/** Returns the refusal if the data of an Item may not be shared with the client now. */
+export async function consentRefusal(
+  db: Db,
+  { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
+): Promise<ApiError | undefined> {
+  return itemDataNeedsConsent({ giver, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })
+}

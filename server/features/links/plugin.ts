@@ -1,0 +1,47 @@
+/** Invitation links: generate, list and expire. A job expires them in time. */
+import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../authorize.ts'
+import { definePlugin } from '../../http/plugin.ts'
+import { notFound } from '../../core/errors.ts'
+import { expireDueLink, currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry, linkUri, linkView } from './service.ts'
+import { limits } from '../../core/limits.ts'
+import { pickFields, EXPIRY_REASON_FIELDS } from '../stored-fields.ts'
+import { aLinkExpiresInTheFuture, anEndedLinkCannotBeExpired } from './rules.ts'
+import { touchIndividual } from '../individuals/repository.ts'
+import { linksOf } from './repository.ts'
+import { advancePendingTransactions } from '../services/service-transaction.ts'
+
+export const linksPlugin = definePlugin({
+  name: 'links',
+  handlers: {
+    generateInvitationLink: async (call) => {
+      const { body, db, now, publicUrl } = call
+      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const { expires_at: expiresAt } = body
+      const refusal = expiresAt !== undefined && aLinkExpiresInTheFuture({ expiresAt, now })
+      if (refusal) throw refusal
+      const current = await currentLink(call, request.id)
+      const link =
+        current?.status === 'available'
+          ? await setLinkExpiry(call, current, expiresAt ?? current.expires_at)
+          : await generateLink(call, request, expiresAt ?? now + limits.link_seconds * 1000)
+      await touchIndividual(db, request.individual_id, now)
+      return { id: request.id, uri: linkUri(publicUrl, link.id) }
+    },
+
+    listInvitationLinks: async (call) => {
+      const { id } = await authorizeDataRequest(call, datarequestIdOf(call.body))
+      return { links: (await linksOf(call.db, [id])).map((link) => linkView(link, call)) }
+    },
+
+    expireInvitationLink: async (call) => {
+      const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+      const link = await currentLink(call, id)
+      if (!link) throw notFound('The Data Request has no invitation link: generate one first')
+      const refusal = anEndedLinkCannotBeExpired(link)
+      if (refusal) throw refusal
+      await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pickFields(call.body.expiry_reason ?? {}, EXPIRY_REASON_FIELDS) })
+      await advancePendingTransactions(call, link.individual_id)
+    },
+  },
+  jobs: { [EXPIRE_LINK]: expireDueLink },
+})

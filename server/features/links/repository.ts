@@ -1,0 +1,86 @@
+/** The rows of invitation links. */
+import type { LinkExpiryReason, NotificationType } from '../../../generated/types.ts'
+import { columnsOf, compiledInsert } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { TABLES, type Tables } from '../../db/tables.ts'
+
+export interface LinkData {
+  readonly email_notification: boolean
+  readonly sms_notification: boolean
+  readonly additional_message: string | null
+  readonly expiry_reason: LinkExpiryReason | null
+  /** The channels of the scheduled reminders, and how many were sent. */
+  readonly channels: readonly NotificationType[]
+  readonly sent: number
+  /** The digest of the secret of the browser that opened it last. */
+  readonly opened_by?: string
+}
+
+export interface StoredLink extends Omit<Tables['link'], 'data'> {
+  readonly data: LinkData
+}
+
+/** The data of a new link, before anybody was notified. */
+export const NEW_LINK_DATA: LinkData = {
+  email_notification: false,
+  sms_notification: false,
+  additional_message: null,
+  expiry_reason: null,
+  channels: [],
+  sent: 0,
+}
+
+export async function addLink(db: Db, link: StoredLink): Promise<void> {
+  await insertLink(db, { ...link, data: JSON.stringify(link.data) })
+}
+
+const insertLink = compiledInsert('link', Object.keys(TABLES.link) as (keyof Tables['link'])[])
+
+/** Returns the links of Data Requests, the latest first. A Data Request has at most one that is available, and it is always the latest. */
+export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await linksInOrder(db).where('datarequest_id', 'in', datarequestIds).execute()
+  return rows.map(rowToLink)
+}
+
+export const linksInOrder = (db: Db) =>
+  db
+    .selectFrom('link')
+    .select(columnsOf('link'))
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.updated_at', 'desc')
+    // An available link comes before another of the same instant.
+    .orderBy('link.status')
+    .orderBy('link.id', 'desc')
+
+export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
+
+/** Returns undefined also when the Individual of the link was deleted. */
+export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
+  const row = await db
+    .selectFrom('link')
+    .innerJoin('individual', 'individual.id', 'link.individual_id')
+    .select(columnsOf('link'))
+    .where('link.id', '=', id)
+    .where('individual.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && rowToLink(row)
+}
+
+/** Returns true even when the Individual of the link was deleted. */
+export async function linkExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Changes a link that is still available, and returns false where it no longer is. */
+export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('link')
+    .set({ status, expires_at, data: JSON.stringify(data), updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'available')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const rowToLink = (row: Tables['link']): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })

@@ -1,0 +1,163 @@
+/** Generates, shows, extends and expires invitation links, and reminds of them. Each change is recorded, and a job expires the link. */
+import type { IndividualInput, InvitationLink, LinkExpiryReason, NotificationType } from '../../../generated/types.ts'
+import type { DueJob } from '../../jobs/job.ts'
+import { aLinkPastItsExpiryIsExpired, remindersAreLimitedAndSpaced } from './rules.ts'
+import {
+  type DataRequestData,
+  findDataRequest,
+  lockDataRequest,
+  recordActivity,
+  type StoredDataRequest,
+} from '../data-requests/repository.ts'
+import { findIndividual } from '../individuals/repository.ts'
+import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
+import { addLink, changeLink, findLink, latestLink, NEW_LINK_DATA, type StoredLink } from './repository.ts'
+import { addMessage } from '../notifications/repository.ts'
+import { hasOpenSession } from '../sessions/repository.ts'
+import type { Context } from '../../db/transaction.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
+import { eventSubjectOf, noLoginReason, recordEventFor } from '../data-requests/events.ts'
+import { advancePendingTransactions } from '../services/service-transaction.ts'
+
+/** The kinds of the jobs of a link, whose subject is the link. */
+export const EXPIRE_LINK = 'link.expire'
+export const SEND_REMINDER = 'link.remind'
+
+const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+
+export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
+
+export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'now' | 'publicUrl'>): InvitationLink {
+  const { id, expires_at, created_at, updated_at, data } = link
+  const status = aLinkPastItsExpiryIsExpired(link, now)
+  const { email_notification, sms_notification, additional_message } = data
+  const expiry_reason = status === link.status ? data.expiry_reason : LINK_TIMED_OUT
+  const notifications = { email_notification, sms_notification, expiry_reason, additional_message }
+  return { id, uri: linkUri(publicUrl, id), status, expires_at, ...notifications, created_at, updated_at }
+}
+
+/** Returns the latest link, and expires it first if its expiry has passed. */
+export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
+  const link = await latestLink(context.db, datarequestId)
+  if (!link || aLinkPastItsExpiryIsExpired(link, context.now) === link.status) return link
+  return expireLink({ ...context, now: link.expires_at }, link, LINK_TIMED_OUT)
+}
+
+export async function generateLink(context: Context, request: StoredDataRequest, expires_at: number): Promise<StoredLink> {
+  const { db, runtime, now, publicUrl } = context
+  const { id: datarequest_id, account_id, individual_id } = request
+  const id = runtime.bareId()
+  const times = { expires_at, created_at: now, updated_at: now }
+  const link: StoredLink = { id, account_id, individual_id, datarequest_id, status: 'available', data: NEW_LINK_DATA, ...times }
+  await addLink(db, link)
+  await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
+  await recordActivity(db, datarequest_id, 'INVITATION_CREATED', now)
+  await scheduleExpiry(context, link)
+  return link
+}
+
+/** Extends the link, or shortens it. No event is recorded of the latter, because there is none that means it. */
+export async function setLinkExpiry(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
+  if (expires_at === link.expires_at) return link
+  const changed = { ...link, expires_at, updated_at: context.now }
+  await changeLink(context.db, changed, context.now)
+  if (expires_at > link.expires_at) await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_EXTENDED', { expires_at })
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
+  await scheduleExpiry(context, changed)
+  return changed
+}
+
+/** Records that somebody opened the link. A browser that opens it again, without another one meanwhile, counts once. */
+export async function recordLinkAccess({ db, now, publicUrl }: Context, link: StoredLink, browser?: string): Promise<void> {
+  if (browser !== undefined && browser === link.data.opened_by) return
+  if (browser !== undefined) await changeLink(db, { ...link, data: { ...link.data, opened_by: browser } }, link.updated_at)
+  await recordEventFor({ db, now }, eventSubjectOf(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
+}
+
+/** Expires an available link, and cancels its reminders. */
+export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
+  const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
+  await cancelJobs(context.db, EXPIRE_LINK, link.id)
+  await cancelJobs(context.db, SEND_REMINDER, link.id)
+  if (await changeLink(context.db, expired, context.now))
+    await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_EXPIRED', reason)
+  return expired
+}
+
+export const scheduleExpiry = (context: SchedulingContext, { id, account_id, expires_at }: StoredLink) =>
+  scheduleJob(context, { kind: EXPIRE_LINK, accountId: account_id, subject: id, dueAt: expires_at })
+
+/** Locks the Data Request of the link of a job, and reads the link then. */
+async function lockedLink({ db, accountId, subject }: DueJob): Promise<StoredLink | undefined> {
+  const unlocked = await findLink(db, subject)
+  if (!unlocked) return undefined
+  await lockDataRequest(db, accountId, unlocked.datarequest_id)
+  return findLink(db, subject)
+}
+
+/** The job that expires a link, and raises session.no_login if nobody opened it. */
+export async function expireDueLink(job: DueJob): Promise<void> {
+  const link = await lockedLink(job)
+  if (link?.status !== 'available' || aLinkPastItsExpiryIsExpired(link, job.now) !== 'expired') return
+  await expireLink(job, link, LINK_TIMED_OUT)
+  // An open session goes on.
+  if (await hasOpenSession(job.db, link.datarequest_id)) return
+  await raiseEvent(job, eventSubjectOf(link), 'session.no_login', noLoginReason('LINK_EXPIRED'))
+  await advancePendingTransactions(job, link.individual_id)
+}
+
+/** The job that sends a reminder, unless the link was used or has expired, or the Individual was deleted. */
+export async function sendDueReminder(job: DueJob): Promise<void> {
+  const link = await lockedLink(job)
+  const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
+  const individual = link && (await findIndividual(job.db, job.accountId, link.individual_id))
+  if (!link || !request || !individual || aLinkPastItsExpiryIsExpired(link, job.now) !== 'available') return
+  await sendReminder(job, { request, individual: individual.data, link })
+}
+
+interface Reminder {
+  readonly request: StoredDataRequest
+  readonly individual: IndividualInput
+  readonly link: StoredLink
+}
+
+/** Sends one reminder by every channel and schedules the next. */
+export async function sendReminder(context: Context, { request, individual, link }: Reminder): Promise<void> {
+  const { db, now, publicUrl } = context
+  const { id, account_id, individual_id, datarequest_id } = link
+  const { channels, additional_message } = link.data
+  const text = reminderText(request.data, additional_message, linkUri(publicUrl, id))
+  const owner = { account_id, individual_id, datarequest_id }
+  for (const channel of channels) {
+    const recipient = channel === 'SMS' ? individual.phone_number : individual.email
+    if (recipient) await addMessage(db, { ...owner, channel, recipient, ...text, created_at: now })
+  }
+  const sent = link.data.sent + 1
+  await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
+  const dueAt = remindersAreLimitedAndSpaced(sent, now)
+  if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
+}
+
+function reminderText(
+  { requester_name, third_party_requester }: Pick<DataRequestData, 'requester_name' | 'third_party_requester'>,
+  message: string | null,
+  uri: string,
+): { subject: string; body: string } {
+  const requester = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
+  return {
+    // The subject of an e-mail is one line.
+    subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
+    body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
+  }
+}
+
+export const channelFlags = (channels: readonly NotificationType[]) => ({
+  email_notification: channels.includes('EMAIL'),
+  sms_notification: channels.includes('SMS'),
+})
+
+/** A channel that was used once stays marked, even if a later call does not name it. */
+function notifiedBy({ data }: StoredLink, channels: readonly NotificationType[]) {
+  const { email_notification, sms_notification } = channelFlags(channels)
+  return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }
+}

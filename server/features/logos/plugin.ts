@@ -1,0 +1,93 @@
+/** Experiences: upload of a logo. */
+import { buffer } from 'node:stream/consumers'
+import { definePlugin, type UploadedPart } from '../../http/plugin.ts'
+import { ApiError, badRequest } from '../../core/errors.ts'
+import { canonicalType, isCompatibleType, isGenericType } from '../../documents/declared-type.ts'
+import { refuseSvg } from './in-thread.ts'
+import { contentHash } from '../items/documents.ts'
+import { addLogo } from './repository.ts'
+
+export const experiencesPlugin = definePlugin({
+  name: 'experiences',
+  handlers: {
+    uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
+      const part = logoPart(files)
+      const { bytes, type, refusal } = imageOf(part)
+      refuseWrongType(part, type, bytes.length === 0)
+      if (refusal) throw refusal
+      const id = runtime.bareId()
+      await addLogo(db, { id, account_id: account.id, media_type: type as ImageType, content: bytes, created_at: now })
+      return { id, uri: `${publicUrl}/logos/${id}` }
+    },
+  },
+  receiveFiles: {
+    uploadLogo: ({ runtime }) => ({
+      receive: (content) => receiveImage(content, runtime.timeLimits.documentMs),
+      end: async () => {},
+    }),
+  },
+})
+
+/** A file that may be an image, and is small enough to be kept in memory. */
+class ReceivedImage {
+  readonly hash: string
+  readonly bytes: Buffer
+  readonly type: ImageType | undefined
+  readonly refusal: ApiError | undefined
+
+  constructor(bytes: Buffer, type: ImageType | undefined, refusal: ApiError | undefined) {
+    this.hash = contentHash(bytes)
+    this.bytes = bytes
+    this.type = type
+    this.refusal = refusal
+  }
+}
+
+/** Before the transaction of the call, as the check of a drawing takes a while. */
+async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
+  const bytes = await buffer(content)
+  const type = imageTypeOf(bytes)
+  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '', timeoutMs) : undefined)
+}
+
+function imageOf({ content }: UploadedPart): ReceivedImage {
+  if (!(content instanceof ReceivedImage)) throw new Error('the file of a logo was not received')
+  return content
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/svg+xml']
+
+function logoPart(files: readonly UploadedPart[]): UploadedPart {
+  const file = files.find(({ field }) => field === 'file')
+  if (!file) throw badRequest('/file: required part is missing: send the image as a file')
+  return file
+}
+
+function refuseWrongType({ mediaType: declared }: UploadedPart, found: ImageType | undefined, isEmpty: boolean): void {
+  if (isEmpty) throw badRequest('/file: the file is empty. Send an image.')
+  if (isGenericType(declared) ? !found : !TYPES.includes(canonicalType(declared)))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `/file: must be one of ${TYPES.join(', ')}`)
+  if (!found || !isCompatibleType(declared, found))
+    throw badRequest(`/file: the content is not ${declared}: correct the Content-Type or the file`)
+}
+
+type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+/** Detects the image type from the bytes, not from the declared type. */
+function imageTypeOf(bytes: Buffer): ImageType | undefined {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
+  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'
+  return decodeUtf8(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
+}
+
+/** Undefined if the bytes are not UTF-8. */
+function decodeUtf8(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+/** The rule of logos that are SVG. */
+import { SaxesParser } from 'saxes'
+import { badRequest } from '../../core/errors.ts'
+import type { Rule } from '../../core/rule.ts'
+
+/**
+ * "Experience (resources used by the widget and hosted portal; a logo can be uploaded)" (Other resources): what is shown
+ * there must not act there. A drawing passes when all of it is known to be harmless; anything else is refused.
+ */
+export const svgThatScriptsIsRefused: Rule<{ svg: string }> = ({ svg }) => {
+  const reason = whyNotHarmless(svg)
+  return reason === undefined
+    ? undefined
+    : badRequest(`/file: the SVG ${reason}: save it as a plain image without scripts, links and animations`)
+}
+
+function whyNotHarmless(svg: string): string | undefined {
+  try {
+    const elements = readSvg(svg)
+    if (elements[0]?.name !== 'svg' || elements[0].attributes.get('xmlns') !== SVG) return `does not begin with <svg xmlns="${SVG}">`
+    return elements.map(fault).find((reason) => reason !== undefined)
+  } catch (error) {
+    if (error instanceof NotPlainXml) return error.message
+    throw error
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+
+const ELEMENTS = new Set(
+  `svg g defs symbol use title desc style image path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient
+  stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+  feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+  feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+)
+
+function fault({ name, attributes, text }: SvgElement): string | undefined {
+  if (!ELEMENTS.has(name)) return `contains the element ${name}`
+  if (name === 'style' && !isPlainStyle(text)) return 'contains a style that can load a resource'
+  const attribute = [...attributes].find(([key, value]) => !isPlainAttribute(name, key, value))?.[0]
+  return attribute && `contains an attribute ${attribute} that can run a script or load a resource`
+}
+
+/** A raster image within the drawing is pixels; any other data URL may be a document. */
+const PIXELS = /^data:image\/(?:png|jpeg);base64,[a-zA-Z0-9+/=\s]+$/
+const FRAGMENT = /^#[\w.-]+$/
+const WORDS = /^(?:id|class|role|lang|aria-[a-z]+|data-[a-z-]+)$/
+
+function isPlainAttribute(element: string, name: string, value: string): boolean {
+  if (name === 'xmlns') return value === SVG
+  if (name === 'xmlns:xlink') return value === XLINK
+  if (name === 'href' || name === 'xlink:href') return FRAGMENT.test(value) || (element === 'image' && PIXELS.test(value))
+  if (name.includes(':')) return name.startsWith('xmlns:') || name === 'xml:space' || name === 'xml:lang'
+  if (/^on/i.test(name) || namesScheme(value)) return false
+  return WORDS.test(name) || isPlainStyle(value)
+}
+
+const namesScheme = (value: string): boolean => /(?:script|data|file|https?):/i.test(value.replace(/\s/g, ''))
+
+const FUNCTIONS = new Set(
+  `rgb rgba hsl hsla calc url matrix matrix3d translate translateX translateY scale scaleX scaleY rotate skewX skewY
+  blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia`.split(/\s+/),
+)
+
+/** A plain style has no escapes, no at-rules and no function that could load, and its url() names parts of the drawing itself. */
+function isPlainStyle(css: string): boolean {
+  if (/[\\@]|\/\*/.test(css) || namesScheme(css)) return false
+  const called = css.split('(').slice(0, -1).map(lastWord)
+  const urls = css.match(/url\s*\(/gi)?.length ?? 0
+  const own = css.match(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g)?.length ?? 0
+  return urls === own && called.every((name) => FUNCTIONS.has(name))
+}
+
+/** The search begins at the end, because a pattern would try every beginning. */
+function lastWord(text: string): string {
+  const trimmed = text.trimEnd()
+  let from = trimmed.length
+  while (/[\w-]/.test(trimmed[from - 1] ?? '')) from--
+  return trimmed.slice(from)
+}
+
+interface SvgElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  /** Text directly in the element, without its children. */
+  text: string
+}
+
+class NotPlainXml extends Error {}
+
+/**
+ * Reads plain XML, which has no doctype, CDATA or processing instructions, and no entities but XML's own five. Returns every element,
+ * parents before children, with character references resolved, or throws NotPlainXml.
+ */
+function readSvg(source: string): SvgElement[] {
+  const elements: SvgElement[] = []
+  const open: SvgElement[] = []
+  const parser = new SaxesParser()
+  const refuse = () => {
+    throw new NotPlainXml('contains a doctype, CDATA or an instruction')
+  }
+  parser.on('error', () => {
+    throw new NotPlainXml(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)
+  })
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8') throw new NotPlainXml('is not UTF-8')
+  })
+  parser.on('doctype', refuse)
+  parser.on('cdata', refuse)
+  parser.on('processinginstruction', refuse)
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: SvgElement = { name, attributes: new Map(Object.entries(attributes)), text: '' }
+    elements.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (text) => {
+    const parent = open.at(-1)
+    if (parent) parent.text += text
+  })
+  parser.write(source).close()
+  return elements
+}

@@ -1,0 +1,37 @@
+/** Notifications: e-mails and text messages about a link, and their reminders. */
+import type { IndividualInput } from '../../../generated/types.ts'
+import { authorizeAndLockDataRequest, datarequestIdOf } from '../authorize.ts'
+import { definePlugin } from '../../http/plugin.ts'
+import { currentLink, generateLink, SEND_REMINDER, channelFlags, sendDueReminder, sendReminder } from '../links/service.ts'
+import { limits } from '../../core/limits.ts'
+import { anEndedLinkTakesNoNotification, aTextMessageNeedsAPhoneNumber } from '../links/rules.ts'
+import { touchIndividual, findIndividual } from '../individuals/repository.ts'
+import { cancelJobs } from '../../jobs/repository.ts'
+import { recordEvent } from '../data-requests/repository.ts'
+
+export const notificationsPlugin = definePlugin({
+  name: 'notifications',
+  handlers: {
+    notifyUser: async (call) => {
+      const { body, account, db, now } = call
+      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const current = await currentLink(call, request.id)
+      const channels = [...new Set(body.notifications.map(({ type }) => type))]
+      const individual = (await findIndividual(db, account.id, request.individual_id))?.data as IndividualInput
+      const refusal = (current && anEndedLinkTakesNoNotification(current)) ?? aTextMessageNeedsAPhoneNumber({ channels, individual })
+      if (refusal) throw refusal
+      const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
+      const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
+      await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
+      // A second call starts the count again.
+      await cancelJobs(db, SEND_REMINDER, link.id)
+      await sendReminder(call, {
+        request,
+        individual,
+        link: { ...link, data: { ...link.data, additional_message: details.additional_message, channels, sent: 0 } },
+      })
+      await touchIndividual(db, request.individual_id, now)
+    },
+  },
+  jobs: { [SEND_REMINDER]: sendDueReminder },
+})

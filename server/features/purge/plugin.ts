@@ -1,0 +1,49 @@
+/** Purge: makes an Individual unavailable at once, while a job erases its data. */
+import { definePlugin } from '../../http/plugin.ts'
+import { headersOfADeliveryCanBeSent, urlsOfADeliveryCanBeCalled } from '../webhooks/rules.ts'
+import { aPurgedIndividualIsUnavailable } from './rules.ts'
+import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../http/token-rules.ts'
+import { individualEvenIfDeleted } from '../individuals/repository.ts'
+import { addPurge, findPurge, type StoredPurge } from './repository.ts'
+import { listeningPorts } from '../../db/listeners.ts'
+import { spendToken, type Token } from '../../http/accounts.ts'
+import { purgeReceivers, makeUnavailable, purgeJobs, scheduleErasure } from './service.ts'
+
+export const purgePlugin = definePlugin({
+  name: 'purge',
+  handlers: {
+    purgeIndividual: async (call) => {
+      const { body, account, db, runtime, now } = call
+      const { individual_id, delivery_details } = body
+      const { hash } = call.token as Token
+      const individual = await individualEvenIfDeleted(db, account.id, individual_id)
+      const refusal =
+        aPurgedIndividualIsUnavailable({ individual, purge: await findPurge(db, individual_id) }) ??
+        headersOfADeliveryCanBeSent(delivery_details ?? []) ??
+        (await urlsOfADeliveryCanBeCalled(delivery_details ?? [], call.httpClient, () => listeningPorts(db, runtime.realNow()))) ??
+        aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
+      if (refusal) throw refusal
+      const receivers = await purgeReceivers(
+        db,
+        { individualId: individual_id, preferred: account.default_event_types },
+        delivery_details ?? [],
+      )
+      const purge: StoredPurge = {
+        id: runtime.id('pur'),
+        account_id: account.id,
+        individual_id,
+        token_hash: hash,
+        external_id: receivers.length > 0 ? (individual?.external_id ?? null) : null,
+        delivery_details: receivers.length > 0 ? receivers : null,
+        requested_at: now,
+        erased_at: null,
+      }
+      // If two calls come at once, the second one throws here: it is rolled back, and its token stays unspent.
+      const alreadyPurged = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
+      if (alreadyPurged) throw alreadyPurged
+      await makeUnavailable(db, account.id, individual_id, now)
+      await scheduleErasure(call, purge)
+    },
+  },
+  ...purgeJobs,
+})

@@ -1,0 +1,50 @@
+/** The rows of purges. A purge erases all data of an Individual, and its row remains as a proof. */
+import { PostgresAdapter, sql } from 'kysely'
+import type { PurgeDeliveryDetail } from '../../../generated/types.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** A purge. After the erasure its row is a proof without personal data. */
+export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed' | 'erasure'> {
+  readonly delivery_details: readonly PurgeDeliveryDetail[] | null
+}
+/** Returns false where the Individual already has a purge. */
+export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('purge')
+    .values({ ...purge, delivery_details: delivery_details && JSON.stringify(delivery_details) })
+    .onConflict((conflict) => conflict.column('individual_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+export async function findPurge(db: Db, individualId: string): Promise<StoredPurge | undefined> {
+  const row = await db.selectFrom('purge').selectAll().where('individual_id', '=', individualId).executeTakeFirst()
+  return row && { ...row, delivery_details: row.delivery_details === null ? null : (JSON.parse(row.delivery_details) as []) }
+}
+export async function markErased(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
+}
+/** Removes the data that only the announcement needed. */
+export async function clearAnnouncement(db: Db, id: string): Promise<void> {
+  await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
+}
+/** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
+export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
+/** Selects the proofs of purges, oldest request first. */
+export const selectPurges = (db: Db, accountId?: string) =>
+  db
+    .selectFrom('purge')
+    .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
+    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
+    .orderBy('requested_at')
+    .orderBy('id')
+/**
+ * Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.
+ * PostgreSQL frees their space for new rows and renews its statistics, which hold values of rows. It does not return the
+ * space to the system: for that it would have to wait until nobody reads the table.
+ */
+export async function compact(db: Db, tables: readonly string[]): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`vacuum (analyze, truncate false) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}

@@ -1,0 +1,24 @@
+/** The rules of purges and of the tokens that allow them. */
+import { notFound } from '../../core/errors.ts'
+import { limits } from '../../core/limits.ts'
+import type { Rule } from '../../core/rule.ts'
+import { HOUR } from '../../core/durations.ts'
+
+interface IndividualAndPurge {
+  /** An Individual of the account, possibly deleted. */
+  readonly individual: object | undefined
+  readonly purge: object | undefined
+}
+
+/** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance), by a second purge too. */
+export const aPurgedIndividualIsUnavailable: Rule<IndividualAndPurge> = ({ individual, purge }) =>
+  individual && !purge ? undefined : notFound('No Individual has this identifier')
+
+/**
+ * Policy: "The request is queued and the data is permanently deleted within 120 hours" (Compliance). `eraseAt` is when the data is
+ * erased, and `doneBy` when the data for the announcement is erased too.
+ */
+export const aPurgeEndsByItsDeadline = ({ requestedAt }: { readonly requestedAt: number }) => ({
+  eraseAt: requestedAt + limits.purge_after_hours * HOUR,
+  doneBy: requestedAt + limits.purge_within_hours * HOUR,
+})

@@ -1,0 +1,172 @@
+/** Schedules, discards and runs refreshes of a Data Request, whose connection is read again. At most one is scheduled at a time. */
+import type { Known, RefreshFailedReasonCode, RefreshPolicy } from '../../../generated/types.ts'
+import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
+import { anEnabledRefreshHasASchedule, aRefreshFollowsItsSchedule } from '../data-requests/rules.ts'
+import {
+  changeDataRequest,
+  type DataRequestData,
+  findDataRequest,
+  lockDataRequest,
+  recordEvent,
+  type StoredDataRequest,
+} from '../data-requests/repository.ts'
+import type { Db } from '../../db/database.ts'
+import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
+import { connectionsOf, type StoredConnection } from '../sessions/repository.ts'
+import type { Context } from '../../db/transaction.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
+import { findLogin } from '../sessions/connections.ts'
+import { descriptionsOf, eventSubjectOf, recordEventFor } from '../data-requests/events.ts'
+import { completeAcquisition } from '../items/completion.ts'
+import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions/extract.ts'
+
+/** The kind of the job that refreshes a Data Request. */
+export const REFRESH_DATA_REQUEST = 'refresh.due'
+
+/** Returns the concurrency key. The refreshes of an account run one by one, and take the time of no other account. */
+export const refreshesOf = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
+
+type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
+
+/** Schedules the next refresh after now as the policy says, and returns what to store. */
+export async function scheduleNextRefresh(
+  context: SchedulingContext & Pick<Context, 'now'>,
+  { id, account_id }: RefreshedRequest,
+  data: DataRequestData,
+): Promise<DataRequestData> {
+  const { refresh_id: _, refresh_policy, ...rest } = data
+  if (!refresh_policy) return data
+  const { next_refresh_at: __, ...given } = refresh_policy
+  const policy = anEnabledRefreshHasASchedule(given, context.now)
+  const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
+  if (dueAt === undefined) return { ...rest, refresh_policy: policy }
+  const refresh_id = context.runtime.id('rfs')
+  await scheduleRefreshAt(context, { id, account_id }, refresh_id, dueAt)
+  await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
+  return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
+}
+
+export const scheduleRefreshAt = (context: SchedulingContext, { id, account_id }: RefreshedRequest, refresh_id: string, dueAt: number) =>
+  scheduleJob(context, {
+    kind: REFRESH_DATA_REQUEST,
+    accountId: account_id,
+    subject: id,
+    payload: { datarequest_id: id, refresh_id },
+    dueAt,
+    concurrencyKey: refreshesOf(account_id),
+  })
+
+/** Discards the scheduled refresh, if there is one. */
+export async function discardRefresh(
+  context: Pick<Context, 'db' | 'now'>,
+  request: RefreshedRequest,
+  { refresh_id }: Pick<DataRequestData, 'refresh_id'>,
+  reason: string,
+): Promise<void> {
+  if (!refresh_id) return
+  await cancelJobs(context.db, REFRESH_DATA_REQUEST, request.id)
+  await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason })
+}
+
+type RefreshEvent = 'REFRESH_SCHEDULED' | 'REFRESH_DISCARDED' | 'REFRESH_INITIATED' | 'REFRESH_COMPLETED' | 'REFRESH_FAILED'
+
+const recordRefresh = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, account_id }: RefreshedRequest,
+  type: RefreshEvent,
+  details: { refresh_id: string; next_refresh_at?: number; reason?: string },
+) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
+
+/** Adds last_refresh_at, which the server sets, to a policy of a client. */
+export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
+  ...policy,
+  ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),
+})
+
+interface Refresh {
+  readonly datarequest_id: string
+  readonly refresh_id: string
+  readonly requested?: true
+}
+
+/** The job, which reads the Data Source outside of any transaction, unless refresh or consent was withdrawn. */
+export async function refreshDataRequest(job: DueAsyncJob): Promise<Completion> {
+  const refresh = job.payload as unknown as Refresh
+  const request = await findDataRequest(job.db, job.accountId, refresh.datarequest_id)
+  const { connection, reason } = await connectionToRefresh(job.db, refresh.datarequest_id)
+  const found = request && !isWithdrawn(request) && connection && !reason ? await findAtSource(job, request, connection) : undefined
+  return (context) => storeRefreshed(context, job.accountId, refresh, found)
+}
+
+async function storeRefreshed(
+  context: Context,
+  accountId: string,
+  { datarequest_id, refresh_id, requested }: Refresh,
+  found: FoundDocuments | undefined,
+): Promise<void> {
+  await lockDataRequest(context.db, accountId, datarequest_id)
+  const request = await findDataRequest(context.db, accountId, datarequest_id)
+  if (!request) return
+  if (!requested && !request.data.refresh_policy?.enabled) {
+    await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason: 'Refresh was disabled.' })
+    return
+  }
+  const withdrawn = isWithdrawn(request)
+  if (withdrawn) await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason: 'Consent was withdrawn.' })
+  else await recordRefresh(context, request, 'REFRESH_INITIATED', { refresh_id })
+  const refreshed = !withdrawn && (await collectAgain(context, request, refresh_id, found))
+  const data = refreshed
+    ? { ...request.data, refresh_policy: { ...request.data.refresh_policy, last_refresh_at: context.now } }
+    : request.data
+  await changeDataRequest(context.db, request, requested ? data : await scheduleNextRefresh(context, request, data), context.now)
+}
+
+const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => consent !== undefined && !consent.accepted
+
+/** Finds the latest direct connection, and why it cannot be read. */
+async function connectionToRefresh(
+  db: Db,
+  datarequestId: string,
+): Promise<{ connection?: StoredConnection | undefined; reason?: Known<RefreshFailedReasonCode> | undefined }> {
+  const connection = (await connectionsOf(db, { datarequestId })).findLast(({ kind }) => kind === 'direct')
+  return connection ? { connection, reason: findLogin('source', connection.login)?.onRefresh } : { reason: 'INVALID_CREDENTIALS' }
+}
+
+/** Collects what was found at the latest direct connection. Returns whether it succeeded. */
+async function collectAgain(
+  context: Context,
+  request: StoredDataRequest,
+  refresh_id: string,
+  found: FoundDocuments | undefined,
+): Promise<boolean> {
+  const subject = { ...eventSubjectOf(request), refreshId: refresh_id }
+  const { connection, reason } = await connectionToRefresh(context.db, request.id)
+  if (!connection || reason) {
+    await recordRefresh(context, request, 'REFRESH_FAILED', { refresh_id })
+    await raiseEvent(context, subject, 'datarequest.refresh_failed', {
+      ...connectionFields(connection),
+      reason_codes: failureReason(reason ?? 'INVALID_CREDENTIALS'),
+    })
+    return false
+  }
+  // The job is tried again.
+  if (found?.connectionId !== connection.id) throw new Error('another account was connected, or consent given, while the refresh began')
+  await collectDocuments(context, request, connection, found, refresh_id)
+  await recordRefresh(context, request, 'REFRESH_COMPLETED', { refresh_id })
+  await completeAcquisition(context, request, { sessionId: connection.session_id, refreshId: refresh_id })
+  await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
+  await raiseEvent(context, subject, 'datarequest.updates_available', {})
+  return true
+}
+
+const DESCRIPTIONS = descriptionsOf<Known<RefreshFailedReasonCode>>('RefreshFailedReasonCode')
+
+const failureReason = (code: Known<RefreshFailedReasonCode>) => [{ code, description: DESCRIPTIONS[code] }]
+
+const connectionFields = (connection: StoredConnection | undefined) =>
+  connection && {
+    datasource_id: connection.datasource_id,
+    connection_id: connection.id,
+    session_id: connection.session_id,
+    checkcodes_created: false,
+  }

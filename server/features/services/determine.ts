@@ -1,0 +1,49 @@
+/** Determines the result of a Service, in a thread if the evidence is large. */
+import type { CheckSignalCode } from '../../../generated/types.ts'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { THREAD_PLACES } from '../../core/turns.ts'
+import { THREAD_MEGABYTES, WorkerPool } from '../../core/worker-pool.ts'
+import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
+import type { ServiceReference } from './repository.ts'
+import { services } from './services.ts'
+
+/** Maximum bytes of records that are parsed on the event loop, and without a turn. */
+export const MAX_BYTES_AT_ONCE = 256 * 1024
+
+export interface DeterminationTask {
+  /** The operationId of the Service. */
+  readonly service: string
+  readonly evidence: readonly UnparsedEvidence[]
+  readonly circumstances: Circumstances
+  readonly reference: ServiceReference
+}
+
+export interface Determined {
+  /** Undefined if the evidence is not enough. */
+  readonly result: unknown
+  readonly signals: readonly CheckSignalCode[]
+  /** Items that contain too little. Empty if there is a result. */
+  readonly partial: readonly string[]
+}
+
+export function determineHere({ service: id, evidence: unparsed, circumstances, reference }: DeterminationTask): Determined {
+  const service = services.get(id)
+  if (!service) throw new Error(`no Service is called ${id}`)
+  const evidence = parseEvidence(unparsed)
+  const result = service.determine(evidence, circumstances, reference)
+  if (result !== undefined) return { result, signals: service.signals?.(evidence, circumstances) ?? [], partial: [] }
+  return { result, signals: [], partial: evidence.filter((item) => service.isPartial?.(item)).map(({ itemId }) => itemId) }
+}
+
+const pool = new WorkerPool({
+  module: new URL('./worker', import.meta.url),
+  threads: THREAD_PLACES,
+  timeoutMs: TIME_LIMITS.determinationMs,
+  heapMegabytes: THREAD_MEGABYTES,
+})
+
+/** Sends text to the thread, because copying parsed records takes longer than determining from them. */
+export const determine = async (task: DeterminationTask): Promise<Determined> =>
+  bytesOf(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
+
+const bytesOf = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)

@@ -1,0 +1,129 @@
+/** Gathers the evidence of a Service: processed Items with consent, connections and bank accounts. It also finds what is waited for. */
+import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
+import { tables } from '../../../generated/tables.ts'
+import { dataSourceSummary } from '../../data-sources/catalogue.ts'
+import type { Circumstances, Evidence, UnparsedEvidence } from '../../determinations/evidence.ts'
+import type { Context } from '../../db/transaction.ts'
+import { itemDataNeedsConsent } from '../items/rules.ts'
+import { bankAccountsOf, EXTRACT_CONNECTION } from '../sessions/connections.ts'
+import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../sessions/repository.ts'
+import { consentsOf, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
+import type { ItemOwner, StoredItem } from '../items/repository.ts'
+import { type UnparsedItem, unparsedItemsOf } from '../items/unparsed-items.ts'
+import { latestLink } from '../links/repository.ts'
+import type { ServiceReference } from './repository.ts'
+import type { Service } from './services.ts'
+
+export interface GatheredEvidence {
+  readonly evidence: readonly UnparsedEvidence[]
+  readonly circumstances: Circumstances
+  /** The Items that are processed, but without consent. */
+  readonly withheld: readonly UnparsedItem[]
+  readonly unprocessable: readonly UnparsedItem[]
+  /** True if there are Items at all, also such that the Service does not read. */
+  readonly hasItems: boolean
+  /** The status while it waits for Items to be acquired or processed. */
+  readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
+  /** The Data Request that the Service was asked for. */
+  readonly request: StoredDataRequest | undefined
+  /** The Data Request of its events. */
+  readonly datarequestId: string | undefined
+}
+
+export const ownerOf = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
+  datarequestId === undefined ? { individualId } : { datarequestId }
+
+export async function gatherEvidence(
+  context: Context,
+  accountId: string,
+  reference: ServiceReference,
+  { records }: Pick<Service, 'records'>,
+  /** The Data Request of the reference and its Items, if the caller has read them. */
+  known: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
+): Promise<GatheredEvidence> {
+  const { db, now } = context
+  const { datarequestId, itemIds } = reference
+  const owner = ownerOf(reference)
+  const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
+  const [owned, connected, request, inSession] = await Promise.all([
+    known.items ?? unparsedItemsOf(db, owner),
+    // Items that are named one by one are used alone.
+    itemIds ? [] : connectionsOf(db, owner),
+    known.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
+    datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
+  ])
+  const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
+  const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
+  const connections = connected.filter(({ datasource_id }) => isRequested(datasource_id))
+  const consents = await consentsOf(
+    db,
+    [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
+    request,
+  )
+  const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
+    itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
+  const processed = items.filter(({ status }) => status === 'COMPLETED')
+  const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
+  const evidence = processed.filter(hasConsent).map(unparsedEvidence)
+  const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
+  const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)
+  return {
+    evidence,
+    circumstances: {
+      now,
+      connections: shared
+        // A login is no result where there are only Items that could not be processed.
+        .filter((connection) => connection.kind === 'direct' && (evidence.length > 0 || !isUnread(connection)))
+        .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
+      banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
+      details: request?.data.request_details ?? {},
+      ...policyTypeOf(request?.type),
+    },
+    withheld: processed.filter((item) => !hasConsent(item)),
+    unprocessable,
+    hasItems: owned.length > 0,
+    waiting: await pendingStatus(context, { all, items, connections, inSession }, itemIds ? undefined : datarequestId),
+    request,
+    datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
+  }
+}
+
+/** A request about one type of policy is not answered with another. */
+const policyTypeOf = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
+  const [, policyType] = /^(AUTO|HOME|RENTERS)_INSURANCE_DETAILS$/.exec(type ?? '') ?? []
+  return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }
+}
+
+export const itemEvidence = ({ data, ...item }: StoredItem): Evidence<never> => ({ ...withoutRecord(item), data: data as never })
+
+const unparsedEvidence = ({ data, ...item }: UnparsedItem): UnparsedEvidence => ({ ...withoutRecord(item), data: data ?? 'null' })
+
+const withoutRecord = ({ id, source_data_type, channel, datasource_id, created_at, on_hold }: Omit<StoredItem, 'data'>) => ({
+  itemId: id,
+  type: source_data_type,
+  channel,
+  datasource: dataSourceSummary(datasource_id),
+  createdAt: created_at,
+  onHold: on_hold,
+})
+
+interface Collected {
+  readonly all: readonly UnparsedItem[]
+  readonly items: readonly UnparsedItem[]
+  readonly connections: readonly StoredConnection[]
+  readonly inSession: boolean
+}
+
+async function pendingStatus(
+  { db, now }: Context,
+  { all, items, connections, inSession }: Collected,
+  datarequestId: string | undefined,
+): Promise<GatheredEvidence['waiting']> {
+  if (await haveScheduledJob(db, EXTRACT_CONNECTION, connections)) return 'ACQUIRING'
+  if (inSession) return 'ACQUIRING'
+  if (datarequestId !== undefined) {
+    const link = all.length === 0 ? await latestLink(db, datarequestId) : undefined
+    if (link?.status === 'available' && link.expires_at > now) return 'ACQUIRING'
+  }
+  return items.some(({ status }) => status === 'IN_PROGRESS') ? 'IN_PROGRESS' : undefined
+}

@@ -1,0 +1,147 @@
+/** Services: the reports and the scores. A call starts a transaction or reads an earlier one, and returns it as it is now. */
+import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../../generated/types.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeIndividual, authorizeItem } from '../authorize.ts'
+import { definePlugin, type Call, type Handlers } from '../../http/plugin.ts'
+import { type ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../items/rules.ts'
+import { itemsWithoutRecordsOf } from '../items/unparsed-items.ts'
+import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from './repository.ts'
+import { descriptionsOf } from '../data-requests/events.ts'
+import { gatherEvidence, ownerOf } from './gather-evidence.ts'
+import { needTurnForLargeEvidence } from './prepared.ts'
+import { type ReportService, reports, type Service, type ScoreService, scores } from './services.ts'
+import {
+  advanceServiceTransaction,
+  recordRequested,
+  serviceContextOf,
+  signalsOfResult,
+  startServiceTransaction,
+} from './service-transaction.ts'
+
+export const servicesPlugin = definePlugin({
+  name: 'services',
+  handlers: Object.fromEntries([
+    ...reports.map((service) => [service.id, async (call: Call<ServiceRequest>) => respond(reportResponse, call, service)]),
+    ...scores.map((service) => [service.id, async (call: Call<ScoreRequest>) => respond(scoreResponse, asServiceCall(call), service)]),
+  ]) as Handlers,
+})
+
+/** A completed answer has the check signals of its result. */
+async function respond<One extends Service>(
+  response: (service: One, transaction: ServiceTransaction) => object,
+  call: Call<ServiceRequest>,
+  service: One,
+): Promise<object> {
+  const transaction = await callService(call, service)
+  const answer = response(service, transaction)
+  return transaction.status === 'COMPLETED' ? { ...answer, checkcodes: await signalsOfResult(call.db, transaction.outcome) } : answer
+}
+
+/** The result is present exactly when the transaction is COMPLETED, the reason codes exactly when it is UNPROCESSABLE. */
+const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
+  individual: reference.individual ?? null,
+  datarequest_id,
+  transaction_id: id,
+  service_context_id: serviceContextOf({ id }),
+  processing_status: status,
+  metadata,
+  ...(status === 'COMPLETED' && { [field]: outcome?.result }),
+  ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
+})
+
+const SCORE_DESCRIPTIONS = {
+  ...descriptionsOf<ScoreService['available']>('MeritscoreReasonCode'),
+  ...descriptionsOf('GradscoreReasonCode'),
+}
+
+/** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
+const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
+  transaction_id: id,
+  items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
+  processing_status: status === 'ACQUIRING' ? 'IN_PROGRESS' : status,
+  ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
+  ...(status === 'COMPLETED' && {
+    [field]: outcome?.result,
+    reason_codes: [{ code: available, description: SCORE_DESCRIPTIONS[available] }],
+  }),
+})
+
+/** A score names an earlier call by `id`. */
+const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
+  const { id, ...body } = call.body
+  return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
+}
+
+type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
+
+/** Returns the transaction after the call: ended, or waiting. */
+async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
+  const { body } = call
+  if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
+  // If two calls come at once, the second one sees what the first announced.
+  const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
+  const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await referenceOf(call, body)
+  await needTurnForLargeEvidence(call, call.account.id, reference, service)
+  const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
+  await recordRequested(call, started)
+  const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
+  // Only consent is missing.
+  if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
+  return throwIfRefused(call, transaction)
+}
+
+/** Reads the transaction of an earlier call, which advances by itself as Items are processed. */
+async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
+  const transaction = await findServiceTransaction(call.db, call.account.id, id)
+  if (!transaction) throw notFound('No transaction has this identifier')
+  await authorizeIndividual(call, transaction.individual_id)
+  if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
+  if (transaction.status !== 'COMPLETED') return throwIfRefused(call, transaction)
+  const { reference } = transaction
+  const items = await itemsWithoutRecordsOf(call.db, ownerOf(reference))
+  const { withheld } = await gatherEvidence(call, call.account.id, reference, service, { items })
+  const used = new Set(transaction.outcome?.items)
+  if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
+  return transaction
+}
+
+async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
+  if (body.items)
+    return referenceToItems(
+      call,
+      body.items.map(({ id }) => id),
+    )
+  const { individual } = body
+  const { id } = await authorizeAndLockIndividual(call, individual?.individual_id ?? (body.individual_id as string))
+  return {
+    individualId: id,
+    ...(individual?.datasources?.length && { datasources: individual.datasources }),
+    ...(individual?.account_numbers?.length && { accountNumbers: individual.account_numbers }),
+    ...(individual?.tax_years?.length && { taxYears: individual.tax_years }),
+    ...(individual && { individual }),
+  }
+}
+
+async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly string[]): Promise<ServiceReference> {
+  const items = []
+  for (const id of ids) items.push(await authorizeItem(call, id))
+  const [individualId, another] = new Set(items.map(({ individual_id }) => individual_id))
+  if (individualId === undefined || another !== undefined) throw badRequest('/items: all transcripts must belong to one Individual')
+  await authorizeAndLockIndividual(call, individualId)
+  return { individualId, itemIds: ids }
+}
+
+function throwIfRefused({ account }: Call<ServiceRequest>, transaction: ServiceTransaction): ServiceTransaction {
+  if (transaction.status !== 'UNPROCESSABLE') return transaction
+  const reasons = transaction.outcome?.reasons ?? []
+  const why =
+    reasons.length > 0
+      ? 'the reason codes say why'
+      : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is asked for; a void form counts as none'
+  const message = `No usable Item exists for this: ${why}`
+  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message })
+  if (refusal) throw refusal
+  return transaction
+}
+
+const consentMissing = () => itemDataNeedsConsent({ giver: 'individual', consent: undefined }) as ApiError

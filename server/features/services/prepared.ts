@@ -1,0 +1,57 @@
+/** Determines results from large evidence before the transaction of a call, because other calls wait for a transaction. */
+import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
+import type { ServiceReference } from './repository.ts'
+import type { Context } from '../../db/transaction.ts'
+import { type Determined, determine, MAX_BYTES_AT_ONCE } from './determine.ts'
+import { type GatheredEvidence, gatherEvidence, ownerOf } from './gather-evidence.ts'
+import type { Service } from './services.ts'
+
+interface Prepared {
+  /** State of the Items before they were read. */
+  readonly stamp: string
+  readonly items: readonly UnparsedItem[]
+  /** Everything that the result depends on except the records. */
+  readonly basis: string
+  readonly determined: Determined | undefined
+}
+
+/** Repeats the call in a turn if the evidence is large. The result is determined there, before the transaction. */
+export async function needTurnForLargeEvidence(
+  context: Context,
+  accountId: string,
+  reference: ServiceReference,
+  service: Service,
+): Promise<void> {
+  const { needTurn } = context
+  const owner = ownerOf(reference)
+  if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MAX_BYTES_AT_ONCE) return
+  needTurn(async (db): Promise<Prepared> => {
+    // If an Item changes after this statement, the stamp no longer matches.
+    const { stamp } = await sizeOfItems(db, owner)
+    const items = await unparsedItemsInParts(db, owner)
+    const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
+    return { stamp, items, basis: basisOf(gathered), determined: await determineFrom(gathered, reference, service) }
+  })
+}
+
+/** Gathers the evidence and determines the result, or returns the prepared ones if nothing has changed. */
+export async function gatherAndDetermine(
+  context: Context,
+  { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },
+  request: GatheredEvidence['request'],
+): Promise<{ gathered: GatheredEvidence; determined: Determined | undefined }> {
+  const prepared = context.prepared as Prepared | undefined
+  const isSame = prepared && prepared.stamp === (await sizeOfItems(context.db, ownerOf(reference))).stamp
+  const gathered = await gatherEvidence(context, accountId, reference, service, { request, items: isSame ? prepared.items : undefined })
+  const holds = isSame && prepared.basis === basisOf(gathered)
+  return { gathered, determined: holds ? prepared.determined : await determineFrom(gathered, reference, service) }
+}
+
+const determineFrom = async (
+  { waiting, evidence, circumstances }: GatheredEvidence,
+  reference: ServiceReference,
+  { id: service }: Service,
+): Promise<Determined | undefined> => (waiting ? undefined : determine({ service, evidence, circumstances, reference }))
+
+const basisOf = ({ waiting, evidence, circumstances }: GatheredEvidence): string =>
+  JSON.stringify([waiting, evidence.map(({ itemId }) => itemId), circumstances])

@@ -1,0 +1,122 @@
+/** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
+import type { CheckSignalCode, EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { TABLES, type Tables } from '../../db/tables.ts'
+
+/** The subject of the call of a Service. */
+export interface ServiceReference {
+  readonly individualId: string
+  readonly datarequestId?: string
+  readonly itemIds?: readonly string[]
+  /** All are meant where it is empty or absent. */
+  readonly datasources?: readonly string[]
+  readonly accountNumbers?: readonly string[]
+  readonly taxYears?: readonly number[]
+  /** The refresh whose data the report was made for. */
+  readonly refreshId?: string
+  /** The Individual of the request, which the response repeats. */
+  readonly individual?: { readonly individual_id: string }
+}
+
+export interface FailureReason {
+  readonly code: Known<ReportErrorReasonCode>
+  readonly description: string
+  readonly context?: { readonly items: readonly string[] }
+}
+
+/**
+ * `items` are those that the result rests on, or those that there are so far. `reasons` say why the call failed. `signals` are raised by
+ * the checks on the result itself; those on its Items stand with the Items.
+ */
+export interface ServiceOutcome {
+  readonly result?: unknown
+  readonly items: readonly string[]
+  readonly reasons?: readonly FailureReason[]
+  readonly signals?: readonly CheckSignalCode[]
+}
+
+export interface ServiceTransaction extends Omit<Tables['service_transaction'], 'reference' | 'metadata' | 'outcome'> {
+  readonly reference: ServiceReference
+  readonly metadata: Metadata | null
+  readonly outcome: ServiceOutcome | null
+}
+
+export async function addServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
+  await insertTransaction(db, transactionToRow(transaction))
+}
+
+const COLUMNS = Object.keys(TABLES.service_transaction) as (keyof Tables['service_transaction'])[]
+const insertTransaction = compiledInsert('service_transaction', COLUMNS)
+
+export async function changeServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
+  const row = transactionToRow(transaction)
+  await updateTransaction(db, [...COLUMNS.map((column) => row[column]), transaction.id])
+}
+
+const updateTransaction = compiledWrite((db) =>
+  db
+    .updateTable('service_transaction')
+    .set(Object.fromEntries(COLUMNS.map((column) => [column, ''])))
+    .where('id', '=', ''),
+)
+
+const ofLivingIndividuals = (db: Db) =>
+  db
+    .selectFrom('service_transaction')
+    .innerJoin('individual', 'individual.id', 'service_transaction.individual_id')
+    .select(columnsOf('service_transaction'))
+    .where('individual.deleted_at', 'is', null)
+
+export async function findServiceTransaction(db: Db, accountId: string, id: string): Promise<ServiceTransaction | undefined> {
+  const row = await ofLivingIndividuals(db)
+    .where('service_transaction.id', '=', id)
+    .where('service_transaction.account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && rowToTransaction(row)
+}
+
+/** Returns the calls that wait for Items of the Individual, the oldest first. */
+export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
+  return (await selectPending(db, [individualId, 'ACQUIRING', 'IN_PROGRESS'])).map(rowToTransaction)
+}
+
+const selectPending = compiledQuery((db) =>
+  ofLivingIndividuals(db)
+    .where('service_transaction.individual_id', '=', '')
+    .where((row) => row.or([row('service_transaction.status', '=', 'ACQUIRING'), row('service_transaction.status', '=', 'IN_PROGRESS')]))
+    .orderBy('service_transaction.created_at')
+    .orderBy('service_transaction.id'),
+)
+
+/** Returns the last report of this Service that was announced as complete for the Data Request. */
+export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {
+  for (const { details } of await selectAnnouncements(db, [datarequestId, 'REPORT_COMPLETE'])) {
+    const { transaction_id } = JSON.parse(details ?? '{}') as EventLogDetails
+    const query = db
+      .selectFrom('service_transaction')
+      .selectAll()
+      .where('id', '=', transaction_id ?? '')
+    const row = await query.where('service', '=', service).executeTakeFirst()
+    if (row) return rowToTransaction(row)
+  }
+  return undefined
+}
+
+const selectAnnouncements = compiledQuery((db) =>
+  db.selectFrom('recorded_event').select('details').where('datarequest_id', '=', '').where('type', '=', '').orderBy('seq', 'desc'),
+)
+
+const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): Tables['service_transaction'] => ({
+  ...row,
+  reference: JSON.stringify(reference),
+  metadata: metadata && JSON.stringify(metadata),
+  outcome: outcome && JSON.stringify(outcome),
+})
+
+const rowToTransaction = (row: Tables['service_transaction']): ServiceTransaction => ({
+  ...row,
+  reference: JSON.parse(row.reference) as ServiceReference,
+  metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),
+  outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as ServiceOutcome),
+})

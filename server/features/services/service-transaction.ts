@@ -1,0 +1,233 @@
+/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
+import type { CheckSignal, Metadata } from '../../../generated/types.ts'
+import { distinctSignals, signal } from '../../documents/check-signals/signals.ts'
+import type { StoredDataRequest } from '../data-requests/repository.ts'
+import {
+  addServiceTransaction,
+  changeServiceTransaction,
+  type FailureReason,
+  lastAnnouncedReport,
+  pendingServiceTransactions,
+  type ServiceOutcome,
+  type ServiceReference,
+  type ServiceTransaction,
+} from './repository.ts'
+import { signalsOfItems } from '../items/repository.ts'
+import type { UnparsedItem } from '../items/unparsed-items.ts'
+import type { Context } from '../../db/transaction.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
+import { dataSourceSummary } from '../../data-sources/catalogue.ts'
+import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../data-requests/events.ts'
+import type { Determined } from './determine.ts'
+import type { GatheredEvidence } from './gather-evidence.ts'
+import { gatherAndDetermine } from './prepared.ts'
+import { REPORT_BY_TYPE } from './report-by-type.ts'
+import { type Service, services } from './services.ts'
+
+export async function startServiceTransaction(
+  context: Context,
+  accountId: string,
+  { id: service }: Service,
+  reference: ServiceReference,
+  metadata: Metadata | null,
+): Promise<ServiceTransaction> {
+  const { db, runtime, now } = context
+  const { individualId, datarequestId = null } = reference
+  const transaction: ServiceTransaction = {
+    id: runtime.id('trx'),
+    account_id: accountId,
+    individual_id: individualId,
+    datarequest_id: datarequestId,
+    service,
+    reference,
+    metadata,
+    status: 'ACQUIRING',
+    outcome: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await addServiceTransaction(db, transaction)
+  return transaction
+}
+
+/** Records that the client asked for the report, which is not so where it runs by itself. */
+export async function recordRequested(context: Context, transaction: ServiceTransaction): Promise<void> {
+  const { id: transaction_id, datarequest_id } = transaction
+  if (datarequest_id === null) return
+  await recordEventFor(context, transactionSubject(transaction, datarequest_id), 'REPORT_REQUESTED', { transaction_id })
+}
+
+/** Advances the transaction as far as its Items allow. If consent is missing for all of them, it goes on waiting. */
+export async function advanceServiceTransaction(
+  context: Context,
+  service: Service,
+  before: ServiceTransaction,
+  /** Its Data Request, where it was read in this transaction. */
+  request?: StoredDataRequest,
+): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
+  const { account_id: accountId, reference } = before
+  const { gathered, determined } = await gatherAndDetermine(context, { accountId, reference, service }, request)
+  const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, determined) }
+  await changeServiceTransaction(context.db, transaction)
+  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
+  if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, service, transaction, gathered)
+  return { transaction, gathered }
+}
+
+/** `determined` is undefined while the Service waits. */
+function statusAndOutcome(gathered: GatheredEvidence, determined: Determined | undefined): Pick<ServiceTransaction, 'status' | 'outcome'> {
+  const { waiting = 'ACQUIRING', evidence, withheld } = gathered
+  const items = evidence.map(({ itemId }) => itemId)
+  if (!determined) return { status: waiting, outcome: { items } }
+  const { result, signals, partial } = determined
+  if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items, ...(signals.length > 0 && { signals }) } }
+  if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
+  return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(gathered, partial) } }
+}
+
+/** The signals of the Items that a result rests on, and its own. */
+export const signalsOfResult = async (db: Context['db'], outcome: Partial<ServiceOutcome> | null): Promise<CheckSignal[]> =>
+  outcome?.result === undefined
+    ? []
+    : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
+
+/** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
+function failureReasons({ unprocessable, hasItems }: GatheredEvidence, partial: readonly string[]): FailureReason[] {
+  const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
+  const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
+    ...itemFailure(items[0] as UnparsedItem),
+    context: { items: items.map(({ id }) => id) },
+  }))
+  if (partial.length > 0)
+    reasons.push({
+      code: 'PARTIAL_DOCUMENT',
+      description: FAILURE_DESCRIPTIONS.PARTIAL_DOCUMENT,
+      context: { items: [...partial] },
+    })
+  return hasItems ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
+}
+
+async function announceResult(
+  context: Context,
+  service: Service,
+  transaction: ServiceTransaction,
+  gathered: GatheredEvidence,
+): Promise<void> {
+  const { datarequestId, request } = gathered
+  if (datarequestId === undefined) return
+  if (transaction.datarequest_id !== null) await announceReport(context, service, transaction, gathered)
+  const subject = transactionSubject(transaction, datarequestId, request)
+  await raiseEvent(context, subject, 'transaction.processed', transactionFields(transaction))
+}
+
+/**
+ * Announces the report if it differs from the one announced before, and then as an update of that. A receiver that asks for the report
+ * whenever it hears of one would ask for ever if its own calls were announced like new data.
+ */
+async function announceReport(
+  context: Context,
+  service: Service,
+  transaction: ServiceTransaction,
+  gathered: GatheredEvidence,
+): Promise<void> {
+  const { uri, id: name } = service
+  const { id: transaction_id, datarequest_id, metadata, outcome } = transaction
+  if (datarequest_id === null || !uri) return
+  const before = await lastAnnouncedReport(context.db, datarequest_id, name)
+  if (JSON.stringify(before?.outcome) === JSON.stringify(outcome)) return
+  if (before) await announceUpdate(context, service, transaction, gathered)
+  const subject = transactionSubject(transaction, datarequest_id, gathered.request)
+  const { id: datasource_id, name: datasource_name } = gathered.evidence[0]?.datasource ?? dataSourceSummary(null)
+  const source = { ...(datasource_id && { datasource_id }), ...(datasource_name && { datasource_name }) }
+  await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
+  await recordEventFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_complete', { ...transactionFields(transaction), report_uri: uri })
+}
+
+async function announceFailure(
+  context: Context,
+  { uri }: Service,
+  transaction: ServiceTransaction,
+  { datarequestId, request }: GatheredEvidence,
+): Promise<void> {
+  if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
+  const { id: transaction_id, outcome } = transaction
+  const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
+    ...reason,
+    context: { items: [...(context?.items ?? [])] },
+  }))
+  const subject = transactionSubject(transaction, datarequestId, request)
+  await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_error', { ...transactionFields(transaction), report_uri: uri, reason_codes })
+}
+
+/** Announces that a waiting transaction has new Items, or that a report is another than before. A refresh announces its data itself. */
+async function announceUpdate(
+  context: Context,
+  { uri }: Service,
+  transaction: ServiceTransaction,
+  { request }: GatheredEvidence,
+): Promise<void> {
+  const { id: transaction_id, datarequest_id, reference } = transaction
+  if (datarequest_id === null || !uri) return
+  const subject = transactionSubject(transaction, datarequest_id, request)
+  if (reference.refreshId === undefined) {
+    await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
+    await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
+  }
+  await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_update_available', { ...transactionFields(transaction), report_uri: uri })
+}
+
+/** Each transaction runs in a context of its own (gap service-context). */
+export const serviceContextOf = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
+
+const transactionFields = ({ id, metadata }: ServiceTransaction) => ({
+  transaction_id: id,
+  service_context_id: serviceContextOf({ id }),
+  metadata,
+})
+
+const transactionSubject = (
+  { account_id, individual_id, reference }: ServiceTransaction,
+  datarequest_id: string,
+  request?: StoredDataRequest,
+) => ({
+  ...eventSubjectOf(request ?? { account_id, individual_id, datarequest_id }),
+  refreshId: reference.refreshId ?? null,
+})
+
+/** Advances the waiting transactions of an Individual, for instance after an Item is processed or a session has ended. */
+export async function advancePendingTransactions(context: Context, individualId: string): Promise<void> {
+  for (const before of await pendingServiceTransactions(context.db, individualId)) {
+    const service = services.get(before.service)
+    if (!service) throw new Error(`no Service is called ${before.service}`)
+    const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
+    const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
+    const knownItems = new Set(before.outcome?.items)
+    const hasNewItems = gathered.evidence.some(({ itemId }) => !knownItems.has(itemId))
+    if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
+      await announceUpdate(context, service, transaction, gathered)
+  }
+}
+
+/** Whether the report of the type of the Data Request was announced. Without a type that has one it never was. */
+export async function isReportAnnounced({ db }: Context, { id, type }: StoredDataRequest): Promise<boolean> {
+  const service = REPORT_BY_TYPE[type]
+  return service !== undefined && (await lastAnnouncedReport(db, id, service)) !== undefined
+}
+
+/**
+ * Starts the report of a Data Request without a call of the client, unless autorun_services is false. It then advances like any other. A
+ * call that already waits for it is answered instead, so that nobody hears of two.
+ */
+export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
+  const { id, account_id, individual_id, type, data } = request
+  const service = services.get(REPORT_BY_TYPE[type] ?? '')
+  if (!service || data.autorun_services === false) return
+  const pending = await pendingServiceTransactions(context.db, individual_id)
+  if (pending.some(({ datarequest_id, service: name }) => datarequest_id === id && name === service.id)) return
+  const reference = { individualId: individual_id, datarequestId: id, ...(refreshId !== null && { refreshId }) }
+  await startServiceTransaction(context, account_id, service, reference, null)
+}

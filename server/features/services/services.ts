@@ -1,0 +1,157 @@
+/** The Services: the records that each reads, and how it determines its result from them. */
+import type { OperationId } from '../../../generated/server.ts'
+import { tables } from '../../../generated/tables.ts'
+import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
+import { academicSummary } from '../../determinations/education/academic-summary.ts'
+import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
+import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import { employmentSummary } from '../../determinations/income-employment/employment-summary.ts'
+import { incomeEmploymentDetails } from '../../determinations/income-employment/income-employment-details.ts'
+import { incomeSummary } from '../../determinations/income-employment/income-summary.ts'
+import { paymentsExceedYearToDate } from '../../determinations/income-employment/year-to-date.ts'
+import { insuranceDetails, insuranceStatus } from '../../determinations/insurance/services.ts'
+import { realizedGains } from '../../determinations/tax/realized-gains.ts'
+import { type DigestResult, transcriptDigest } from '../../determinations/transcripts/digest.ts'
+import { gradscore, meritscore } from '../../determinations/transcripts/scores.ts'
+import type { ServiceReference } from './repository.ts'
+
+export interface Service {
+  readonly id: OperationId
+  /** The types of records it reads; other Items are ignored. */
+  readonly records: readonly string[]
+  /** Names the report in events; scores have no report. */
+  readonly uri?: ReportUri
+  /** Returns true if an Item should have answered, and contains too little to do so. Without it, no Item of the Service can. */
+  readonly isPartial?: (item: Evidence<never>) => boolean
+  /** The signals that the checks on the result itself raise. */
+  readonly signals?: (evidence: readonly Evidence<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
+  /** Returns undefined if the evidence is not enough. Each Service knows the type of its records. */
+  readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
+}
+
+export interface ReportService extends Service {
+  /** The field of the response with the reports. */
+  readonly field: string
+  readonly uri: ReportUri
+}
+
+const TRANSCRIPTS = ['SVC_ACADEMIC_RECORD']
+/** What has a digest or is one. */
+export const DIGESTED = [...TRANSCRIPTS, 'SVC_DIGEST']
+const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
+const POLICIES = ['SVC_INSURANCE_RECORD']
+const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
+
+const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
+
+/** A statement of proceeds that is not void and has nothing on sales. */
+function lacksSales({ type, data }: Evidence<never>): boolean {
+  const { void: isVoid, form_1099_B, form_1099_da, transactions, totals } = data as SVC_1099_RECORD & SVC_PROCEEDS_1099_B
+  return PROCEEDS_TYPES.has(type) && !isVoid && ![form_1099_B, form_1099_da, transactions, totals].some(Boolean)
+}
+
+/** A result without elements counts as none. */
+const undefinedIfEmpty =
+  (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
+  (...parameters: Parameters<typeof determine>): readonly object[] | undefined => {
+    const reports = determine(...parameters)
+    return reports.length > 0 ? reports : undefined
+  }
+
+const report = (
+  id: Service['id'],
+  field: string,
+  uri: string,
+  records: readonly string[],
+  determine: Parameters<typeof undefinedIfEmpty>[0],
+  more: Pick<Service, 'isPartial' | 'signals'> = {},
+): ReportService => ({
+  id,
+  field,
+  uri: `svc_report://${uri}`,
+  records,
+  determine: undefinedIfEmpty(determine),
+  ...more,
+})
+
+const incomeChecks: Pick<Service, 'signals'> = {
+  signals: (evidence, circumstances) => (paymentsExceedYearToDate(evidence, circumstances) ? ['YTD_MISMATCH'] : []),
+}
+
+export const reports: readonly ReportService[] = [
+  report('getAcademicSummary', 'academic_summary', 'ACADEMIC_SUMMARY', TRANSCRIPTS, academicSummary),
+  report('getEnrollmentStatus', 'enrollment_status', 'ENROLLMENT_STATUS', TRANSCRIPTS, enrollmentStatus),
+  report('getEmploymentSummary', 'employment_summary', 'EMPLOYMENT_SUMMARY', PAY, employmentSummary),
+  report('getIncomeSummary', 'income_summary', 'INCOME_SUMMARY', PAY, incomeSummary, incomeChecks),
+  report(
+    'getIncomeEmploymentDetails',
+    'income_employment_details',
+    'INCOME_EMPLOYMENT_DETAILS',
+    PAY,
+    incomeEmploymentDetails,
+    incomeChecks,
+  ),
+  report('getInsuranceDetails', 'insurance_details', 'INSURANCE_DETAILS', POLICIES, insuranceDetails),
+  report('getInsuranceStatus', 'insurance_status', 'INSURANCE_STATUS', POLICIES, insuranceStatus),
+  report(
+    'getRealizedGains',
+    'realized_gains',
+    'REALIZED_GAINS',
+    PROCEEDS,
+    (evidence, circumstances, { accountNumbers, taxYears }) =>
+      realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
+    { isPartial: lacksSales },
+  ),
+]
+
+/** A score of transcripts, which is a documented stand-in for a proprietary algorithm. */
+export interface ScoreService extends Service {
+  /** The field of the response with the score. */
+  readonly field: 'meritscore' | 'gradscore'
+  /** The published reason code for an available score. */
+  readonly available: 'MMS_MERITSCORE_AVAILABLE' | 'MGS_GRADSCORE_AVAILABLE'
+}
+
+const score = (
+  id: Service['id'],
+  field: ScoreService['field'],
+  available: ScoreService['available'],
+  of: typeof gradscore | typeof meritscore,
+): ScoreService => ({
+  id,
+  field,
+  available,
+  records: DIGESTED,
+  isPartial: () => true,
+  determine: (evidence) => scoreOf(of(evidence)),
+})
+
+export const scores: readonly ScoreService[] = [
+  score('getMeritscore', 'meritscore', 'MMS_MERITSCORE_AVAILABLE', meritscore),
+  score('getGradscore', 'gradscore', 'MGS_GRADSCORE_AVAILABLE', gradscore),
+]
+
+/** Returns the value alone, or undefined if the transcripts contain too little. */
+function scoreOf(score: object): unknown {
+  return 'missing' in score ? undefined : Object.values(score)[0]
+}
+
+/** The digest of a transcript, or the names of the figures that it does not tell. */
+export const digestOf = ({ type, ...evidence }: Evidence<never>): DigestResult =>
+  tables.recordByType[type] === 'SVC_DIGEST' ? { digest: evidence.data } : transcriptDigest({ type, ...evidence })
+
+/** Its transactions wait for one transcript, which the reference names. */
+export const digestService: Service = {
+  id: 'getDigest',
+  records: DIGESTED,
+  isPartial: () => true,
+  determine: ([transcript]) => {
+    const result = transcript && digestOf(transcript)
+    return result && 'digest' in result ? result.digest : undefined
+  },
+}
+
+/** Every Service whose transactions may wait, by its operation. */
+export const services: ReadonlyMap<string, Service> = new Map(
+  [...reports, ...scores, digestService].map((service) => [service.id, service]),
+)

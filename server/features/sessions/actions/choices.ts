@@ -1,0 +1,142 @@
+/** The choices of an Individual: whether to consent, how the data is collected, from which Data Source, and to leave. */
+import type { DataRequestConsent, EventLogDetails, Known, RecordedEventType } from '../../../../generated/types.ts'
+import { badRequest } from '../../../core/errors.ts'
+import { changeDataRequest } from '../../data-requests/repository.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
+import { eventSubjectOf, noLoginReason, recordEventFor } from '../../data-requests/events.ts'
+import { completeAcquisition } from '../../items/completion.ts'
+import { advancePendingTransactions } from '../../services/service-transaction.ts'
+import { clearState, completeSession, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
+import { type ActionContext, isAtLogin, requireConsent, requireMethod, type SessionAction } from './action.ts'
+import { dataSourceForRequest, findDataSource } from '../../../data-sources/catalogue.ts'
+
+export interface ConsentInput {
+  /** The text that the Individual read. Defaults to the English text. */
+  readonly description?: string
+}
+
+export const giveConsent: SessionAction<ConsentInput> = {
+  description: 'gives consent to collect and share the data',
+  inputs: { description: 'optional text' },
+  unavailable: ({ consented }) => (consented ? 'consent is given already' : undefined),
+  run: (action, { description }) => recordConsent(action, true, description),
+}
+
+export const withdrawConsent: SessionAction = {
+  description: 'withdraws consent: the data is no longer shared',
+  inputs: {},
+  unavailable: ({ consented }) => (consented ? undefined : 'no consent was given'),
+  run: (action) => recordConsent(action, false),
+}
+
+/** The text that the Individual agrees to, in English. */
+const consentText = (requester: string): string =>
+  `I allow the service to collect my data from the source I choose or from the documents I upload, and to share it with ${requester}.`
+
+async function recordConsent(
+  { context, request, session }: ActionContext,
+  accepted: boolean,
+  read = request.data.consent?.description ?? consentText(request.data.requester_name),
+): Promise<Session> {
+  const { db, runtime, now } = context
+  const registered: DataRequestConsent = {
+    id: request.data.consent?.id ?? runtime.id('cs'),
+    description: read,
+    accepted,
+    recorded_at: now,
+  }
+  await changeDataRequest(db, request, { ...request.data, consent: registered }, now)
+  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
+  if (accepted) await advancePendingTransactions(context, request.individual_id)
+  return updateSession(context, session, { consented: accepted })
+}
+
+/** The name of the aggregator of the sandbox. */
+export const AGGREGATOR = 'sandbox'
+
+/** A session connects one account. After a bank account, documents may still be uploaded. */
+const unavailableMethod =
+  (method: NonNullable<SessionState['method']>) =>
+  (state: SessionState): string | undefined =>
+    requireConsent(state) ??
+    (state.connected && (method !== 'upload' || state.method === 'direct') ? 'an account is connected already' : undefined)
+
+const choose = (
+  method: NonNullable<SessionState['method']>,
+  description: string,
+  ...events: readonly (readonly [Known<RecordedEventType>, EventLogDetails?])[]
+): SessionAction => ({
+  description,
+  inputs: {},
+  unavailable: unavailableMethod(method),
+  run: async ({ context, request, session }) => {
+    for (const event of events) await recordEventFor(context, eventSubjectOf(request), ...event)
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { method })
+  },
+})
+
+export const chooseDirect = choose('direct', 'chooses to connect to a Data Source directly', ['DIRECT_CONNECTION_SELECTED'])
+
+export const chooseBank = choose(
+  'bank',
+  'chooses to connect a bank account',
+  ['BANK_CONNECTION_SELECTED'],
+  ['AGGREGATOR_INITIATED', { provider: AGGREGATOR }],
+)
+
+export const chooseUpload = choose('upload', 'chooses to upload documents', ['MANUAL_UPLOAD_SELECTED'])
+
+export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
+  description: 'picks a Data Source, by default one of the kind that the Data Request asks for, and reaches its login screen',
+  inputs: { datasource_id: 'optional text' },
+  unavailable: requireNoAccount,
+  run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
+    if (!findDataSource(datasource_id))
+      throw badRequest('/datasource_id: no Data Source has this identifier: find one with datasources/get')
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
+    return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
+  },
+}
+
+export const datasourceNotFound: SessionAction = {
+  description: 'does not find the Data Source',
+  inputs: {},
+  unavailable: requireNoAccount,
+  run: async ({ context, request, session }) => {
+    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_NOT_FOUND')
+    return updateSession(context, clearState(session, 'mfa', 'datasource'), { notFound: true })
+  },
+}
+
+function requireNoAccount(state: SessionState): string | undefined {
+  return requireMethod('direct')(state) ?? (state.connected ? 'an account is connected already' : undefined)
+}
+
+export const abandon: SessionAction = {
+  description: 'closes the window',
+  inputs: {},
+  unavailable: () => undefined,
+  run: async ({ context, request, session }) => {
+    const { connected, notFound, read } = session.state
+    if (connected) {
+      const completed = await completeSession(context, session)
+      // Otherwise extraction goes on, and completes the acquisition when it ends.
+      if (read) await completeAcquisition(context, request, { sessionId: session.id })
+      return completed
+    }
+    const subject = eventSubjectOf(request)
+    const withoutCredentials = !notFound && isAtLogin(session.state)
+    if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
+    // No reason code is true where nobody searched in vain and nobody was asked for credentials.
+    const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
+    await raiseEvent(context, subject, 'session.no_login', code ? noLoginReason(code) : {})
+    return endSession(context, session)
+  },
+}
+
+export const terminate: SessionAction = {
+  description: 'is thrown out: the service terminates the session',
+  inputs: {},
+  unavailable: () => undefined,
+  run: ({ context, session }) => terminateSession(context, session),
+}

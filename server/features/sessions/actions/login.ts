@@ -1,0 +1,170 @@
+/** Logs in to the chosen Data Source or bank, with a login of the sandbox, and connects the account. */
+import { createHash } from 'node:crypto'
+import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
+import { limits } from '../../../core/limits.ts'
+import type { BankEntry } from '../../../determinations/evidence.ts'
+import { markConnected } from '../../data-requests/repository.ts'
+import { scheduleJob } from '../../../jobs/repository.ts'
+import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../repository.ts'
+import { raiseEvent } from '../../webhooks/raise-event.ts'
+import { EXTRACT_CONNECTION, findLogin, type Login, MFA_CODE, SANDBOX_BANK } from '../connections.ts'
+import { dataNotAvailable, eventSubjectOf, noLoginReason, recordEventFor } from '../../data-requests/events.ts'
+import { clearState, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
+import { type ActionContext, isAtLogin, requireConsent, type SessionAction } from './action.ts'
+import { AGGREGATOR } from './choices.ts'
+
+export interface LoginInput extends AccountContents {
+  readonly username: string
+  readonly password: string
+}
+
+export const logIn: SessionAction<LoginInput> = {
+  description: 'logs in with a login of the sandbox; `items` and `entries` replace what the account holds',
+  inputs: { username: 'text', password: 'text', items: 'optional items', entries: 'optional entries' },
+  unavailable: requireLoginScreen,
+  run: async ({ context, request, session: before }, input) => {
+    // A new login replaces one that waits for its second factor.
+    const session = clearState(before, 'mfa')
+    const action = { context, request, session }
+    await recordEventFor(context, eventSubjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
+    const login = findLogin(session.state.method === 'bank' ? 'bank' : 'source', input.username)
+    if (!login || input.password === '') return refuseLogin(action)
+    const credentials = credentialsHash(session, input)
+    if (!login.mfa) return OUTCOMES[login.outcome](action, login, credentials, input)
+    return updateSession(context, session, { mfa: { login: login.name, credentials } })
+  },
+}
+
+export const enterCode: SessionAction<AccountContents & { code: string }> = {
+  description: `enters the second factor; ${MFA_CODE} is right`,
+  inputs: { code: 'text', items: 'optional items', entries: 'optional entries' },
+  unavailable: (state) =>
+    requireLoginScreen(state) ?? (state.mfa === undefined ? 'log in with a login that asks for a second factor first' : undefined),
+  run: async (action, input) => {
+    const { mfa } = action.session.state
+    const login = mfa && findLogin('source', mfa.login)
+    if (!login || input.code !== MFA_CODE) return refuseLogin(action)
+    return OUTCOMES[login.outcome]({ ...action, session: clearState(action.session, 'mfa') }, login, mfa.credentials, input)
+  },
+}
+
+export const insufficientCredentials: SessionAction = {
+  description: 'cannot give credentials and leaves',
+  inputs: {},
+  unavailable: requireLoginScreen,
+  run: async ({ context, request, session }) => {
+    await recordEventFor(context, eventSubjectOf(request), 'INSUFFICIENT_CREDENTIALS')
+    await raiseEvent(context, eventSubjectOf(request), 'session.no_login', noLoginReason('INSUFFICIENT_CREDENTIALS'))
+    return endSession(context, session)
+  },
+}
+
+function requireLoginScreen(state: SessionState): string | undefined {
+  const missingConsent = requireConsent(state)
+  if (missingConsent !== undefined) return missingConsent
+  if (state.connected) return 'an account is connected already'
+  if (isAtLogin(state)) return undefined
+  if (state.method === 'direct') return 'pick a Data Source first'
+  return 'choose to connect directly or to connect a bank first'
+}
+
+async function refuseLogin({ context, request, session }: ActionContext): Promise<Session> {
+  await recordEventFor(context, eventSubjectOf(request), 'INVALID_CREDENTIALS', { session_id: session.id })
+  return updateSession(context, session, {})
+}
+
+type LoginOutcome = (action: ActionContext, login: Login, credentials: string, contents: AccountContents) => Promise<Session>
+
+const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
+  connects: connectAccount,
+  no_data: async (action, login, credentials) => {
+    const { context, request } = action
+    const session = await connectAccount(action, login, credentials)
+    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', { session_id: session.id, ...dataNotAvailable })
+    return endSession(context, session)
+  },
+  incomplete: async ({ context, request, session }) => {
+    await recordEventFor(context, eventSubjectOf(request), 'USER_INTERVENTION_REQUIRED', { session_id: session.id })
+    const description = 'A login error occurred and is resolved: the Individual must log in again'
+    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', {
+      session_id: session.id,
+      reason_code: 'INCOMPLETE_LOGIN',
+      description,
+    })
+    return endSession(context, session)
+  },
+  terminates: ({ context, session }) => terminateSession(context, session),
+  unsuccessful: async ({ context, request, session }) => {
+    const details = { provider: AGGREGATOR, reason: 'The bank did not answer.' }
+    await recordEventFor(context, eventSubjectOf(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
+    return updateSession(context, session, {})
+  },
+}
+
+/** The contents of the account, if a scenario gives them. */
+export interface AccountContents {
+  readonly items?: readonly AccountItem[]
+  readonly entries?: readonly BankEntry[]
+}
+
+export interface AccountItem {
+  readonly source_data_type: SourceDataType
+  readonly record: RecordData
+  readonly file_name?: string
+}
+
+/** Returns a hash that finds the same credentials used by another Individual. */
+const credentialsHash = ({ state }: Session, { username, password }: { readonly username: string; readonly password: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([datasourceIdOf(state), username, password]))
+    .digest('hex')
+
+const datasourceIdOf = ({ method, datasource }: Session['state']): string =>
+  method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
+
+/** Stores the connection, raises its events, and schedules the extraction. Without `contents` nothing is extracted. */
+async function connectAccount(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
+  const { context, request, session } = action
+  const { db, runtime, now } = context
+  const connection: StoredConnection = {
+    id: runtime.id('cn'),
+    account_id: session.account_id,
+    individual_id: session.individual_id,
+    datarequest_id: session.datarequest_id,
+    session_id: session.id,
+    datasource_id: datasourceIdOf(session.state),
+    kind: login.at === 'bank' ? 'bank' : 'direct',
+    login: login.name,
+    credentials_hash,
+    statement: contents?.entries ?? null,
+    created_at: now,
+  }
+  await addConnection(db, connection)
+  if (connection.kind === 'direct') await markConnected(db, request.id, connection.datasource_id)
+  await announceConnection(action, connection)
+  if (contents) {
+    const payload = { ...(contents.items && { items: contents.items }) }
+    await scheduleJob(
+      { db, runtime },
+      {
+        kind: EXTRACT_CONNECTION,
+        accountId: session.account_id,
+        subject: connection.id,
+        payload,
+        dueAt: now + limits.extraction_seconds * 1000,
+        // The extractions of an account run one by one, and take the time of no other account.
+        concurrencyKey: `${EXTRACT_CONNECTION} ${session.account_id}`,
+      },
+    )
+  }
+  return updateSession(context, session, { connected: true })
+}
+
+async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
+  const subject = eventSubjectOf(request)
+  if (connection.kind === 'bank') await recordEventFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
+  else await recordEventFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
+  const { id: connection_id, datasource_id } = connection
+  const checkcodes_created = (await otherLoginsWithSameCredentials(context.db, connection)).length > 0
+  await raiseEvent(context, subject, 'datasource.connected', { datasource_id, connection_id, session_id: session.id, checkcodes_created })
+}

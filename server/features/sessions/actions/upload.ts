@@ -1,0 +1,103 @@
+/** Uploads documents, checks them, and submits them as Items. */
+import type { SourceDataType } from '../../../../generated/types.ts'
+import { tables } from '../../../../generated/tables.ts'
+import { badRequest } from '../../../core/errors.ts'
+import { recordEventFor, eventSubjectOf } from '../../data-requests/events.ts'
+import { createItem } from '../../items/create.ts'
+import { completeAcquisition } from '../../items/completion.ts'
+import { type ReceivedFile, addUpload, takeUpload } from '../../items/uploads.ts'
+import { updateSession, completeSession, type UploadedDocument } from '../session.ts'
+import { type SessionAction, requireMethod, type ActionContext } from './action.ts'
+
+export const clickAddDocument: SessionAction = {
+  description: 'clicks Add Document',
+  inputs: {},
+  unavailable: requireMethod('upload'),
+  run: async ({ context, request, session }) => {
+    await recordEventFor(context, eventSubjectOf(request), 'CLICKED_ADD_DOCUMENT')
+    return updateSession(context, session, {})
+  },
+}
+
+export interface UploadInput {
+  readonly file_name: string
+  readonly source_data_type: SourceDataType
+  /** The type that the browser declares. It is shown for a file whose content has no accepted type. */
+  readonly media_type?: string
+  readonly content: ReceivedFile
+}
+
+export const uploadDocument: SessionAction<UploadInput> = {
+  description: 'selects a file and uploads it',
+  inputs: { file_name: 'file name', source_data_type: 'text', content: 'base64', media_type: 'optional text' },
+  unavailable: requireMethod('upload'),
+  run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
+    if (!Object.hasOwn(tables.recordByType, source_data_type)) throw badRequest('/source_data_type: must be a type of source data')
+    const { id, mediaType: detected } = content
+    const document: UploadedDocument = {
+      id,
+      file_name,
+      media_type: detected ?? media_type ?? 'application/octet-stream',
+      source_data_type,
+      ...(detected === undefined && { problem: UNREADABLE_DOCUMENT }),
+    }
+    const { media_type: storedType } = document
+    const subject = eventSubjectOf(request)
+    await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
+    await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
+    const { account_id, individual_id } = session
+    await addUpload(context, content, { account_id, individual_id, file_name, media_type: storedType })
+    await recordEventFor(context, subject, 'DOCUMENT_UPLOADED', { file_name, media_type: storedType })
+    await recordEventFor(context, subject, 'SOURCE_DATA_TYPE_CHECK', { file_name, source_data_type })
+    if (document.problem === undefined) await recordEventFor(context, subject, 'VALID_DOCUMENT', { file_name, media_type: storedType })
+    else await recordEventFor(context, subject, 'INVALID_DOCUMENT', { file_name, media_type: storedType, reason: document.problem })
+    return updateSession(context, session, { documents: [...session.state.documents, document] })
+  },
+}
+
+export const submitDocuments: SessionAction = {
+  description: 'clicks Finish and Submit',
+  inputs: {},
+  unavailable: (state) =>
+    requireMethod('upload')(state) ?? (validDocuments(state.documents).length > 0 ? undefined : 'upload a valid document first'),
+  run: async (action) => {
+    const { context, request, session } = action
+    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
+    for (const document of validDocuments(session.state.documents)) await createUploadItem(action, document)
+    const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
+    await completeAcquisition(context, request, { sessionId: session.id })
+    return completed
+  },
+}
+
+/** The reason in recorded events. Pages show it in the language of the Individual. */
+export const UNREADABLE_DOCUMENT = 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.'
+
+const validDocuments = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
+
+async function createUploadItem(
+  { context, request, session }: ActionContext,
+  { id, file_name, media_type, source_data_type }: UploadedDocument,
+): Promise<void> {
+  const upload = await takeUpload(context.db, session.account_id, id)
+  await createItem(context, request, {
+    type: source_data_type,
+    external_id: null,
+    datasource_id: session.state.datasource ?? request.data.request_details?.datasource?.id ?? null,
+    media_type,
+    channel: 'submission',
+    giver: 'individual',
+    session_id: session.id,
+    refresh_id: null,
+    source: {
+      parts: [
+        {
+          referrer: 'USER',
+          reference: { id, uri: `svc://${id}`, media_type, file_name, created_at: context.now },
+        },
+      ],
+      manual_upload_completed: true,
+    },
+    hashes: upload ? [upload.content_hash] : [],
+  })
+}

@@ -1,0 +1,184 @@
+/** Link sessions, which keep how far an Individual is with a Data Request, and the connections to Data Sources and banks made in them. */
+import type { CheckSignalOccurrence } from '../../../generated/types.ts'
+import { columnsOf, compiledQuery } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import type { ItemOwner } from '../items/repository.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export interface StoredSession<State> extends Omit<Tables['session'], 'state'> {
+  readonly state: State
+}
+
+export async function addSession<State>(db: Db, { state, ...session }: StoredSession<State>): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ ...session, state: JSON.stringify(state) })
+    .execute()
+}
+
+export async function changeSession<State>(db: Db, { id, status, state, updated_at }: StoredSession<State>): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ status, state: JSON.stringify(state), updated_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findSession<State>(db: Db, id: string): Promise<StoredSession<State> | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('individual', 'individual.id', 'session.individual_id')
+    .select(columnsOf('session'))
+    .where('session.id', '=', id)
+    .where('individual.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && rowToSession(row)
+}
+
+export const rowToSession = <State>(row: Tables['session']): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
+
+/** Selects the sessions of a Data Request, oldest first. */
+export const selectSessions = (db: Db, datarequestId: string) =>
+  db.selectFrom('session').select(columnsOf('session')).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
+
+/** Returns the open sessions that a token began, in the order in which their Data Requests are locked. */
+export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(columnsOf('session'))
+    .where('token_hash', '=', tokenHash)
+    .where('status', '=', 'open')
+    .orderBy('datarequest_id')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => rowToSession(row))
+}
+
+/** Returns true if the Data Request has an open session. */
+export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
+  return (await selectOpenSessions(db, [datarequestId, 'open'])).length > 0
+}
+
+const selectOpenSessions = compiledQuery((db) =>
+  db.selectFrom('session').select('id').where('datarequest_id', '=', '').where('status', '=', 'open'),
+)
+
+/** An entry of a bank statement. Only scenarios set them. */
+interface StatementEntry {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+}
+
+export interface StoredConnection extends Omit<Tables['connection'], 'statement'> {
+  /** The entries of a bank account that a scenario sets. */
+  readonly statement: readonly StatementEntry[] | null
+}
+
+export async function addConnection(db: Db, { statement, ...connection }: StoredConnection): Promise<void> {
+  await db
+    .insertInto('connection')
+    .values({ ...connection, statement: statement && JSON.stringify(statement) })
+    .execute()
+}
+
+/** Returns the connections of the owner, the oldest first. */
+export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
+  const rows =
+    'individualId' in owner
+      ? await selectConnectionsOf.individual_id(db, [owner.individualId])
+      : await selectConnectionsOf.datarequest_id(db, [owner.datarequestId])
+  return rows.map(rowToConnection)
+}
+
+const connectionsBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    db.selectFrom('connection').select(columnsOf('connection')).where(column, '=', '').orderBy('created_at').orderBy('id'),
+  )
+
+const selectConnectionsOf = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
+
+export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
+  const row = await db.selectFrom('connection').select(columnsOf('connection')).where('id', '=', id).executeTakeFirst()
+  return row && rowToConnection(row)
+}
+
+/** Returns true if a job of this kind is scheduled for one of the connections. */
+export async function haveScheduledJob(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
+  if (connections.length === 0) return false
+  const ids = connections.map(({ id }) => id)
+  const row = await db.selectFrom('job').select('id').where('kind', '=', kind).where('subject', 'in', ids).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const rowToConnection = (row: Tables['connection']): StoredConnection => ({
+  ...row,
+  statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
+})
+
+/** A connection, and when other Individuals of the account, unless deleted, logged in with its credentials, the oldest first. */
+export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
+  readonly others: readonly CheckSignalOccurrence[]
+}
+
+export const LOGIN_COLUMNS = ['id', 'datasource_id', 'created_at', 'other_individual', 'other_at'] as const
+
+/** Connections, the oldest first, each with a row for every other login. The Individual of a row is null where there is none. */
+export const loginsInOrder = (db: Db) =>
+  db
+    .selectFrom('connection')
+    .leftJoin('connection as other', (join) =>
+      join
+        .onRef('other.credentials_hash', '=', 'connection.credentials_hash')
+        .onRef('other.account_id', '=', 'connection.account_id')
+        .onRef('other.individual_id', '!=', 'connection.individual_id'),
+    )
+    .leftJoin('individual as owner', (join) => join.onRef('owner.id', '=', 'other.individual_id').on('owner.deleted_at', 'is', null))
+    .select(['connection.id', 'connection.datasource_id', 'connection.created_at'])
+    .select(['owner.id as other_individual', 'other.created_at as other_at'])
+    .orderBy('connection.created_at')
+    .orderBy('connection.id')
+    .orderBy('other.created_at')
+    .orderBy('other.id')
+
+type LoginRow = Awaited<ReturnType<ReturnType<typeof loginsInOrder>['execute']>>[number]
+
+export const rowsToConnections = (rows: readonly LoginRow[]): ConnectionWithLogins[] =>
+  [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => {
+    const [{ datasource_id, created_at }] = all as [LoginRow]
+    const others = all.flatMap(({ other_individual: individual_id, other_at: timestamp }) =>
+      individual_id === null || timestamp === null ? [] : [{ timestamp, individual_id }],
+    )
+    return { id, datasource_id, created_at, others }
+  })
+
+interface SessionOfItem {
+  readonly account_id: string
+  readonly individual_id: string
+  readonly session_id: string | null
+}
+
+/** Returns when other Individuals of the account, unless deleted, logged in with the credentials of this session, the oldest first. */
+export async function otherLoginsWithSameCredentials(
+  db: Db,
+  { account_id, individual_id, session_id }: SessionOfItem,
+): Promise<CheckSignalOccurrence[]> {
+  if (session_id === null) return []
+  const rows = await db
+    .selectFrom('connection as mine')
+    .innerJoin('connection as other', (join) =>
+      join.onRef('other.credentials_hash', '=', 'mine.credentials_hash').onRef('other.account_id', '=', 'mine.account_id'),
+    )
+    .innerJoin('individual', 'individual.id', 'other.individual_id')
+    .select(['other.individual_id', 'other.created_at'])
+    .where('individual.deleted_at', 'is', null)
+    .where('mine.session_id', '=', session_id)
+    .where('mine.account_id', '=', account_id)
+    .where('other.individual_id', '!=', individual_id)
+    .orderBy('other.created_at')
+    .orderBy('other.id')
+    .execute()
+  return rows.map((row) => ({ timestamp: row.created_at, individual_id: row.individual_id }))
+}

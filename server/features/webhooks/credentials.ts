@@ -1,0 +1,130 @@
+/** Fetches the token of one attempt from its endpoint, with credentials that it decrypts. Error messages never quote the request or the response. */
+import { compactDecrypt, importJWK } from 'jose'
+import type { XAuthTokenCredentials } from '../../../generated/types.ts'
+import { type HttpClient, type HttpResponse, isSuccess } from '../../outgoing/http-client.ts'
+import { HttpRequestError } from '../../outgoing/http-request-error.ts'
+import type { Db } from '../../db/database.ts'
+import { findPrivateKey } from './keys.ts'
+
+export class TokenNotObtained extends Error {
+  override readonly name = 'TokenNotObtained'
+}
+
+const MAX_RESPONSE_BYTES = 65_536
+const MAX_TOKEN_LENGTH = 8192
+
+/** The characters that may follow "Bearer " (RFC 6750, b64token). */
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
+
+type Data = Readonly<Record<string, unknown>>
+
+export async function fetchToken(credentials: XAuthTokenCredentials, httpClient: HttpClient): Promise<string> {
+  const { url, headers = {}, data, response_token_path: path } = credentials
+  const contentType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+    ? {}
+    : { 'content-type': 'application/json' }
+  const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : formEncoded(data) }
+  const response = await httpClient
+    .request({ method: 'POST', url, headers: { ...headers, ...contentType }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
+    .catch((error: unknown) => {
+      throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
+    })
+  if (!isSuccess(response.status)) throw new TokenNotObtained(`No token was obtained: its endpoint answered ${response.status}`)
+  return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
+}
+
+/** Returns the media type that the headers name, by default JSON. */
+function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
+  const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  return (value.split(';', 1)[0] as string).trim().toLowerCase()
+}
+
+/** Writes application/x-www-form-urlencoded. An array repeats its name, and an object is written as JSON. */
+function formEncoded(data: Data): string {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const pairs = Object.entries(data).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((element) => [name, text(element)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The whole body is the token, as plain text or as one JSON string. */
+function tokenFromBody({ body }: HttpResponse): unknown {
+  const text = textOf(body).trim()
+  return text.startsWith('"') ? parseJson(text) : text
+}
+
+function tokenAtPath({ body }: HttpResponse, path: string): unknown {
+  let value = parseJson(textOf(body))
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+      throw new TokenNotObtained('The answer of the token endpoint has nothing at response_token_path')
+    value = (value as Data)[name]
+  }
+  return value
+}
+
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new TokenNotObtained('The answer of the token endpoint is not JSON')
+  }
+}
+
+function checkedToken(token: unknown): string {
+  if (typeof token !== 'string') throw new TokenNotObtained('The token that was answered is not a text')
+  if (token === '') throw new TokenNotObtained('The token that was answered is empty')
+  if (token.length > MAX_TOKEN_LENGTH)
+    throw new TokenNotObtained(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
+  if (!TOKEN.test(token)) throw new TokenNotObtained('The answered token contains characters that a token cannot have')
+  return token
+}
+
+export const KEY_ALGORITHM = 'RSA-OAEP-256'
+const ALLOWED = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] }
+
+type Decrypt = (value: string, where: string) => Promise<string>
+
+/** Decrypts credentials that have a key_id. They are compact JWE with RSA-OAEP-256 and A256GCM. */
+export async function decryptCredentials(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
+  const { key_id, headers, data } = credentials
+  if (key_id === undefined) return credentials
+  const jwk = await findPrivateKey(db, accountId, key_id)
+  if (!jwk) throw new TokenNotObtained('The key that key_id names is unknown or retired')
+  const key = await importJWK(jwk, KEY_ALGORITHM)
+  const decrypt: Decrypt = async (value, where) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED)).plaintext)
+    } catch {
+      // The original message might quote the value.
+      throw new TokenNotObtained(`The value of ${where} is not encrypted for the key that key_id names`)
+    }
+  }
+  return {
+    ...credentials,
+    ...(headers && { headers: await decryptHeaders(headers, decrypt) }),
+    ...(data && { data: (await decryptStrings(data, 'data', decrypt)) as typeof data }),
+  }
+}
+
+async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt: Decrypt): Promise<Record<string, string>> {
+  const entries = Object.entries(headers).map(async ([name, value]) => [
+    name,
+    name.toLowerCase() === 'authorization' ? await decrypt(value, 'the header authorization') : value,
+  ])
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
+}
+
+/** Decrypts strings at any depth. Numbers, true, false and null have no encrypted form. */
+async function decryptStrings(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
+  if (typeof value === 'string') return decrypt(value, where)
+  if (Array.isArray(value)) return Promise.all(value.map((element, index) => decryptStrings(element, `${where}.${index}`, decrypt)))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(
+    async ([name, property]) => [name, await decryptStrings(property, `${where}.${name}`, decrypt)] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,212 @@
+/** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
+import type { Selectable } from 'kysely'
+import { compiledRow } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import type { DeliveryFailure, PauseCause, Tables } from '../../db/tables.ts'
+import { individualsToErase } from '../purge/repository.ts'
+import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
+
+/** An endpoint with the number of its pending deliveries, which is 10001 if there are more than 10,000. */
+export type ListedEndpoint = Selectable<Tables['endpoint']> & { readonly pending: number }
+
+const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoint'] => ({
+  id: endpointId({ account_id, url }),
+  account_id,
+  url,
+  created_at: now,
+  delivered: 0,
+  failed: 0,
+  last_delivered_at: null,
+  failing_since: null,
+  failures: 0,
+  last_failure: null,
+  paused_at: null,
+  paused_by: null,
+})
+
+/** Adds an endpoint at its first delivery, so that it can be paused before anything was sent. */
+export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
+  await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
+}
+
+const insertEndpoint = compiledRow((db, rows) =>
+  db
+    .insertInto('endpoint')
+    .values(Array.from({ length: rows }, () => newEndpoint({ account_id: '', url: '' }, 0)))
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Adds the endpoints of several deliveries. */
+export async function addEndpoints(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
+  const byId = Map.groupBy(receivers, endpointId)
+  await db
+    .insertInto('endpoint')
+    .values(inOrder([...byId.values()].map((all) => newEndpoint(all[0] as Receiver, now))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Sorts the rows, so that two processes that write the same endpoints do not wait for each other. */
+const inOrder = <Row extends Pick<Tables['endpoint'], 'id'>>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Counts attempts that were acknowledged, each by its receiver. */
+export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
+  const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
+  const byId = Map.groupBy(receivers, endpointId)
+  const rows = [...byId.values()].map((all) => ({ ...newEndpoint(all[0] as Receiver, now), ...answering, delivered: all.length }))
+  await db
+    .insertInto('endpoint')
+    .values(inOrder(rows))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((endpoint) => ({ ...answering, delivered: endpoint('endpoint.delivered', '+', endpoint.ref('excluded.delivered')) })),
+    )
+    .execute()
+}
+
+/** Counts an attempt that failed, the last one or not. Pauses the endpoint where its account wants that after so long. */
+export async function countFailure(db: Db, receiver: Receiver, failure: DeliveryFailure, last: boolean, now: number): Promise<void> {
+  const failed = last ? 1 : 0
+  const { id, failing_since } = await db
+    .insertInto('endpoint')
+    .values({ ...newEndpoint(receiver, now), failed, failing_since: now, failures: 1, last_failure: failure })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((endpoint) => ({
+        failed: endpoint('endpoint.failed', '+', failed),
+        failing_since: endpoint.fn.coalesce('endpoint.failing_since', endpoint.val(now)),
+        failures: endpoint('endpoint.failures', '+', 1),
+        last_failure: failure,
+      })),
+    )
+    .returning(['id', 'failing_since'])
+    .executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('account')
+    .select('pause_failing_after_seconds as limit')
+    .where('id', '=', receiver.account_id)
+    .executeTakeFirst()
+  if (typeof account?.limit === 'number' && now - (failing_since ?? now) >= account.limit * 1000)
+    await pauseEndpoint(db, id, 'failures', now)
+}
+
+export interface EndpointFilter {
+  readonly id?: string | undefined
+  readonly account_id?: string | undefined
+  readonly status?: EndpointStatus | undefined
+  /** Identifiers of endpoints that are left out. */
+  readonly without?: readonly string[]
+}
+
+export type EndpointStatus = 'active' | 'failing' | 'paused'
+
+/** Maximum number of pending deliveries that is counted for each endpoint of a list. */
+const MAX_PENDING_COUNT = 10_000
+
+/** Selects endpoints, newest first. */
+export function selectEndpoints(db: Db, { id, account_id, status, without = [] }: EndpointFilter) {
+  let query = db
+    .selectFrom('endpoint')
+    .selectAll()
+    .select((endpoint) => [
+      endpoint
+        .selectFrom(
+          endpoint
+            .selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.account_id', '=', 'endpoint.account_id')
+            .whereRef('delivery.url', '=', 'endpoint.url')
+            .where('delivery.status', '=', 'pending')
+            .where('delivery.individual_id', 'not in', individualsToErase(db))
+            .limit(MAX_PENDING_COUNT + 1)
+            .as('counted'),
+        )
+        .select((counted) => counted.fn.countAll<number>().as('count'))
+        .as('pending'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (without.length > 0) query = query.where('id', 'not in', without)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  if (status !== undefined) query = query.where('paused_at', status === 'paused' ? 'is not' : 'is', null)
+  if (status === 'active' || status === 'failing') query = query.where('failing_since', status === 'failing' ? 'is not' : 'is', null)
+  return query.$narrowType<{ pending: number }>()
+}
+
+/** A pause that has begun stays as it is. */
+export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {
+  await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
+}
+
+/** Ends a pause, and returns true if there was one. Failures are counted anew, because the next one would otherwise pause it again. */
+export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('endpoint')
+    .set({ paused_at: null, paused_by: null, failing_since: null, failures: 0, last_failure: null })
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a delivery until its endpoint and its account are resumed. Returns false if that has happened meanwhile. */
+export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
+  // The updates wait for a transaction that resumes either, so that the delivery is not left behind.
+  const endpoint = await db
+    .updateTable('endpoint')
+    .set((same) => ({ paused_at: same.ref('paused_at') }))
+    .where('id', '=', endpointId(receiver))
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  const account = await db
+    .updateTable('account')
+    .set((same) => ({ suspended_at: same.ref('suspended_at') }))
+    .where('id', '=', receiver.account_id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  if (endpoint.numUpdatedRows + account.numUpdatedRows === 0n) return false
+  await db.updateTable('delivery').set({ next_attempt_at: null, set_aside_at: now }).where('id', '=', id).execute()
+  return true
+}
+
+/** Returns the deliveries that waited for the endpoint, and makes them due now. */
+export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
+  db
+    .updateTable('delivery')
+    .set({ next_attempt_at: now, set_aside_at: null })
+    .where('account_id', '=', account_id)
+    .where('url', '=', url)
+    .where('status', '=', 'pending')
+    .where('set_aside_at', 'is not', null)
+    .returning(['id', 'account_id', 'url'])
+    .execute()
+
+/** Returns the endpoints of an account that are not paused. */
+export const openEndpoints = (db: Db, accountId: string) =>
+  db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
+
+/** Returns the endpoints without deliveries of Individuals who stay. A purge forgets them, because a URL may say something of the Individual. */
+export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
+  db
+    .selectFrom('endpoint')
+    .select(['id', 'url', 'paused_at'])
+    .where('account_id', '=', accountId)
+    .where((endpoint) =>
+      endpoint.not(
+        endpoint.exists(
+          endpoint
+            .selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.account_id', '=', 'endpoint.account_id')
+            .whereRef('delivery.url', '=', 'endpoint.url')
+            .where('delivery.individual_id', 'not in', individualsToErase(db)),
+        ),
+      ),
+    )
+    .execute()
+
+export async function deleteEndpoints(db: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await db.deleteFrom('endpoint').where('id', '=', id).execute()
+}

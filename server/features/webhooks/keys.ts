@@ -1,0 +1,77 @@
+/** The keys of an account for webhooks: secrets that sign them, and keys with which clients encrypt the credentials for them. */
+import type { JWK } from 'jose'
+import { compiledQuery } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** The newest secret is valid, and the one before it, while receivers change to the newest. */
+export const MAX_VALID_SECRETS = 2
+
+/** Returns the valid secrets, the newest first. Without secrets the webhooks of the account are not signed. */
+export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
+  const rows = await validQuery(db, [accountId, MAX_VALID_SECRETS])
+  return rows.map(({ secret }) => secret)
+}
+
+const validQuery = compiledQuery(
+  (db) => db.selectFrom('webhook_secret').select('secret').where('account_id', '=', '').orderBy('seq', 'desc').limit(MAX_VALID_SECRETS),
+  { shared: true },
+)
+
+export async function addSigningSecret(db: Db, accountId: string, secret: string, now: number): Promise<void> {
+  await db.insertInto('webhook_secret').values({ account_id: accountId, secret, created_at: now }).execute()
+}
+
+export async function deleteSigningSecrets(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('webhook_secret').where('account_id', '=', accountId).execute()
+}
+
+export interface PublicEncryptionKey extends Pick<Tables['encryption_key'], 'account_id' | 'created_at' | 'retired_at'> {
+  readonly key_id: string
+  readonly public_jwk: Readonly<Record<string, string>>
+}
+
+type Row = Pick<Tables['encryption_key'], 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
+const PUBLIC_COLUMNS = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
+
+export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'], 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
+  return keyView(
+    await db
+      .insertInto('encryption_key')
+      .values({ ...key, retired_at: null })
+      .returning(PUBLIC_COLUMNS)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Selects the keys, oldest first. */
+export const selectEncryptionKeys = (db: Db, accountId: string | undefined) =>
+  db
+    .selectFrom('encryption_key')
+    .select(PUBLIC_COLUMNS)
+    .$if(accountId !== undefined, (keys) => keys.where('account_id', '=', accountId as string))
+    .orderBy('seq')
+
+export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
+  await db.updateTable('encryption_key').set({ retired_at: now }).where('id', '=', id).where('retired_at', 'is', null).execute()
+  const row = await db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && keyView(row)
+}
+
+/** Returns the private key, if the account has the key and it is not retired. */
+export async function findPrivateKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
+  const row = await db
+    .selectFrom('encryption_key')
+    .select('private_jwk')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.private_jwk) as JWK)
+}
+
+export const keyView = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
+  key_id: id,
+  ...rest,
+  public_jwk: JSON.parse(public_jwk) as Record<string, string>,
+})

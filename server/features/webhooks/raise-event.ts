@@ -1,0 +1,169 @@
+/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that takes it. */
+import type { DeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
+import { eventViolations, violations } from '../../core/validation.ts'
+import { anEntryTakesItsEvents } from './rules.ts'
+import { accountById } from '../../http/accounts.ts'
+import type { Context } from '../../db/transaction.ts'
+import { compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
+import type { DataRequestData } from '../data-requests/repository.ts'
+import type { Db } from '../../db/database.ts'
+import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
+import type { DeliveryEffect, Tables } from '../../db/tables.ts'
+import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../../http/faults.ts'
+
+/** The Individual and Data Request of an event. */
+export interface EventSubject {
+  readonly accountId: string
+  readonly individualId: string
+  readonly datarequestId: string
+  /** The refresh that caused the event, if one did. */
+  readonly refreshId?: string | null
+  /** What the Data Request and the Individual say of it, where they were read before. */
+  readonly receivers?: Receivers
+}
+
+/** Those who hear of the events of a Data Request. */
+interface Receivers {
+  readonly externalId: string | null
+  readonly deliveryDetails: readonly DeliveryDetail[]
+  /** The preference of the account for entries without event_type. */
+  readonly preferred: string | null
+  /** False where deliveries of the account meet no injected faults. */
+  readonly hasFaults: boolean
+}
+
+type EventType = keyof WebhookEvents
+/** The fields of an event besides those that every event has. */
+export type EventFields<Type extends EventType> = Omit<
+  WebhookEvents[Type],
+  'event' | 'individual_id' | 'datarequest_id' | 'external_id' | 'is_refresh' | 'refresh_id'
+>
+
+/** Events of sessions have no refresh fields, because a person is present. */
+const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
+
+export async function raiseEvent<Type extends EventType>(
+  context: Context,
+  subject: EventSubject,
+  type: Type,
+  fields: EventFields<Type>,
+): Promise<void> {
+  const { db, runtime } = context
+  const { accountId, individualId, datarequestId, refreshId = null } = subject
+  const { externalId, deliveryDetails, preferred, hasFaults } = subject.receivers ?? (await receiversOf(db, subject))
+  const body = {
+    event: type,
+    individual_id: individualId,
+    datarequest_id: datarequestId,
+    external_id: externalId ?? '',
+    ...(hasRefreshFields(type) && { is_refresh: refreshId !== null, refresh_id: refreshId }),
+    ...fields,
+  }
+  const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
+  const entries = deliveryDetails.filter((entry) => anEntryTakesItsEvents(entry, preferred, type))
+  await storeAndDeliver(context, event, body, entries, hasFaults)
+}
+
+const insertEvent = compiledInsert('webhook_event', [
+  'id',
+  'account_id',
+  'individual_id',
+  'datarequest_id',
+  'type',
+  'body',
+  'created_at',
+  'request_id',
+  'real_at',
+])
+
+/** Reads the Individual and the Data Request of an event, of which either may be gone. */
+const selectReceivers = compiledQuery((db) =>
+  db
+    .selectFrom('individual')
+    .leftJoin('data_request', (join) => join.on('data_request.id', '=', '').onRef('data_request.account_id', '=', 'individual.account_id'))
+    .innerJoin('account', 'account.id', 'individual.account_id')
+    .select(['individual.external_id', 'data_request.data', 'account.default_event_types'])
+    .select((row) => hasDeliveryFaults(row, 'individual.account_id').as('has_faults'))
+    .where('individual.id', '=', '')
+    .where('individual.account_id', '=', '')
+    .where('individual.deleted_at', 'is', null),
+)
+
+async function receiversOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<Receivers> {
+  const [row] = await selectReceivers(db, [datarequestId, individualId, accountId])
+  const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
+  const { external_id = null, default_event_types = null, has_faults } = row ?? {}
+  return { externalId: external_id, deliveryDetails: delivery_details, preferred: default_event_types, hasFaults: Boolean(has_faults) }
+}
+
+type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
+
+/**
+ * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is
+ * sent, in the API version of the account. An event that this version does not have is dropped.
+ */
+export async function storeAndDeliver(
+  context: Context,
+  event: StoredEvent,
+  body: object,
+  entries: readonly DeliveryDetail[],
+  hasFaults = true,
+): Promise<void> {
+  const { db, runtime, now, requestId } = context
+  const broken = eventViolations(event.type, body)
+  if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
+  const converted = await inVersionOfAccount(context, event, body)
+  if (converted === undefined) return
+  await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
+  await createDeliveries(context, event, entries, hasFaults)
+}
+
+async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
+  if (!runtime.versions.hasOlder) return body
+  const account = await accountById(db, account_id)
+  const older = await runtime.versions.contractOf(account?.api_version)
+  if (!older) return body
+  const component = older.webhook(type)?.component
+  if (component === undefined) return undefined
+  const converted = older.fromNewest(component, body)
+  const wrong = violations(older.validators[component], converted)
+  if (wrong.length > 0) throw new Error(`the event ${type} breaks the contract of version ${older.version}: ${wrong.join('; ')}`)
+  return converted
+}
+
+async function createDeliveries(
+  context: Context,
+  event: StoredEvent,
+  entries: readonly DeliveryDetail[],
+  hasFaults: boolean,
+): Promise<void> {
+  const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
+  if (entries.length === 0) return
+  const faults = hasFaults ? await faultsOfEvent(context.db, account_id, event_type) : []
+  for (const { url, headers, x_auth_token_credentials } of entries) {
+    const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
+    const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
+    const fault = await takeFault(context, faults, delivery)
+    const id = await addDelivery(context, delivery, fault && deliverySchedules[fault.effect](context.now, fault.value ?? 0))
+    if (fault?.effect === 'duplicate')
+      await addDelivery(context, { ...delivery, replay_of: id }, { fault: 'duplicate', dueAt: context.now })
+  }
+}
+
+/** The schedule of a delivery by its fault. For `duplicate` it is that of the first of the two. */
+const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
+  duplicate: (now) => ({ fault: null, dueAt: now }),
+  delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
+  drop: () => ({ fault: 'drop', dueAt: null }),
+  reorder: () => ({ fault: 'reorder', dueAt: null }),
+  lose_answer: (now) => ({ fault: 'lose_answer', dueAt: now }),
+}
+
+async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
+  for (const fault of faults) {
+    // A held delivery goes out after the next one, so the next one must not be held too.
+    if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
+    if (await consumeFault(db, fault.id)) return fault
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+/**
+ * Replays: new deliveries of events whose earlier delivery has ended. A unique index allows one pending replay of a delivery, so that
+ * repeated and concurrent calls do not multiply them.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { type DeliveryContext, scheduleAttempt, selectDeliveries, type StoredDelivery } from './deliveries.ts'
+import { addEndpoints } from './endpoints.ts'
+
+/** Maximum number of deliveries that one call replays. */
+const MAX_REPLAYS = 200
+
+interface ReplayFilter {
+  /** Created at this timestamp or later. */
+  readonly since: number
+  readonly status?: 'delivered' | 'failed' | undefined
+  readonly account_id?: string | undefined
+  /** The number of the last delivery that the previous page contains. */
+  readonly after: number
+}
+
+interface ReplayablePage {
+  readonly deliveries: readonly StoredDelivery[]
+  /** The number of the last delivery. Undefined if no deliveries are left. */
+  readonly last: number | undefined
+}
+
+/** Returns the next deliveries to replay, oldest first. Skips replays and deliveries that have a pending replay. */
+export async function findReplayable(db: Db, { since, status, account_id, after }: ReplayFilter): Promise<ReplayablePage> {
+  const deliveries = await selectDeliveries(db, { since, status, account_id })
+    .clearOrderBy()
+    .where('status', '<>', 'pending')
+    .where('replay_of', 'is', null)
+    .where('seq', '>', after)
+    .where((delivery) =>
+      delivery.not(
+        delivery.exists(
+          delivery
+            .selectFrom('delivery as replay')
+            .select('replay.id')
+            .whereRef('replay.replay_of', '=', 'delivery.id')
+            // A literal, because SQLite uses a partial index only if the query repeats its condition.
+            .where('replay.status', '=', sql.lit('pending')),
+        ),
+      ),
+    )
+    .orderBy('seq')
+    .limit(MAX_REPLAYS)
+    .execute()
+  return { deliveries, last: deliveries.length === MAX_REPLAYS ? deliveries.at(-1)?.seq : undefined }
+}
+
+/** Adds a replay of each delivery, due at once. Returns only the replays of deliveries that have no pending one yet. */
+export async function addReplays(context: DeliveryContext, deliveries: readonly StoredDelivery[]): Promise<StoredDelivery[]> {
+  if (deliveries.length === 0) return []
+  const { db, runtime, now, requestId = null } = context
+  await addEndpoints(db, deliveries, now)
+  const added = await db
+    .insertInto('delivery')
+    .values(
+      deliveries.map(({ id: replay_of, account_id, individual_id, datarequest_id, event_id, event_type, url, target }) => ({
+        account_id,
+        individual_id,
+        datarequest_id,
+        event_id,
+        event_type,
+        url,
+        target,
+        replay_of,
+        id: runtime.id('dlv'),
+        status: 'pending' as const,
+        attempts: 0,
+        next_attempt_at: now,
+        set_aside_at: null,
+        fault: null,
+        created_at: now,
+        request_id: requestId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+  const replays = added.toSorted((one, other) => one.seq - other.seq)
+  for (const replay of replays) await scheduleAttempt(context, replay, now)
+  return replays
+}

@@ -1,0 +1,262 @@
+/** Accounts, the clients of the service, and their tokens. Secrets are stored as hashes and compared in constant time. */
+import { hash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { WebhookEventType } from '../../generated/types.ts'
+import type { StoredClock } from '../db/clock.ts'
+import { compiledInsert, compiledQuery } from '../db/compiled-query.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Secrets are long and random, so one round is enough. */
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
+
+export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+export type Account = Pick<Tables['account'], (typeof ACCOUNT_COLUMNS)[number]>
+
+export const ACCOUNT_COLUMNS = [
+  'id',
+  'client_id',
+  'name',
+  'api_version',
+  'processing_failures',
+  'default_event_types',
+  'requests_per_minute',
+  'suspended_at',
+  'created_at',
+] as const
+
+const columnsOfAccount = ACCOUNT_COLUMNS.map((column) => `account.${column}` as const)
+
+const selectAccount = compiledQuery((db) =>
+  db
+    .selectFrom('clock')
+    .leftJoin('account', (join) => join.on('account.client_id', '=', ''))
+    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures', 'account.secret_hash'])
+    .select(columnsOfAccount)
+    .where('clock.id', '=', 1),
+)
+
+/** Reads the account and the clock in one query, because such calls need both. */
+export async function accountByCredentials(
+  db: Db,
+  clientId: string,
+  secret: string,
+): Promise<{ clock: StoredClock; account: Account | undefined }> {
+  // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
+  const [row] = await selectAccount(db, [clientId.includes('\0') ? '' : clientId, 1])
+  if (!row) throw new Error('the database has no clock')
+  const { secret_hash, offset_ms, frozen_at, faults_version, erasures, ...account } = row
+  const clock = { offset_ms, frozen_at, faults_version, erasures }
+  // The comparison takes place without an account, too, so that the response time does not show that it is absent.
+  const matches = equalHashes(secret_hash ?? hashSecret('no such account'), hashSecret(secret))
+  return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
+}
+
+/** The credentials with which something began that lasts. */
+export interface Credentials {
+  readonly accountId: string
+  readonly secretHash: string
+}
+
+/** Returns the credentials that are no longer accepted: the secret was replaced, or the account was suspended or removed. */
+export async function revokedCredentials<Held extends Credentials>(db: Db, held: readonly Held[]): Promise<Held[]> {
+  if (held.length === 0) return []
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'secret_hash'])
+    .where('id', 'in', [...new Set(held.map(({ accountId }) => accountId))])
+    .where('suspended_at', 'is', null)
+    .execute()
+  const accepted = new Map(accounts.map(({ id, secret_hash }) => [id, secret_hash]))
+  return held.filter(({ accountId, secretHash }) => accepted.get(accountId) !== secretHash)
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The events that an account prefers, as a list; null is every event. */
+export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>
+  default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
+
+type Chosen = 'processing_failures' | 'default_event_types' | 'requests_per_minute'
+type NewAccount = Omit<Account, Chosen | 'suspended_at'> & Partial<Pick<Account, Chosen>>
+
+export async function addAccount(db: Db, { processing_failures = 'events', ...account }: NewAccount, secret: string): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({ ...account, processing_failures, secret_hash: hashSecret(secret) })
+    .execute()
+}
+
+export const countAccounts = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('account')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** A token, of which only the hash is stored. */
+export interface Token extends Omit<Tables['token'], 'scopes'> {
+  readonly scopes: readonly string[]
+  /** True where the Individual of its policy was deleted or purged. */
+  readonly orphaned: boolean
+}
+
+export async function addToken(
+  db: Db,
+  secret: string,
+  token: Omit<Tables['token'], 'hash' | 'invalidated_at' | 'spent_at'>,
+): Promise<void> {
+  await insertToken(db, { ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
+}
+
+const insertToken = compiledInsert('token', [
+  'hash',
+  'account_id',
+  'kind',
+  'scopes',
+  'individual_id',
+  'created_at',
+  'expires_at',
+  'invalidated_at',
+  'spent_at',
+])
+
+const selectToken = compiledQuery(
+  (db) =>
+    db
+      .selectFrom('clock')
+      .leftJoin('token', (join) => join.on('token.hash', '=', ''))
+      .leftJoin('account', 'account.id', 'token.account_id')
+      .leftJoin('individual', 'individual.id', 'token.individual_id')
+      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures'])
+      .select([
+        'token.hash',
+        'token.account_id',
+        'token.kind',
+        'token.scopes',
+        'token.individual_id',
+        'token.created_at',
+        'token.expires_at',
+      ])
+      .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
+      .select([
+        'account.client_id',
+        'account.name',
+        'account.api_version',
+        'account.processing_failures',
+        'account.default_event_types',
+        'account.requests_per_minute',
+        'account.suspended_at',
+        'account.created_at as account_created_at',
+      ])
+      .where('clock.id', '=', 1),
+  { shared: true },
+)
+
+type TokenAndAccount = { readonly token: Token; readonly account: Account }
+type Row = Awaited<ReturnType<typeof selectToken>>[number]
+
+/** Reads the token, its account and the clock in one query, because every call needs them. */
+export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
+  const [row] = await selectToken(db, [hashSecret(secret), 1])
+  if (!row) throw new Error('the database has no clock')
+  const { offset_ms, frozen_at, faults_version, erasures } = row
+  return {
+    clock: { offset_ms, frozen_at, faults_version, erasures },
+    found: row.hash === null ? undefined : rowToTokenAndAccount(row as RowWithToken),
+  }
+}
+
+/** A row with a token. Only the columns that a token may lack are null in it. */
+type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
+type Nullable =
+  | 'faults_version'
+  | 'erasures'
+  | 'individual_id'
+  | 'invalidated_at'
+  | 'spent_at'
+  | 'policy_found'
+  | 'deleted_at'
+  | 'default_event_types'
+  | 'requests_per_minute'
+  | 'suspended_at'
+
+function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
+  const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
+  const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
+  const { default_event_types, requests_per_minute, suspended_at } = row
+  return {
+    token: {
+      hash,
+      account_id,
+      kind,
+      individual_id,
+      created_at,
+      expires_at,
+      invalidated_at,
+      spent_at,
+      scopes: scopes === '' ? [] : scopes.split(' '),
+      orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
+    },
+    account: {
+      id: account_id,
+      client_id,
+      name,
+      api_version,
+      processing_failures,
+      default_event_types,
+      requests_per_minute,
+      suspended_at,
+      created_at: account_created_at,
+    },
+  }
+}
+
+/** Invalidates a token and returns its hash, or undefined when the account has no such valid token. */
+export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
+  const hash = hashSecret(secret)
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ invalidated_at: now })
+    .where('hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('invalidated_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? hash : undefined
+}
+
+/** Invalidates all tokens of an account. */
+export async function invalidateTokens(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ invalidated_at: now })
+    .where('account_id', '=', accountId)
+    .where('invalidated_at', 'is', null)
+    .execute()
+}
+
+/** Ends the lifetime of the token with this hash. */
+export async function expireToken(db: Db, hash: string, now: number): Promise<void> {
+  await db.updateTable('token').set({ expires_at: now }).where('hash', '=', hash).execute()
+}
+
+/** Returns true if the token with this hash was invalidated. */
+export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
+  const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()
+  return token !== undefined && token.invalidated_at !== null
+}
+
+/** Spends a token. When several callers try at once, it is true for one of them. */
+export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ spent_at: now })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,77 @@
+/**
+ * Cross-origin calls (CORS). Browsers get public tokens, so pages of any origin may call the operations that a public token reaches,
+ * and may read their responses. The server uses no cookies there, so any origin is as good as another.
+ *
+ * A preflight carries no token: the operation decides its response. Afterwards the token decides. A response to an access token, a
+ * purge token or client credentials is unreadable for pages, because these belong on servers. Without a token, or with an unknown one,
+ * a page can read why its call failed.
+ */
+import { operations } from '../../generated/server.ts'
+import type { Token } from './accounts.ts'
+import type { Operation } from './plugin.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
+
+/** Response headers that scripts may read in addition to those that browsers always expose. */
+const EXPOSED_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'allow',
+  'deprecation',
+  'idempotency-replayed',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'version',
+  'www-authenticate',
+  'x-answered-from',
+  'x-request-id',
+  'x-sandbox-fault',
+  'x-total-count',
+]
+
+/** Request headers that operations read. */
+const OPERATION_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'prefer',
+  'traceparent',
+  'tracestate',
+  'version',
+  'x-request-id',
+]
+
+/** Safari keeps no preflight for longer. */
+const PREFLIGHT_SECONDS = 600
+
+/** Returns the headers of a response to a preflight of a POST with these headers. */
+export const preflightHeaders = (names: readonly string[] = OPERATION_HEADERS): Headers => ({
+  ...ANY_ORIGIN,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': names.join(', '),
+  'access-control-max-age': String(PREFLIGHT_SECONDS),
+})
+
+const READABLE: Headers = { ...ANY_ORIGIN, 'access-control-expose-headers': EXPOSED_HEADERS.join(', ') }
+
+export const isForPublicTokens = ({ scopes }: Pick<Operation, 'scopes'>): boolean => scopes.length > 0
+
+/** The credentials of a call. They are unchecked if the call failed before that. */
+export type Credentials = 'absent' | 'unchecked' | 'unknown' | Token['kind'] | 'client'
+
+/** Returns the headers that let pages read the response to a call with these credentials. */
+export const getCorsHeaders = (operation: Pick<Operation, 'scopes'>, credentials: Credentials): Headers =>
+  isForPublicTokens(operation) && ['absent', 'unknown', 'public'].includes(credentials) ? READABLE : {}
+
+const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
+  operations.filter(isForPublicTokens).map((operation) => [operation.path, operation]),
+)
+
+/** Returns the same headers for a call that never reached its operation. */
+export function getRefusalCorsHeaders(path: string, authorization: string | undefined): Headers {
+  const operation = PUBLIC_PATHS.get(path)
+  return operation ? getCorsHeaders(operation, authorization === undefined ? 'absent' : 'unchecked') : {}
+}

@@ -1,0 +1,96 @@
+/** Injected faults, with the number of times that each still applies. All processes of the database share them. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Runtime } from '../core/runtime.ts'
+import { columnsOf, compiledQuery } from '../db/compiled-query.ts'
+import type { Db } from '../db/database.ts'
+import type { CallEffect, DeliveryEffect, Tables } from '../db/tables.ts'
+
+/** The warning of a call that met a fault begins with this. */
+export const FAULT_WARNING = 'sandbox fault: '
+
+export type StoredFault = Selectable<Tables['fault']>
+export type CallFault = StoredFault & { readonly effect: CallEffect; readonly path: string }
+export type DeliveryFault = StoredFault & { readonly effect: DeliveryEffect }
+export type NewFault = Omit<Tables['fault'], 'seq' | 'id' | 'applied' | 'created_at'>
+
+export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: number): Promise<StoredFault> {
+  const row = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }
+  const stored = await db.insertInto('fault').values(row).returningAll().executeTakeFirstOrThrow()
+  await changeFaultsVersion(db, runtime)
+  return stored
+}
+
+interface FaultFilter {
+  readonly id?: string | undefined
+  readonly account_id?: string | undefined
+}
+
+/** Selects the faults, oldest first. */
+export const selectFaults = (db: Db, accountId: string | undefined) =>
+  db
+    .selectFrom('fault')
+    .selectAll()
+    .$if(accountId !== undefined, (faults) => faults.where('account_id', '=', accountId as string))
+    .orderBy('seq')
+
+export async function deleteFaults(
+  db: Db,
+  runtime: Runtime,
+  { id, account_id }: FaultFilter,
+): Promise<Pick<StoredFault, 'account_id' | 'effect'>[]> {
+  let query = db.deleteFrom('fault')
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  const deleted = await query.returning(['account_id', 'effect']).execute()
+  await changeFaultsVersion(db, runtime)
+  return deleted
+}
+
+/** Returns the faults of API calls, which each process caches until the version changes. */
+export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
+  (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
+
+const selectFaultsOfEvent = compiledQuery((db) =>
+  db.selectFrom('fault').select(columnsOf('fault')).where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
+)
+
+export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
+  (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
+
+/** Whether the account has injected faults of deliveries: a query that reads what a delivery needs selects it. */
+export const hasDeliveryFaults = (
+  row: ExpressionBuilder<Tables, 'data_request' | 'individual'>,
+  account: 'data_request.account_id' | 'individual.account_id',
+) =>
+  row.exists(
+    row.selectFrom('fault').select('fault.id').whereRef('fault.account_id', '=', account).where('fault.event_type', 'is not', null),
+  )
+
+/** Applies the fault once, and returns false when it was already used up, by this process or another. */
+export async function consumeFault(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fault')
+    .set({ applied: sql<number>`applied + 1`, remaining: sql<number | null>`remaining - 1` })
+    .where('id', '=', id)
+    .where((fault) => fault.or([fault('remaining', 'is', null), fault('remaining', '>', 0)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undoes one application of a fault that the call could not show. */
+export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
+  await db
+    .updateTable('fault')
+    .set({ applied: sql<number>`applied - 1`, remaining: sql<number | null>`remaining + 1` })
+    .where('id', '=', id)
+    .execute()
+  // Processes that saw it spent look again.
+  await changeFaultsVersion(db, runtime)
+}
+
+/** A version names one set of faults. It is never used again, not even after a restore. It is null where no fault affects calls. */
+async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
+  const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
+  const faults_version = any ? runtime.uuid() : null
+  await db.updateTable('clock').set({ faults_version }).where('id', '=', 1).execute()
+}

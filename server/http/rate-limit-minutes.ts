@@ -1,0 +1,55 @@
+/** The minutes of the rate limits, which the processes of one PostgreSQL share: each takes a part of the calls that are left. */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { MINUTE } from '../core/durations.ts'
+import { compiledQuery } from '../db/compiled-query.ts'
+import type { Database, Db } from '../db/database.ts'
+
+interface Share {
+  /** How many of the calls asked for are left. */
+  readonly calls: number
+  /** How many are left after that. */
+  readonly left: number
+  /** The time until the minute of the caller ends. */
+  readonly endsInMs: number
+}
+
+/** Takes so many of the calls that the caller may make in a minute. */
+export type TakeShare = (caller: string, calls: number, perMinute: number) => Promise<Share>
+
+/** The time of the database, so that the clocks of the processes do not matter. */
+const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
+
+const upsert = compiledQuery((db) =>
+  db
+    .insertInto('rate_limit')
+    .values({ caller: '', taken: 0, ends_at: sql<number>`${NOW} + ${sql.lit(MINUTE)}` })
+    .onConflict((conflict) =>
+      conflict.column('caller').doUpdateSet((row) => {
+        const isOpen = sql<boolean>`${row.ref('rate_limit.ends_at')} > ${NOW}`
+        return {
+          taken: sql<number>`case when ${isOpen} then ${row.ref('rate_limit.taken')} else 0 end + ${row.ref('excluded.taken')}`,
+          ends_at: sql<number>`case when ${isOpen} then ${row.ref('rate_limit.ends_at')} else ${row.ref('excluded.ends_at')} end`,
+        }
+      }),
+    )
+    .returning(['taken', sql<number>`ends_at - ${NOW}`.as('ends_in')]),
+)
+
+const removeOver = (db: Db): Promise<unknown> => db.deleteFrom('rate_limit').where('ends_at', '<=', NOW).execute()
+
+/** Returns undefined for SQLite, whose file has one server. */
+export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): TakeShare | undefined {
+  if (engine !== 'postgres') return undefined
+  let removedAt = performance.now()
+  return async (caller, calls, perMinute) => {
+    const [row] = await upsert(db, [hash('sha256', caller), calls])
+    if (!row) throw new Error('the minute of the caller was not written')
+    if (performance.now() - removedAt > 10 * MINUTE) {
+      removedAt = performance.now()
+      await removeOver(db)
+    }
+    const left = Math.max(0, perMinute - row.taken)
+    return { calls: Math.max(0, Math.min(calls, perMinute - (row.taken - calls))), left, endsInMs: row.ends_in }
+  }
+}

@@ -1,0 +1,163 @@
+/** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { traceHeaders } from '../core/telemetry.ts'
+import { compiledCommand, compiledInsert, compiledRow } from '../db/compiled-query.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Context, markScheduled } from '../db/transaction.ts'
+
+export interface NewJob {
+  /** An async job that is scheduled again keeps its identifier. Another job gets a new one. */
+  readonly id?: string
+  readonly kind: string
+  readonly accountId: string
+  /** The subject of the job: jobs of one kind and subject are cancelled together. */
+  readonly subject: string
+  readonly payload?: Readonly<Record<string, unknown>>
+  /** The virtual time in epoch milliseconds. */
+  readonly dueAt: number
+  /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
+  readonly concurrencyKey?: string
+  /** Given for the first attempt of a delivery, which is due at once: first attempts with the same key run in the order of their deliveries, whatever the clocks say. */
+  readonly deliveryId?: string
+}
+
+/** The context that scheduling needs. The job keeps the request that caused it. */
+export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
+
+export async function scheduleJob(
+  { db, runtime, requestId }: SchedulingContext,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, deliveryId }: NewJob,
+): Promise<void> {
+  const job = {
+    id: id ?? runtime.id('job'),
+    kind,
+    account_id: accountId,
+    subject,
+    payload: JSON.stringify({ ...payload, ...traceHeaders() }),
+    due_at: dueAt,
+    created_at: runtime.now(),
+    concurrency_key: concurrencyKey ?? accountId,
+    request_id: requestId ?? null,
+  }
+  if (deliveryId === undefined) await insertJob(db, job)
+  else await insertFirstAttempt(db, [...COLUMNS.map((column) => job[column]), deliveryId])
+  markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
+}
+
+const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'created_at', 'concurrency_key', 'request_id'] as const
+
+const insertJob = compiledInsert('job', COLUMNS)
+
+const insertFirstAttempt = compiledRow(
+  (db, rows) => {
+    const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
+    const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
+    return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
+  },
+  { reads: true },
+)
+
+export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
+  await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()
+}
+
+export type Job = Selectable<Tables['job']>
+
+/** Names the job as it was read: if it was rescheduled since, its due time differs. */
+export type JobVersion = Pick<Job, 'id' | 'due_at'>
+
+/** Removes the job as it was read. It is false where it was cancelled meanwhile, or another process removed it. */
+export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<boolean> => (await removeCommand(db, [id, due_at])) > 0n
+
+const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
+
+/** Removes jobs as they were read, and returns the identifiers of those that were still there. */
+export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
+  const same = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
+  const removed = await db.deleteFrom('job').where(same).returning('id').execute()
+  return new Set(removed.map(({ id }) => id))
+}
+
+/** Schedules a failed job for later, unless it was cancelled or rescheduled meanwhile. */
+export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>, until: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ due_at: until, sequence: 0, failures: failures + 1 })
+    .where('id', '=', id)
+    .where('due_at', '=', due_at)
+    .execute()
+}
+
+/** A concurrency key with jobs, and the one that comes first. */
+export interface DueKey {
+  readonly key: string
+  readonly id: string
+  readonly kind: string
+  /** The instant at which it is due. */
+  readonly due: number
+}
+
+/**
+ * Returns the keys that have jobs of the kinds, with their earliest ones, those that are due first before the others. It steps from one
+ * key to the next, so that it takes no longer where thousands of jobs wait for a slow receiver.
+ */
+export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
+  const known = sql.join(kinds)
+  const first = (column: 'id' | 'due_at' | 'kind', place: 'in order' | 'by time') => {
+    const [condition, order] = place === 'in order' ? [sql`sequence > 0`, sql`sequence`] : [sql`sequence = 0`, sql`due_at, id`]
+    return sql`(select ${sql.ref(column)} from job where concurrency_key = keys.key and ${condition} and kind in (${known}) order by ${order} limit 1)`
+  }
+  const { rows } = await sql<
+    Record<'key' | 'placed' | 'placed_id' | 'timed' | 'timed_id', string> & Record<'placed_at' | 'timed_at', number | null>
+  >`
+    with recursive keys(key) as (
+      select min(concurrency_key) from job
+      union all select (select min(concurrency_key) from job where concurrency_key > keys.key) from keys where keys.key is not null)
+    select key, ${first('due_at', 'in order')} as placed_at, ${first('kind', 'in order')} as placed,
+      ${first('due_at', 'by time')} as timed_at, ${first('kind', 'by time')} as timed,
+      ${first('id', 'in order')} as placed_id, ${first('id', 'by time')} as timed_id
+    from keys where key is not null`.execute(db)
+  return rows
+    .flatMap(({ key, placed_at, placed, placed_id, timed_at, timed, timed_id }) => {
+      if (timed_at !== null && (placed_at === null || timed_at <= placed_at)) return [{ key, id: timed_id, due: timed_at, kind: timed }]
+      return placed_at === null ? [] : [{ key, id: placed_id, due: placed_at, kind: placed }]
+    })
+    .toSorted((one, other) => one.due - other.due)
+}
+
+/**
+ * Returns the next jobs of a key, of the kinds, that are due by then: those with a place in their order, and each of the others when it is
+ * due. A job with a place was due when it was made, so the clock of this process does not matter.
+ */
+export async function nextJobs(db: Db, key: string, by: number, kinds: readonly string[], limit: number): Promise<Job[]> {
+  const ofKey = sql`select * from job where concurrency_key = ${key} and kind in (${sql.join(kinds)})`
+  const { rows } = await sql<Job>`
+    select * from (${ofKey} and sequence > 0 order by sequence limit ${limit}) as placed
+    union all select * from (${ofKey} and sequence = 0 and due_at <= ${by} order by due_at, id limit ${limit}) as timed`.execute(db)
+  const placed = rows.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
+  const timed = rows
+    .filter(({ sequence }) => sequence === 0)
+    .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
+  const merged: Job[] = []
+  while (merged.length < rows.length) {
+    const [inOrder, byTime] = [placed[0], timed[0]]
+    const next = inOrder && !(byTime && byTime.due_at <= inOrder.due_at) ? placed.shift() : timed.shift()
+    if (next) merged.push(next)
+  }
+  return merged.slice(0, limit)
+}
+
+export async function kindsDueBesides(db: Db, kinds: readonly string[], by: number): Promise<string[]> {
+  const others = db.selectFrom('job').select('kind').distinct().where('due_at', '<=', by)
+  const rows = await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** The number of jobs that are due at an instant of virtual time, and since when the first of them is. */
+export const countDueJobs = (db: Db, now: number): Promise<{ count: number; since: number | null }> =>
+  db
+    .selectFrom('job')
+    .where('due_at', '<=', now)
+    .select((job) => [job.fn.countAll<number>().as('count'), job.fn.min('due_at').as('since')])
+    .executeTakeFirstOrThrow()
