@@ -35,10 +35,10 @@ export const dataRequestsPlugin = definePlugin({
   handlers: {
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
-      const details = givenDetails(call)
       // Looks up the hosts of receivers before the Individual is locked.
-      const invalid = await findInvalid(call, { ...details, type: body.type }, details)
+      const invalid = await findInvalid(call, body, body)
       const individual = await authorizeAndLockIndividual(call, body.individual_id)
+      const details = givenDetails(call)
       if (invalid) throw invalid
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
