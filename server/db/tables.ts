@@ -201,8 +201,6 @@ export const TABLES = {
     reason_code: textOrNull,
     /** The referrers, references and progress flags of the request, but never an inline record. */
     source: text,
-    /** The record, once it was extracted. */
-    data: textOrNull,
     confidence: textOrNull,
     checkcodes: text,
     /** The Data Source withholds the document until a debt is paid. */
@@ -212,6 +210,8 @@ export const TABLES = {
     session_id: textOrNull,
     refresh_id: textOrNull,
     ...changed,
+    /** The record, once it was extracted. It is last, because SQLite reads the pages of a long value to find what follows it. */
+    data: textOrNull,
   },
   /** A call of a Service. */
   service_transaction: {

@@ -6,6 +6,7 @@ import { definePlugin, type Handlers } from '../../../server/http/plugin.ts'
 import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
 import { MAX_EXPLAINED_BYTES } from '../../../server/control/why/why.ts'
 import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.ts'
+import { TABLES } from '../../../server/db/tables.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from '../explanations/answered.ts'
@@ -70,6 +71,10 @@ test('accepts five concurrent questions of a partner, rejects the sixth, and ans
   const statuses = (await Promise.all(questions)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WAITING)
   expect((await other.why()).status).toBe(200)
+})
+
+test('SQLite finds the size of records without reading them, because they are the last column', () => {
+  expect(Object.keys(TABLES.item).at(-1)).toBe('data')
 })
 
 test('a Service with large evidence takes a turn, and returns the same result as with little', async ({ at }) => {
