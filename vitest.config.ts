@@ -6,7 +6,7 @@ export default defineConfig({
   // Plugins import the server from these sources, as they do when they are served.
   resolve: { alias: { 'consumer-permissioned-data-sandbox/plugin': `${import.meta.dirname}/server/plugin.ts` } },
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['{test,server/features}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...(process.env['CPD_TEST_POSTGRES'] ? [] : ONLY_ON_POSTGRES)],
     globalSetup: ['test/built.ts'],
     // A process of its own for each file takes longer than most files: they share, and test/nothing-leaks.ts keeps them apart.

@@ -40,11 +40,11 @@ const [PACKING, OTHERS] = [
     'release/action',
     'release/rehearsal',
     'release/release',
-    'server/handlers/purge-new-field',
+    'server/features/purge/new-field',
     'versions/side-by-side',
     'workflows/respect',
   ],
-].map((paths) => paths.map((path) => `test/${path}.test.ts`)) as [string[], string[]]
+].map((paths) => paths.map((path) => `${path.startsWith('server/') ? '' : 'test/'}${path}.test.ts`)) as [string[], string[]]
 
 /** They need Flask and Maven. */
 const RECIPES_OF_GUIDES = 'test/docs/recipes.test.ts'

@@ -139,7 +139,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const files = Object.keys(allowed)
   .filter((room) => existsSync(join(root, room)) && statSync(join(root, room)).isDirectory())
   .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
-  .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file) && !/^server\/(dist|node_modules)\//.test(file))
+  .filter((file) => /(?<!\.d|\.test)\.(ts|js)$/.test(file) && !/^server\/(dist|node_modules)\//.test(file))
 
 const roomOf = (path: string) =>
   Object.keys(allowed)

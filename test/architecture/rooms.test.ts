@@ -118,7 +118,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   const folder = join(import.meta.dirname, '../..', name)
   const sources: Sources = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !INSTALLED_OR_BUILT.has(roomOf(file)))
+      .filter((file) => /(?<!\.test)\.ts$/.test(file) && !INSTALLED_OR_BUILT.has(roomOf(file)))
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 

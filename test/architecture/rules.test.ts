@@ -19,7 +19,10 @@ const sentences = [...filesIn('server/http', /-rules\.ts$/), ...filesIn('server/
     NO_SENTENCES.has(name) ? [] : [{ name, comment: comment.replaceAll(/\n \* ?/g, ' '), types }],
   ),
 )
-const tests = filesIn('test/server/rules', /\.ts$/).join('\n')
+const tests = [
+  ...filesIn('test/server/http', /-rules\.test\.ts$/),
+  ...filesIn('server/features', /(^|\/)rules(\.long-text)?\.test\.ts$/),
+].join('\n')
 
 const GAPS: ReadonlySet<string> = new Set(tables.gaps.map(({ id }) => id))
 

@@ -25,10 +25,10 @@ const TESTS = [
   'test/extraction/synthetic.test.ts',
   'test/cli/formats.test.ts',
   'test/release/last-released.test.ts',
-  'test/server/evidence/data-sources/catalogue.test.ts',
-  'test/server/readiness/readiness.test.ts',
-  'test/server/rules/deliveries.test.ts',
-  'test/server/webhooks/retries.test.ts',
+  'test/server/data-sources/catalogue.test.ts',
+  'test/server/control/readiness/readiness.test.ts',
+  'server/features/webhooks/rules.test.ts',
+  'server/features/webhooks/retries.test.ts',
 ]
 
 const git = (args: readonly string[], cwd: string): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
@@ -105,7 +105,7 @@ function everythingHolds(): boolean {
     run('generators/main.ts') &&
     run('node_modules/typescript/bin/tsc', '-p', '.') &&
     run('node_modules/vitest/vitest.mjs', 'run', ...tests) &&
-    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/sandbox/scenarios/coverage.test.ts', '-t', 'on a leap day')
+    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/control/scenarios/coverage.test.ts', '-t', 'on a leap day')
   )
 }
 

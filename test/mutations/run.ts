@@ -93,6 +93,7 @@ function placesOf(words: readonly string[]): string[] {
 const mutantsIn = (tree: string, places: readonly string[]): Mutant[] =>
   places
     .flatMap((place) => sourcesIn(tree, place))
+    .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => mutantsOf(file, readFileSync(join(tree, file), 'utf8')))
     .filter(({ operator }) => operators.has(operator))
 
@@ -136,7 +137,7 @@ const described = ({ file, line, operator, from, to }: Mutant) =>
 
 /** The tests that import a file, directly or not, the nearest first. */
 function testsOfSources(): (file: string) => string[] {
-  const places = values.tests?.split(',') ?? ['test']
+  const places = values.tests?.split(',') ?? ['test', 'server/features']
   const tests = places.flatMap((place) => sourcesIn(root, place)).filter((file) => file.endsWith('.test.ts') && !OF_OTHERS.test(file))
   const read = new Map<string, readonly string[]>()
   const importedBy = (file: string): readonly string[] => {

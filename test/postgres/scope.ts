@@ -1,13 +1,14 @@
+/** Tests of a feature are in its folder. */
+const pathOf = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
+
 /** What only several processes on one database do: an SQLite file has one server. */
 export const ONLY_ON_POSTGRES: readonly string[] = [
   'two-processes',
   'purge-processes',
   'jobs/several-processes',
-  'store/several-starts',
-  'webhooks/several-processes',
-].map((path) => `test/server/${path}.test.ts`)
-
-const ofServer = (path: string) => `test/server/${path}`
+  'db/several-starts',
+  'features/webhooks/several-processes',
+].map((path) => `${pathOf(path)}.test.ts`)
 
 /**
  * The tests that run on PostgreSQL, most of them a second time. Another database can change what SQL says, types, order, transactions,
@@ -16,73 +17,73 @@ const ofServer = (path: string) => `test/server/${path}`
  */
 export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
-  'store/due-jobs',
-  'store/migrations',
-  'store/several-starts',
-  'store/transaction',
+  'db/due-jobs',
+  'db/migrations',
+  'db/several-starts',
+  'db/transaction',
   'jobs/',
   'two-processes',
   'purge-processes',
-  'webhooks/deliveries',
-  'webhooks/endpoints',
-  'webhooks/replays',
-  'webhooks/retention',
-  'webhooks/retries',
-  'webhooks/several-processes',
+  'features/webhooks/deliveries',
+  'features/webhooks/endpoints',
+  'features/webhooks/replays',
+  'features/webhooks/retention',
+  'features/webhooks/retries',
+  'features/webhooks/several-processes',
   // Jobs that are due, and the pool of connections.
   'telemetry/metrics',
   // Isolation of accounts, idempotency keys, plugins, and the request log.
-  'api/added-plugins',
-  'api/idempotency',
-  'api/isolation',
-  'api/older-version',
-  'api/plugin-failures',
-  'api/plugins-erase-at-a-purge',
-  'api/request-log',
+  'http/added-plugins',
+  'http/idempotency',
+  'http/isolation',
+  'http/older-version',
+  'http/plugin-failures',
+  'http/plugins-erase-at-a-purge',
+  'http/request-log',
   // The order of the lists, and a token that only one call spends.
-  'handlers/datarequest',
-  'rules/purge',
+  'features/data-requests/',
+  'features/purge/rules',
   // Two persons of one name: the purge of one keeps all rows of the other.
-  'handlers/purge-namesakes',
+  'features/purge/namesakes',
   // The state as a file, the lists and the streams of the sandbox, and faults that processes share.
   'pages/inspector/streams',
-  'sandbox/calls',
-  'sandbox/control-api',
-  'sandbox/faults/deliveries',
-  'sandbox/listings',
-  'sandbox/partners',
-  'sandbox/processing-failures',
-  'sandbox/reset',
-  'sandbox/search',
-  'sandbox/state-file.test',
+  'control/calls',
+  'control/control-api',
+  'control/faults/deliveries',
+  'control/listings',
+  'control/partners',
+  'control/processing-failures',
+  'control/reset',
+  'control/search',
+  'control/state-file.test',
   // Whole workflows, and any sequence of calls.
   'flows/data-request',
   'hostile-texts',
   'session.model',
   'workflow.model',
 ]
-  .map(ofServer)
+  .map(pathOf)
   // What PostgreSQL alone has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
 
 /** Single tests of other files, by parts of their names: their calls race, or they send a statement that no other test here sends. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],
-  'handlers/automatic-reports': ['calls at once announce it once'],
-  'handlers/experiences': ['no logo is found at'],
-  'handlers/files-in-pieces': [
+  'features/services/automatic-reports': ['calls at once announce it once'],
+  'features/logos/logos': ['no logo is found at'],
+  'features/items/files-in-pieces': [
     'of an upload that breaks off',
     'that no Item is made of is deleted after 24 hours',
     'belongs to the Individual that the token names',
     'a file that comes through the portal is stored in pieces',
   ],
-  'handlers/invitations': ['is EXPIRED by the clock alone', 'is done once, however many ask at once'],
-  'handlers/items': [
+  'features/invitations/invitations': ['is EXPIRED by the clock alone', 'is done once, however many ask at once'],
+  'features/items/items': [
     'is narrowed by every filter alone and by all together',
     'has 200 unless others are asked for',
     'an integer is remarked upon in the request log',
   ],
-  'handlers/links': [
+  'features/links/links': [
     'expired link leaves no job behind',
     'an extended link expires at its new expiry',
     'a link whose expiry nobody noticed yet',
@@ -91,7 +92,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'calls at once make one link',
     'while their time runs out come to no harm',
   ],
-  'handlers/purge.': [
+  'features/purge/purge.': [
     'of calls with one token at once',
     'of calls for one Individual at once',
     'nothing is announced where nobody is named',
@@ -100,21 +101,21 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'the headers of a call that name the person are erased',
     'the check signals of another Individual with the same login',
   ],
-  'handlers/purge-unavailable': ['until the erasure, no job shows the x-request-id of its calls'],
-  'handlers/refreshes': ['that of a deleted Individual is not refreshed'],
-  'handlers/session-boundaries': [
+  'features/purge/unavailable': ['until the erasure, no job shows the x-request-id of its calls'],
+  'features/refreshes/refreshes': ['that of a deleted Individual is not refreshed'],
+  'features/sessions/boundaries': [
     'two sessions at once',
     'the sessions of a deleted Individual are gone',
     'a bank is not the Data Source that was picked before',
   ],
-  'readiness/readiness': [
+  'control/readiness/readiness': [
     'a log longer than one step is read to its end',
     'a log that has dropped old calls',
     'a call that names a report, and is refused',
     'access-tokens-are-renewed, and a purge changes nothing',
   ],
-  'sandbox/faults/calls': ['a fault is met exactly as often as asked', 'expire_token: the token of the call has expired'],
-  'webhooks/tokens': ['Authorization and every text in data are decrypted'],
+  'control/faults/calls': ['a fault is met exactly as often as asked', 'expire_token: the token of the call has expired'],
+  'features/webhooks/tokens': ['Authorization and every text in data are decrypted'],
 }
-export const FILES_OF_TESTS_ON_POSTGRES: readonly string[] = Object.keys(TESTS).map(ofServer)
+export const FILES_OF_TESTS_ON_POSTGRES: readonly string[] = Object.keys(TESTS).map(pathOf)
 export const TESTS_ON_POSTGRES: readonly string[] = Object.values(TESTS).flat()

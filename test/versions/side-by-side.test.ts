@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { basic } from '../server/test-server.ts'
-import { prismProxy } from '../server/api/prism-proxy.ts'
+import { prismProxy } from '../server/http/prism-proxy.ts'
 import { type Copy, copyOfTheRepository, type Served } from '../copy-of-the-repository.ts'
 
 const [OLDEST, OLDER, NEWEST] = [20190301, 20200101, 20210117]

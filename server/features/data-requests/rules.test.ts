@@ -1,0 +1,162 @@
+/** The rules of Data Requests and of their automatic refreshes. */
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
+import {
+  anEnabledRefreshHasASchedule,
+  aRefreshFollowsItsSchedule,
+  realizedGainsNeedATaxYear,
+  theIndividualAndTheTypeStay,
+} from './rules.ts'
+import { test } from '../../../test/server/api-fixture.ts'
+
+describe('realizedGainsNeedATaxYear', () => {
+  const OTHERS: DataRequestType[] = [
+    'ACADEMIC_SUMMARY',
+    'ENROLLMENT_STATUS',
+    'EMPLOYMENT_SUMMARY',
+    'INCOME_SUMMARY',
+    'INCOME_EMPLOYMENT_DETAILS',
+    'HOME_INSURANCE_DETAILS',
+    'AUTO_INSURANCE_DETAILS',
+    'RENTERS_INSURANCE_DETAILS',
+    'CUSTOM',
+  ]
+
+  test.each([{}, { request_details: null }, { request_details: {} }])('without a tax year REALIZED_GAINS is refused: %j', (request) => {
+    expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', ...request })?.status).toBe(400)
+  })
+
+  test('with a tax year it is not', () => {
+    expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
+  })
+
+  test.each(OTHERS)('%s needs none', (type) => expect(realizedGainsNeedATaxYear({ type })).toBeUndefined())
+})
+
+describe('theIndividualAndTheTypeStay', () => {
+  const request = { individual_id: 'idv_1', type: 'INCOME_SUMMARY' }
+
+  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('%j of the same Data Request is no change', (given) =>
+    expect(theIndividualAndTheTypeStay({ given, request })).toBeUndefined(),
+  )
+
+  test.each([
+    [{ type: 'CUSTOM' }, '/type'],
+    [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
+  ])('%j is refused', (given, where) => {
+    expect(theIndividualAndTheTypeStay({ given, request })).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `${where}: cannot be changed: create another Data Request`,
+    })
+  })
+
+  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async ({ at, id }) => {
+    const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
+    expect(await update({ type: 'CUSTOM' })).toBe(400)
+    expect(await update({ individual_id: await at.newPerson() })).toBe(400)
+    expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY', individual_id: at.person, requester_name: 'Demo' })
+    expect(await update({ type: 'INCOME_SUMMARY', individual_id: at.person })).toBe(200)
+    expect((await at.read(id)).requester_name).toBe('Harbor')
+  })
+})
+
+describe('anEnabledRefreshHasASchedule', () => {
+  const on = (instant: string, policy: object = { enabled: true }) => anEnabledRefreshHasASchedule(policy, Date.parse(instant)).schedule
+
+  test.for([
+    ['2050-03-07T23:59:59.999Z', 7],
+    ['2050-03-08T00:00:00.000Z', 8],
+    ['2050-03-31T12:00:00.000Z', 31],
+  ] as const)('enabled at %s without a schedule: every month on day %i', ([instant, day]) => {
+    expect(on(instant)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
+  })
+
+  test('a schedule that is given stays, and what is not enabled has none', () => {
+    expect(on('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
+    for (const policy of [{}, { enabled: false }]) expect(on('2050-03-07T00:00:00Z', policy)).toBeUndefined()
+  })
+})
+
+describe('aRefreshFollowsItsSchedule', () => {
+  const next = (policy: RefreshPolicy, after: string): string | undefined => {
+    const instant = aRefreshFollowsItsSchedule({ enabled: true, ...policy }, Date.parse(after))
+    return instant === undefined ? undefined : new Date(instant).toISOString()
+  }
+
+  const daily: RefreshPolicy = { schedule: { frequency: 'DAILY' } }
+  const weekly = (...by_weekday: Weekday[]): RefreshPolicy => ({ schedule: { frequency: 'WEEKLY', by_weekday } })
+  const monthly = (...by_monthday: number[]): RefreshPolicy => ({ schedule: { frequency: 'MONTHLY', by_monthday } })
+
+  // 2026-03-02 is a Monday.
+  test.each([
+    { name: 'every day', policy: daily, after: '2026-03-02T08:30:00.000Z', due: '2026-03-03T08:30:00.000Z' },
+    { name: 'the same weekday a week later', policy: weekly('MO'), after: '2026-03-02T08:30:00.000Z', due: '2026-03-09T08:30:00.000Z' },
+    {
+      name: 'the nearest of several weekdays',
+      policy: weekly('SU', 'TH'),
+      after: '2026-03-02T08:30:00.000Z',
+      due: '2026-03-05T08:30:00.000Z',
+    },
+    { name: 'the nearest day of the month', policy: monthly(15, 1), after: '2026-03-02T08:30:00.000Z', due: '2026-03-15T08:30:00.000Z' },
+    { name: 'the same day a month later', policy: monthly(1), after: '2026-12-01T00:00:00.000Z', due: '2027-01-01T00:00:00.000Z' },
+    { name: 'the last day of a shorter month', policy: monthly(31), after: '2026-01-31T08:30:00.000Z', due: '2026-02-28T08:30:00.000Z' },
+    {
+      name: 'the last day of February in a leap year',
+      policy: monthly(30),
+      after: '2028-02-01T08:30:00.000Z',
+      due: '2028-02-29T08:30:00.000Z',
+    },
+    {
+      name: 'the last day of a shorter month only once',
+      policy: monthly(30, 31),
+      after: '2026-02-28T08:30:00.000Z',
+      due: '2026-03-30T08:30:00.000Z',
+    },
+    { name: 'the 31st again where there is one', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
+  ])('$name: after $after comes $due', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
+
+  describe('the effective date', () => {
+    const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
+    test('is the first refresh when its day is one of the schedule', () => {
+      expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
+    })
+    test('is waited for when its day is not', () => {
+      expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
+    })
+    test('gives the time of day to every refresh after it', () => {
+      expect(next({ ...daily, effective_date }, '2026-05-01T23:00:00.000Z')).toBe('2026-05-02T06:00:00.000Z')
+      expect(next({ ...daily, effective_date }, '2026-05-01T05:00:00.000Z')).toBe('2026-05-01T06:00:00.000Z')
+    })
+  })
+
+  test('there is a refresh at the end date, and none after', () => {
+    const end_date = Date.parse('2026-03-03T08:30:00.000Z')
+    expect(next({ ...daily, end_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-03-03T08:30:00.000Z')
+    expect(next({ ...daily, end_date: end_date - 1 }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+  })
+
+  test('a policy that is not enabled, or has no schedule, has no refresh', () => {
+    expect(next({ ...daily, enabled: false }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+    expect(next({}, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+  })
+
+  test('every schedule that names a day comes to it, later than asked and within 32 days', () => {
+    const schedule = fc.oneof(
+      fc.constant({ frequency: 'DAILY' as const }),
+      fc.record({
+        frequency: fc.constant('WEEKLY' as const),
+        by_weekday: fc.subarray<Weekday>(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], { minLength: 1 }),
+      }),
+      fc.record({ frequency: fc.constant('MONTHLY' as const), by_monthday: fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1 }) }),
+    )
+    fc.assert(
+      fc.property(schedule, fc.integer({ min: 0, max: 4_000_000_000_000 }), (chosen, after) => {
+        const due = aRefreshFollowsItsSchedule({ enabled: true, schedule: chosen }, after) ?? 0
+        expect(due).toBeGreaterThan(after)
+        expect(due - after).toBeLessThanOrEqual(32 * 86_400_000)
+        expect(due % 86_400_000).toBe(after % 86_400_000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import examples from '../../../generated/examples/operations.json' with { type: 'json' }
+import { catalogue } from '../../data-sources/catalogue.ts'
+import { basic, failures, type TestServer, testServer } from '../../../test/server/test-server.ts'
+
+const PATH = '/v3/datasources/get'
+let server: TestServer
+let access: Record<string, string>
+
+beforeEach(async () => {
+  server = await testServer()
+  access = await server.bearer()
+})
+
+const names = (body: { institution_display_name: string }[]) => body.map(({ institution_display_name }) => institution_display_name)
+
+test.each([undefined, {}, { filters: {} }, { filters: { countries: [] } }])(
+  'without a filter (%j) every Data Source is returned, by name',
+  async (body) => {
+    const answer = await server.post(PATH, body, access)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(catalogue.map(({ source }) => source))
+  },
+)
+
+test("the contract's example is the answer to its request", async () => {
+  const { 'searchDataSources/schools.request': request, 'searchDataSources/schools.response': response } = examples
+  expect((await server.post(PATH, request, access)).body).toEqual(response)
+})
+
+test.each([
+  [{ institution_display_name: 'UNIVERSITE' }, ['Université de Valbrume', 'Université Nord-Étoile']],
+  [{ institution_display_name: 'étoilé', institution_type: 'AUTOINSURANCE' }, ['Assurance Auto Pont-Étoilé']],
+  [{ ipeds_id: '999101' }, ['Northcoast State University']],
+  [{ ope_id: '99990100', ceeb_id: '9901' }, ['Lakefront State University']],
+  [{ ope_id: '99990100', ceeb_id: '9902' }, []],
+  [{ institution_display_name: 'northcoast', countries: ['CA'] }, []],
+  [
+    { institution_type: 'PAYROLL_PROCESSOR', countries: ['CA'], institution_display_name: 'pay' },
+    ['Paywren Payroll', 'Loonledger Payroll', 'Tallybrook Payroll Services'],
+  ],
+  [{ id: 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg', countries: ['CA', 'US'] }, ['Tidewater Freight Cooperative']],
+  [{ institution_display_name: 'example lakefront', institution_type: 'HOMEINSURANCE' }, ['Example Lakefront Mutual']],
+  [{ institution_display_name: 'example lakefront', institution_type: 'AUTOINSURANCE' }, ['Example Lakefront Mutual']],
+])('filters combine: %j finds %j', async (filters, expected) => {
+  const { status, body } = await server.post(PATH, { filters }, access)
+  expect(status).toBe(200)
+  expect(new Set(names(body))).toEqual(new Set(expected))
+})
+
+test.each([{ filters: { countries: 'US' } }, { filters: { id: 7 } }, { filters: 'lakefront' }])(
+  'what is not a filter is refused: %j',
+  async (body) => expect((await server.post(PATH, body, access)).status).toBe(400),
+)
+
+test.each([{ filters: { countries: ['DE'] } }, { filters: { institution_type: 'BANK' } }])(
+  'a country or a type that is not known finds nothing, and is refused where strict handling is preferred: %j',
+  async (body) => {
+    expect(await server.post(PATH, body, access)).toMatchObject({ status: 200, body: [] })
+    expect((await server.post(PATH, body, { ...access, prefer: 'handling=strict' })).status).toBe(400)
+  },
+)
+
+test.each(['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'])('a public token of scope %s searches', async (scope) => {
+  const { body } = await server.post('/v3/auth/generate_public_token', { scopes: [scope] }, basic())
+  expect((await server.post(PATH, {}, { authorization: `Bearer ${body.access_token}` })).status).toBe(200)
+})
+
+test('without a token nothing is found', async () => expect((await server.post(PATH, {})).status).toBe(401))
+
+test('no answer broke the contract', () => expect(failures).toEqual([]))

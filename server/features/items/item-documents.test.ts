@@ -1,0 +1,215 @@
+/** The documents of Items: uploaded, and downloaded as files and as a PDF. */
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { limits } from '../../core/limits.ts'
+import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../../test/documents-of-items/bytes.ts'
+import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../../../test/server/session-fixture.ts'
+import { control } from '../../../test/server/control-api.ts'
+import { type ApiFixture, START, test } from '../../../test/server/api-fixture.ts'
+import {
+  DIGEST,
+  download,
+  uploadedUris,
+  createPaystubItem,
+  reference,
+  type FilePart,
+  sendForm,
+  uploadFiles,
+} from '../../../test/server/item-files.ts'
+
+/** A file of the zip, read by another program. */
+async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
+  const entries: [string, Buffer][] = []
+  for await (const entry of archive.eachEntry()) entries.push([entry.fileName, await buffer(await archive.openReadStreamPromise(entry))])
+  return entries
+}
+
+const digest = async (at: ApiFixture): Promise<string> => {
+  const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+  return (await at.done('items/new', { individual_id: at.person, ...source })).id
+}
+
+const partOf = (name: string, parameters: string) => ({
+  headers: `content-disposition: form-data; name="${name}"; ${parameters}`,
+  content: PDF,
+})
+
+describe('an upload', () => {
+  test('keeps every kind of document that the contract lists, in the order sent', async ({ at }) => {
+    const files = [
+      ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
+      ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
+    ]
+    const { status, body } = await uploadFiles(at, files, await at.bearer())
+    expect(status, JSON.stringify(body)).toBe(200)
+    expectStrictlyValid('UploadedFileList', body)
+    expect(body.map(({ file_name }: { file_name: string }) => file_name)).toEqual(files.map(({ name }) => name))
+    expect(body[0]).toMatchObject({ id: expect.stringMatching(/^sdr_/), uri: `svc://${body[0].id}`, created_at: START })
+  })
+
+  test.for<{ what: string; files: FilePart[]; status: number; says: string }>([
+    { what: 'nothing', files: [], status: 400, says: '/files' },
+    { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, says: '/files' },
+    { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, says: 'ending in .gif' },
+    { what: 'an empty file', files: [{ data: '' }], status: 415, says: '/files: a file ending in .pdf is empty' },
+    { what: 'one unfit file among fit ones', files: [{ data: PDF }, { data: GIF }], status: 415, says: '/files' },
+    { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, says: 'application/pdf' },
+    {
+      what: 'a file that is too large',
+      files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }],
+      status: 413,
+      says: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
+    },
+  ])('of $what answers $status and keeps nothing', async ({ files, status, says }, { at }) => {
+    const answer = await uploadFiles(at, files, await at.bearer())
+    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
+    expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
+  })
+
+  test('with other parts is taken with a remark, and refused where strictness is preferred', async ({ at }) => {
+    const files = [{ data: PDF }, { data: PNG, field: 'napkin' }]
+    expect((await uploadFiles(at, files, await at.bearer())).body).toHaveLength(1)
+    const [{ warnings }] = (await control(at, 'GET', '/requests?limit=1')).body
+    expect(warnings).toEqual(['/napkin: unknown part'])
+    const strictly = await uploadFiles(at, files, { ...(await at.bearer()), prefer: 'handling=strict' })
+    expect(strictly).toMatchObject({ status: 400, body: { error_message: '/napkin: unknown part' } })
+  })
+
+  test('of a value instead of a file says what is missing', async ({ at }) => {
+    const form = new FormData()
+    form.append('files', 'a.pdf')
+    const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await at.bearer(), body: form })
+    expect([response.status, await response.json()]).toMatchObject([400, { error_message: expect.stringContaining('must be a file') }])
+  })
+
+  test.for([
+    ['very long', `${'x'.repeat(400)}.pdf`, 'x'.repeat(255)],
+    ['half of a character at the limit', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
+    ['of another script', '給与明細.pdf', '給与明細.pdf'],
+  ] as const)('keeps a name that is %s', async ([_, name, expected], { at }) => {
+    const { body } = await uploadFiles(at, [{ data: PDF, name }], await at.bearer())
+    expect(body).toMatchObject([{ file_name: expected }])
+  })
+
+  const FALLBACK = 'filename="=?utf-8?B?Wm/Dqy5wZGY=?="'
+
+  test.for([
+    [`${FALLBACK}; filename*=utf-8''Zo%C3%AB.pdf`, 'Zoë.pdf'],
+    [`filename*=iso-8859-1''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zoë.pdf'],
+    [`filename*=utf-8''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zo_.pdf'],
+    ["filename*=utf-8''", 'file'],
+  ] as const)('with %s keeps the name %s', async ([parameters, file_name], { at }) => {
+    expect(await sendForm(at, 'items/upload', [partOf('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
+  })
+
+  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('refuses a name with U+0000: %j', async (parameters, { at }) => {
+    const answer = await sendForm(at, 'items/upload', [partOf('files', parameters)])
+    expect(answer).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
+  })
+})
+
+describe('the files of an Item', () => {
+  test('come as they were sent, under names that are safe', async ({ at }) => {
+    const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
+    const id = await createPaystubItem(
+      at,
+      await at.newRequest(),
+      ...names.map((name, place) => ({ data: place % 2 ? PNG : PDF, name, type: place % 2 ? 'image/png' : 'application/pdf' })),
+    )
+    const answer = await download(at, 'items/get_files', id)
+    expect([answer.status, answer.type]).toEqual([200, 'application/zip'])
+    expect(await unpacked(answer)).toEqual([
+      ['passwd', PDF],
+      ['a.pdf', PNG],
+      ['A (2).pdf', PDF],
+      ['_con.pdf', PNG],
+    ])
+  })
+
+  test('that was given inline are its record', async ({ at }) => {
+    const entries = await unpacked(await download(at, 'items/get_files', await digest(at)))
+    expect(entries.map(([name, bytes]) => [name, JSON.parse(bytes.toString())])).toEqual([['SVC_DIGEST.json', DIGEST]])
+  })
+})
+
+describe('the PDF of an Item', () => {
+  test('is there once it is complete, and uploaded again it gives the same record', async ({ at, id: datarequest_id }) => {
+    const id = await createPaystubItem(at, datarequest_id, { data: PNG, type: 'image/png' })
+    expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
+    await at.pass(UNTIL_PROCESSED)
+    const { status, type, bytes } = await download(at, 'items/get_pdf', id)
+    expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    const again = await createPaystubItem(at, datarequest_id, { data: bytes, type: 'application/pdf' })
+    await at.pass(UNTIL_PROCESSED)
+    const [one, other] = [await at.done('items/get_by_id', { id }), await at.done('items/get_by_id', { id: again })]
+    expect(other.data).toEqual(one.data)
+    expect(other.checkcodes).toEqual([])
+  })
+
+  test('of an inline record holds it too', async ({ at }) => {
+    const { bytes } = await download(at, 'items/get_pdf', await digest(at))
+    const [uri] = await uploadedUris(at, { data: bytes })
+    const source = { source_data_type: 'SVC_DIGEST', source_data: [reference(uri ?? '')] }
+    const { id } = await at.done('items/new', { individual_id: at.person, ...source })
+    await at.pass(UNTIL_PROCESSED)
+    expect((await at.done('items/get_by_id', { id })).data).toEqual(DIGEST)
+  })
+})
+
+test.for([
+  ['items/get_files', 'The files take too long to pack'],
+  ['items/get_pdf', 'The record takes too long to write as a PDF: read it with items/get_by_id'],
+] as const)('%s says where a document takes too long', async ([path, error_message], { at }) => {
+  const id = await digest(at)
+  const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  onTestFinished(() => run.mockRestore())
+  expect(await at.call(path, { id })).toMatchObject({ status: 500, body: { error_message } })
+  expect((await download(at, path, id)).status).toBe(200)
+})
+
+describe('a public token', () => {
+  test('reaches the Items of its Individual only, in every call', async ({ at }) => {
+    const [mine, theirs] = [at.person, await at.newPerson()]
+    const visitor = await at.visitor(mine)
+    const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+    const items = await Promise.all(
+      [mine, theirs].map(async (individual_id) => (await at.done('items/new', { individual_id, ...source })).id),
+    )
+    for (const path of ['items/get_by_id', 'items/get_files', 'items/get_pdf'])
+      expect([path, ...(await Promise.all(items.map(async (id) => (await download(at, path, id, visitor)).status)))]).toEqual([
+        path,
+        200,
+        401,
+      ])
+    const created = await Promise.all(
+      [mine, theirs].map(async (individual_id) => (await at.call('items/new', { individual_id, ...source }, visitor)).status),
+    )
+    expect(created).toEqual([200, 401])
+    expect(
+      (await at.call('items/new', { datarequest_id: await at.newRequest({ individual_id: theirs }), ...source }, visitor)).status,
+    ).toBe(401)
+    expect((await at.call('individuals/get_items', { individual_id: theirs }, visitor)).status).toBe(401)
+    // No scope reaches it.
+    expect((await at.call('items/get', {}, visitor)).status).toBe(401)
+  })
+
+  test('that names an Individual uses the files it uploaded itself, and no others', async ({ at }) => {
+    const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
+    const uris = await Promise.all(
+      [mine, theirs, await at.bearer()].map(async (headers) => (await uploadFiles(at, [{ data: PDF }], headers)).body[0].uri),
+    )
+    const submit = async (uri: string, headers: Record<string, string>) =>
+      (
+        await at.call(
+          'items/new',
+          { individual_id: at.person, source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data: [reference(uri)] },
+          headers,
+        )
+      ).status
+    expect(await Promise.all(uris.map((uri) => submit(uri, mine)))).toEqual([200, 404, 404])
+    expect(await Promise.all(uris.map(async (uri) => submit(uri, await at.bearer())))).toEqual([200, 200, 200])
+  })
+})

@@ -1,0 +1,355 @@
+/** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
+import { describe, expect } from 'vitest'
+import { plugins } from '../all.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { JPEG, PDF } from '../../../test/documents-of-items/bytes.ts'
+import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../../test/rules/validators.ts'
+import { type ApiFixture, HOUR, PERSON, START, test as apiTest } from '../../../test/server/api-fixture.ts'
+import { createPaystubItem, DIGEST, reference, uploadFiles } from '../../../test/server/item-files.ts'
+import {
+  EMPLOYER,
+  expectStrictlyValid,
+  raisedEvents,
+  raisedTypes,
+  recordedTypes,
+  UNTIL_PROCESSED,
+} from '../../../test/server/session-fixture.ts'
+
+const inline = { source_data_value: DIGEST }
+const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [inline], ...more })
+const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, ...more })
+const NOBODY = 'idv_000000000000000000000000000'
+const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
+
+/** A test that names `shelf` makes Items of one Data Request, and lists them. */
+const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
+  const inline = async (): Promise<string> => (await at.done('items/new', digest({ datarequest_id }))).id
+  const list = async (body: object) => {
+    const items = await at.done('items/get', body)
+    expectStrictlyValid('ItemList', items)
+    return items.map(({ id }: { id: string }) => id)
+  }
+  return { at, datarequest_id, inline, list }
+})
+
+describe('an Item is submitted', () => {
+  test('inline: it is complete at once, and read as it was given', async ({ at, id }) => {
+    const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
+    expectStrictlyValid('ItemCreated', created)
+    expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
+    const item = await read(at, created.id)
+    expectStrictlyValid('Item', item)
+    expect(item).toMatchObject({
+      external_id: 'mine',
+      data: DIGEST,
+      source_data: [inline],
+      confidence: null,
+      checkcodes: [],
+      created_at: START,
+    })
+    expect(await raisedTypes(at, id)).toEqual(['item.created', 'item.processed'])
+    expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
+  })
+
+  test('from uploaded files: in progress first, without data, then complete', async ({ at, id }) => {
+    const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
+    const before = await read(at, item)
+    expectStrictlyValid('Item', before)
+    expect(before).toMatchObject({
+      processing_status: 'IN_PROGRESS',
+      source_data: [{ source_data_reference: { file_name: 'one.pdf' } }, {}],
+    })
+    expect(before).not.toHaveProperty('data')
+    await at.pass(UNTIL_PROCESSED)
+    const after = await read(at, item)
+    expectStrictlyValid('Item', after)
+    expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
+  })
+
+  test('the last one: all that was handed in is told', async ({ at, id }) => {
+    await at.done('items/new', digest({ datarequest_id: id }))
+    await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
+    const events = await raisedEvents(at, id)
+    expect(events.slice(4).map(({ type }) => type)).toEqual([
+      'datarequest.acquisition_completed',
+      'datarequest.items_available',
+      'datarequest.items_processed',
+      // A digest says nothing about income.
+      'datarequest.report_error',
+    ])
+    expect(events.at(-2)?.body.items).toHaveLength(2)
+  })
+
+  test('for an Individual alone: in a new Data Request of type CUSTOM', async ({ at }) => {
+    const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
+    expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
+  })
+
+  test.for([
+    { what: 'for nobody', status: 400, says: '/datarequest_id', body: digest() },
+    { what: 'for an unknown Individual', status: 404, says: 'Individual', body: digest({ individual_id: NOBODY }) },
+    { what: 'for an unknown Data Request', status: 404, says: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
+    { what: 'without source data', status: 400, says: '/source_data', body: digest({ source_data: [] }) },
+    { what: 'with an empty part', status: 400, says: '/source_data/0', body: digest({ source_data: [{}] }) },
+    {
+      what: 'with a part of both kinds',
+      status: 400,
+      says: '/source_data/0',
+      body: digest({ source_data: [{ ...inline, ...reference('svc://a') }] }),
+    },
+    { what: 'with parts of both kinds', status: 400, says: '/source_data', body: digest({ source_data: [inline, reference('svc://a')] }) },
+    { what: 'with two inline records', status: 400, says: '/source_data', body: digest({ source_data: [inline, inline] }) },
+    { what: 'with a record of another type', status: 400, says: 'source_data_value', body: stub({ source_data: [inline] }) },
+    {
+      what: 'without a Data Source',
+      status: 400,
+      says: '/datasource_id',
+      body: { source_data_type: 'PAYSTUB_FILE', source_data: [reference('svc://a')] },
+    },
+    {
+      what: 'of an unknown Data Source',
+      status: 404,
+      says: 'Data Source',
+      body: stub({ datasource_id: 'emp_1', source_data: [reference('svc://a')] }),
+    },
+    {
+      what: 'of an unknown type',
+      status: 400,
+      says: '/source_data_type',
+      body: stub({ source_data_type: 'NAPKIN', source_data: [inline] }),
+    },
+    { what: 'from an unknown file', status: 404, says: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
+    { what: 'from an address of no kind', status: 400, says: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
+  ])('$what: $status', async ({ what, body, status, says }, { at, id }) => {
+    const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
+    const answer = await at.call('items/new', { ...whose, ...body })
+    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
+    expect(await raisedTypes(at, id)).toEqual([])
+  })
+
+  test('the Data Request of another Individual than the one named is refused', async ({ at, id: datarequest_id }) => {
+    const other = await at.newPerson()
+    expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
+    expect((await at.call('items/new', digest({ datarequest_id, individual_id: at.person }))).status).toBe(200)
+  })
+
+  test('files of another account are unknown', async ({ at }) => {
+    const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
+    const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
+    expect(answer.status).toBe(404)
+  })
+})
+
+test('the Items of an Individual are those of the named Data Sources; without any, all of them', async ({ at }) => {
+  const { id: digest } = await at.done('items/new', {
+    individual_id: at.person,
+    source_data_type: 'SVC_DIGEST',
+    source_data: [{ source_data_value: DIGEST }],
+  })
+  const paystub = await createPaystubItem(at, await at.newRequest(), { data: PDF })
+  const items = async (...datasources: string[]) => {
+    const answer = await at.done('individuals/get_items', { individual: { individual_id: at.person, datasources } })
+    return new Set(answer.items.map(({ id }: { id: string }) => id))
+  }
+  expect(await items()).toEqual(new Set([digest, paystub]))
+  expect(await items(EMPLOYER)).toEqual(new Set([paystub]))
+  expect(await items('sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe')).toEqual(new Set())
+})
+
+describe('an Item that cannot be processed', () => {
+  test.for([
+    { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
+    { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
+    { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
+  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }, { at, id: datarequest_id }) => {
+    const id = await createPaystubItem(at, datarequest_id, file)
+    await at.pass(UNTIL_PROCESSED)
+    const { status, body } = await at.call('items/get_by_id', { id })
+    expect({ status, body }).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code }] } })
+    expectStrictlyValid('Item', body)
+    const pdf = await at.call('items/get_pdf', { id })
+    expect(pdf).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('because it cannot be processed') } })
+    expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
+    expect(await raisedEvents(at, datarequest_id)).toMatchObject([
+      { type: 'item.created' },
+      { type: 'unprocessable.entity', body: { item_id: id, reason_codes: [{ code }] } },
+    ])
+    expect((await at.call('items/get_pdf', { id })).status).toBe(404)
+    expect((await at.call('items/get_files', { id })).status).toBe(200)
+  })
+
+  test('one whose accuracy is low lists the attributes below 95 percent', async ({ at }) => {
+    const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
+    await at.pass(UNTIL_PROCESSED)
+    const { confidence, data } = await read(at, id)
+    for (const [path, percent] of Object.entries(confidence as Record<string, number>)) {
+      expect(percent).toBeLessThan(95)
+      expect(path.split('.').reduce((inner, name) => inner?.[name], data)).toBeDefined()
+    }
+    expect(Object.keys(confidence).length).toBeGreaterThan(0)
+  })
+})
+
+describe('duplicates', () => {
+  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async ({ at }) => {
+    const [one, other] = [await at.newRequest(), await at.newRequest()]
+    const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
+    const first = await createPaystubItem(at, one, ...files)
+    const second = await createPaystubItem(at, other, ...files.toReversed())
+    const different = await createPaystubItem(at, one, { data: PDF })
+    const stranger = await at.newRequest({ individual_id: await at.newPerson() })
+    const elsewhere = await createPaystubItem(at, stranger, ...files)
+    const duplicates = async (id: string) => (await read(at, id)).duplicates
+    expect([await duplicates(first), await duplicates(second)]).toEqual([[second], [first]])
+    expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
+  })
+
+  test('of inline records: the same values, in whatever order', async ({ at, id: datarequest_id }) => {
+    const { id } = await at.done('items/new', digest({ datarequest_id }))
+    const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
+    const again = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
+    await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: { ...DIGEST, cgpa: 3.3 } }] }))
+    expect((await read(at, id)).duplicates).toEqual([again.id])
+  })
+})
+
+const TAKEN: readonly (readonly [given: number, kept: string])[] = [
+  [4711, '4711'],
+  [0, '0'],
+  [-5, '-5'],
+  [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+]
+
+/** In digits that JSON would lose, or in another form than it was written. */
+const REFUSED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
+
+const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
+
+test.for(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async ([given, kept], { at }) => {
+  const person = await at.newPerson({ external_id: given })
+  expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
+  const id = await at.newRequest({ individual_id: person })
+  for (const external_id of [given, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
+  const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+  const { id: itemId } = await at.done('items/new', { ...item, external_id: given })
+  expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
+})
+
+test.for(REFUSED)('%s is refused, by the server and by every validator', async (json, { at }) => {
+  const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
+  expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
+  for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
+})
+
+test.each(REQUESTS)('%s: the default and the tolerant validators take an integer, the strict ones text alone', (component) => {
+  const modes: Mode[] = ['default', 'tolerant']
+  expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
+  expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
+})
+
+test('an integer is remarked upon in the request log, and refused under strict handling', async ({ at }) => {
+  await at.newPerson({ external_id: 4711 })
+  const { requestLog, database } = at.api.dependencies
+  await requestLog.flush()
+  const row = database.db.selectFrom('request_log').select(['warnings', 'request']).where('operation', '=', '/v3/individuals/new')
+  const { warnings, request } = await row.orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  expect(JSON.parse(warnings)).toEqual([expect.stringMatching(/^\/external_id: must be string/)])
+  expect(JSON.parse(request ?? '')).toMatchObject({ external_id: 4711 })
+  const strict = { ...(await at.bearer()), prefer: 'handling=strict' }
+  expect((await at.call('individuals/new', { ...PERSON, external_id: 4711 }, strict)).status).toBe(400)
+})
+
+describe('a list', () => {
+  test('holds the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
+    const { at, inline, list } = shelf
+    const first = await inline()
+    await at.pass(1)
+    const second = await inline()
+    expect(await list({})).toEqual([second, first])
+    const { body } = await at.call('items/get', {})
+    for (const name of ['data', 'confidence', 'source_data', 'checkcodes']) expect(body[0]).not.toHaveProperty(name)
+    expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
+  })
+
+  test('is narrowed by every filter alone and by all together', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+    const early = await inline()
+    await at.pass(HOUR)
+    const done = await createPaystubItem(at, datarequest_id, { data: PDF })
+    const failed = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await at.pass(UNTIL_PROCESSED)
+    const person = await at.newPerson()
+    const theirs = (
+      await at.done('items/new', { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
+    ).id
+    const going = await createPaystubItem(at, datarequest_id, { data: PDF })
+    const found = async (filters: object) => (await list({ filters })).toSorted()
+    const these = (...ids: string[]) => ids.toSorted()
+    expect(await found({ individual_id: person })).toEqual([theirs])
+    expect(await found({ datarequest_id })).toEqual(these(early, done, failed, going))
+    expect(await found({ source_data_type: ['PAYSTUB_FILE'] })).toEqual(these(done, failed, going))
+    expect(await found({ source_data_type: ['PAYSTUB_FILE', 'SVC_DIGEST'] })).toEqual(these(early, done, failed, theirs, going))
+    expect(await found({ processing_status: ['UNPROCESSABLE'] })).toEqual([failed])
+    expect(await found({ processing_status: ['IN_PROGRESS', 'UNPROCESSABLE'] })).toEqual(these(failed, going))
+    expect(await found({ created_before: START + HOUR })).toEqual([early])
+    expect(await found({ created_after: START + HOUR })).toEqual(these(done, failed, theirs, going))
+    expect(
+      await found({ datarequest_id, source_data_type: ['PAYSTUB_FILE'], processing_status: ['COMPLETED'], created_after: START }),
+    ).toEqual([done])
+    expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
+  })
+
+  test('has 200 unless others are asked for, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+    const all: string[] = []
+    for (let made = 0; made < 203; made++) {
+      all.unshift(await inline())
+      await at.pass(1)
+    }
+    expect(await list({})).toEqual(all.slice(0, 200))
+    expect(await list({ filters: { datarequest_id }, options: { count: 2, offset: 201 } })).toEqual(all.slice(201))
+    expect(await list({ options: { sort_by: 'created_at', sort_order: 'ASC', count: 3 } })).toEqual(all.toReversed().slice(0, 3))
+    expect(await list({ options: { sort_by: 'id', sort_order: 'ASC' } })).toEqual(all.toSorted().slice(0, 200))
+    const { body, headers } = await at.call('items/get', { filters: { datarequest_id }, options: { count: 202 } })
+    expect([body.length, headers.get('x-total-count')]).toEqual([202, '203'])
+    for (const options of [{ count: 1001 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
+      expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
+  })
+
+  test('does not name the Items of a deleted Individual, nor are they found', async ({ shelf: { at, inline, list } }) => {
+    const id = await inline()
+    await at.done('individuals/delete', { individual_id: at.person })
+    expect(await list({})).toEqual([])
+    for (const path of ['items/get_by_id', 'items/get_files', 'items/get_pdf']) expect((await at.call(path, { id })).status).toBe(404)
+  })
+})
+
+/** The handlers of Items that the server itself failed to process ten times: they do not stay in progress for ever. */
+const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
+
+test.for(Object.keys(onExhausted))('%s', async (kind, { at }) => {
+  const { runtime, database } = at.api.dependencies
+  const datarequest_id = await at.newRequest()
+  const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }
+  const { id } = await at.done('items/new', {
+    datarequest_id,
+    datasource_id: 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe',
+    source_data_type: 'TRANSCRIPT_FILE',
+    source_data: [{ source_data_reference: reference }],
+  })
+  expect((await at.done('items/get_by_id', { id })).processing_status).toBe('IN_PROGRESS')
+  const { account_id } = await database.db.selectFrom('item').select('account_id').where('id', '=', id).executeTakeFirstOrThrow()
+  await inTransaction(database.db, async (db) =>
+    onExhausted[kind]?.({
+      accountId: account_id,
+      subject: id,
+      payload: {},
+      db,
+      runtime,
+      now: at.now(),
+      publicUrl: at.url,
+      requestId: null,
+    }),
+  )
+  const { processing_status, reason_codes } = await at.done('items/get_by_id', { id })
+  expect([processing_status, reason_codes[0].code]).toEqual(['UNPROCESSABLE', 'UNPROCESSABLE_DOCUMENT_QUALITY'])
+  expect(await at.log(datarequest_id)).toContainEqual(['ITEM_UNPROCESSABLE', { item_id: id, reason: reason_codes[0].description }])
+})

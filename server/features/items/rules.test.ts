@@ -1,0 +1,151 @@
+/** The rules of Items. */
+import { describe, expect } from 'vitest'
+import {
+  aFileIsWhatItIsDeclaredToBe,
+  anItemNamesItsDataSource,
+  aRemoteDocumentCanBeFetched,
+  itemDataNeedsConsent,
+  processingFailuresAreNotHttpErrors,
+} from './rules.ts'
+import { test } from '../../../test/server/api-fixture.ts'
+import { connectAccount, EMPLOYER } from '../../../test/server/session-fixture.ts'
+
+describe('aFileIsWhatItIsDeclaredToBe', () => {
+  test.each([
+    { declared: 'application/pdf', found: 'application/pdf', answer: undefined },
+    { declared: 'Application/PDF; charset=binary', found: 'application/pdf', answer: undefined },
+    { declared: 'image/jpg', found: 'image/jpeg', answer: undefined },
+    { declared: 'image/pdf', found: 'application/pdf', answer: undefined },
+    { declared: 'application/x-pdf', found: 'application/pdf', answer: undefined },
+    { declared: 'application/x-download', found: 'application/pdf', answer: undefined },
+    { declared: '', found: 'image/png', answer: undefined },
+    { declared: 'application/octet-stream', found: 'text/html', answer: undefined },
+    { declared: 'text/plain', found: 'application/json', answer: undefined },
+    { declared: 'Text/Plain; charset=us-ascii', found: 'application/pdf', answer: undefined },
+    { declared: 'text/html', found: 'application/json', answer: 400 },
+    { declared: 'image/png', found: 'application/pdf', answer: 400 },
+    { declared: 'application/x-pdf', found: 'image/png', answer: 400 },
+    { declared: 'application/pdf', found: undefined, answer: 415 },
+    { declared: '', found: undefined, answer: 415 },
+  ] as const)('$found, declared as "$declared": $answer', ({ declared, found, answer }) => {
+    expect(aFileIsWhatItIsDeclaredToBe({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(answer)
+  })
+
+  test('the refusal names the file by its ending only', () => {
+    const said = (fileName: string, bytes = 9) => aFileIsWhatItIsDeclaredToBe({ fileName, declared: '', bytes, found: undefined })?.message
+    expect(said('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
+    expect(said('Ada Byron')).toContain('/files: a file cannot be read')
+    expect(said('Ada Byron.pdf', 0)).toBe('/files: a file ending in .pdf is empty. Send a file with content.')
+  })
+})
+
+describe('aRemoteDocumentCanBeFetched', () => {
+  const media_type = 'application/pdf'
+  const uri = 'https://files.example.com/transcript.pdf'
+
+  test.each([
+    { reference: { uri: 'svc://sdr_1', media_type }, refused: undefined },
+    { reference: { uri, media_type, http_method: 'GET' }, refused: undefined },
+    { reference: { uri, media_type, http_method: 'GET', http_body: null }, refused: undefined },
+    { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, refused: undefined },
+    {
+      reference: { uri: 'ftp://files.example.com/a', media_type },
+      refused: '/source_data/0/source_data_reference/uri: must be an http or https address',
+    },
+    {
+      reference: { uri: 'sftp://files.example.com/a', media_type, http_method: 'GET' },
+      refused: '/source_data/0/source_data_reference/uri',
+    },
+  ] as const)('$reference.uri by $reference.http_method', ({ reference, refused }) => {
+    const { status, message = '' } = aRemoteDocumentCanBeFetched([{ source_data_reference: reference }]) ?? {}
+    expect([status, message.slice(0, refused?.length ?? 0)]).toEqual(refused === undefined ? [undefined, ''] : [400, refused])
+  })
+
+  test('an inline record is none', () => expect(aRemoteDocumentCanBeFetched([{ source_data_value: {} }])).toBeUndefined())
+})
+
+describe('anItemNamesItsDataSource', () => {
+  test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
+    '$datasource_id: $status',
+    ({ status, ...item }) => expect(anItemNamesItsDataSource(item)?.status).toBe(status),
+  )
+})
+
+describe('itemDataNeedsConsent', () => {
+  const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
+
+  test.each([
+    { giver: 'individual', said: undefined, answer: 403 },
+    { giver: 'individual', said: consent(false), answer: 403 },
+    { giver: 'individual', said: consent(true), answer: undefined },
+    { giver: 'client', said: undefined, answer: undefined },
+    { giver: 'client', said: consent(false), answer: undefined },
+  ] as const)('given by the $giver, consent $said.accepted: $answer', ({ giver, said, answer }) => {
+    expect(itemDataNeedsConsent({ giver, consent: said })?.status).toBe(answer)
+  })
+
+  describe('withdrawn and given again', () => {
+    const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']
+    const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
+
+    test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async ({
+      at,
+      id,
+    }) => {
+      const session = await connectAccount(at, id)
+      const own = await at.done('items/new', {
+        datarequest_id: id,
+        source_data_type: 'SVC_DIGEST',
+        source_data: [{ source_data_value: digest }],
+      })
+      const { items } = await at.done('individuals/get_items', { datarequest_id: id })
+      const given = items.find((item: { id: string }) => item.id !== own.id)
+      const statuses = async (item: string) => Promise.all(READS.map(async (path) => (await at.call(path, { id: item })).status))
+      const service = async () => (await at.call('services/get_income_summary', { datarequest_id: id })).status
+      expect([await statuses(given.id), await statuses(own.id), await service()]).toEqual([[200, 200, 200], [200, 200, 200], 200])
+      await session.does('withdraw_consent')
+      expect([await statuses(given.id), await statuses(own.id), await service()]).toEqual([[403, 403, 403], [200, 200, 200], 403])
+      expect((await at.done('items/get', { filters: { datarequest_id: id } })).map((item: { id: string }) => item.id)).toEqual(
+        items.map((item: { id: string }) => item.id),
+      )
+      const again = await connectAccount(at, id, 'user_no_items')
+      expect(again.consented).toBe(false)
+      expect([await statuses(given.id), await service()]).toEqual([[200, 200, 200], 200])
+    })
+
+    test('a report that was complete is withheld with the data it rests on', async ({ at, id }) => {
+      const session = await connectAccount(at, id)
+      const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
+      await session.does('withdraw_consent')
+      expect(await at.call('services/get_income_summary', { transaction_id })).toMatchObject({ status: 403 })
+      await connectAccount(at, id, 'user_no_items')
+      expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
+    })
+
+    test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async ({ at }) => {
+      const [one, other] = [await at.newRequest(), await at.newRequest()]
+      const session = await connectAccount(at, one)
+      await connectAccount(at, other)
+      await session.does('withdraw_consent')
+      const [mine] = (await at.done('individuals/get_items', { datarequest_id: one })).items
+      const [theirs] = (await at.done('individuals/get_items', { datarequest_id: other })).items
+      expect((await at.call('items/get_by_id', { id: mine.id })).status).toBe(403)
+      expect((await at.call('items/get_by_id', { id: theirs.id })).status).toBe(200)
+      expect((await at.call('services/get_income_summary', { individual_id: at.person })).status).toBe(200)
+    })
+  })
+})
+
+describe('processingFailuresAreNotHttpErrors', () => {
+  const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing' }
+
+  test('no error where failures are told by events', () =>
+    expect(processingFailuresAreNotHttpErrors({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
+
+  test('a 422 that keeps what led to it where they are told by HTTP', () =>
+    expect(processingFailuresAreNotHttpErrors({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
+      status: 422,
+      reasons: failure.reasons,
+      commit: true,
+    }))
+})

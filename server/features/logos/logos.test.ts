@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Logo as isLogo } from '../../../generated/validators.strict.js'
+import { limits } from '../../core/limits.ts'
+import { basic, failures, type TestServer, testServer } from '../../../test/server/test-server.ts'
+
+const PATH = '/v3/experiences/upload_logo'
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.from([0, 1, 2, 253, 254, 255])])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>')
+const hostile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+let server: TestServer
+let access: Record<string, string>
+
+beforeEach(async () => {
+  server = await testServer()
+  access = await server.bearer()
+})
+
+const part = (data: Buffer, type: string, field = 'file') => ({ field, data, type })
+
+async function upload(dependencies: readonly ReturnType<typeof part>[], headers = access) {
+  const form = new FormData()
+  for (const { field, data, type } of dependencies) form.append(field, new Blob([new Uint8Array(data)], { type }), 'logo')
+  const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body: form })
+  return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
+}
+
+/** The part has a filename and nothing else: its type is text/plain then (RFC 7578). */
+async function uploadUndeclared(data: Buffer) {
+  const head = '--a\r\ncontent-disposition: form-data; name="file"; filename="logo"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), data, Buffer.from('\r\n--a--\r\n')])
+  const headers = { ...access, 'content-type': 'multipart/form-data; boundary=a' }
+  const response = await fetch(`${server.url}${PATH}`, { method: 'POST', headers, body })
+  return { status: response.status, body: (await response.json()) as { uri: string } }
+}
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/svg+xml', svg],
+])('a logo of type %s is kept and served as it was sent, by anyone who knows its address', async (type, data) => {
+  const { status, body } = await upload([part(data, type)])
+  expect(status).toBe(200)
+  expect(isLogo(body), JSON.stringify(isLogo.errors)).toBe(true)
+  expect(body.id).toMatch(/^[0-9A-Za-z]{27}$/)
+  const served = await fetch(body.uri)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe(type)
+  expect(Buffer.from(await served.arrayBuffer()).equals(data)).toBe(true)
+})
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/svg+xml', svg],
+])('a logo sent without a Content-Type, as Python sends it, is served as %s', async (type, data) => {
+  const { status, body } = await uploadUndeclared(data)
+  expect(status).toBe(200)
+  expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
+})
+
+test.each([
+  ['image/jpg', jpeg, 'image/jpeg'],
+  ['image/pjpeg', jpeg, 'image/jpeg'],
+  ['Image/JPEG; quality=high', jpeg, 'image/jpeg'],
+  ['image/x-png', png, 'image/png'],
+  ['image/svg', svg, 'image/svg+xml'],
+  ['image/*', png, 'image/png'],
+  ['application/octet-stream', jpeg, 'image/jpeg'],
+])('a logo declared as %s is served under its registered type', async (declared, data, type) => {
+  const { status, body } = await upload([part(data, declared)])
+  expect(status).toBe(200)
+  expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
+})
+
+test('an SVG that scripts is refused without a Content-Type too', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
+
+test('a browser is told neither to guess the type nor to run anything', async () => {
+  const { body } = await upload([part(svg, 'image/svg+xml')])
+  const { headers } = await fetch(body.uri)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const policy = headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox')
+  expect(policy.filter((directive) => /^script-src|allow-scripts/.test(directive))).toEqual([])
+})
+
+test.each([
+  ['PNG declared as JPEG', png, 'image/jpeg', 400],
+  ['JPEG declared as PNG', jpeg, 'image/png', 400],
+  ['PNG declared as JPG', png, 'image/jpg', 400],
+  ['SVG declared as PNG', svg, 'image/png', 400],
+  ['PNG declared as SVG', png, 'image/svg+xml', 400],
+  ['text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],
+  ['nothing declared as PNG', Buffer.alloc(0), 'image/png', 400, 'the file is empty'],
+  ['nothing of undeclared type', Buffer.alloc(0), '', 400, 'the file is empty'],
+  ['a beginning of PNG', png.subarray(0, 8), 'image/png', 400],
+  ['an SVG that scripts', hostile, 'image/svg+xml', 400],
+  ['an SVG in another encoding', Buffer.from(`\ufeff${svg.toString()}`, 'utf16le'), 'image/svg+xml', 400],
+  ['an image of another type', Buffer.from('GIF89a'), 'image/gif', 415],
+  ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
+  ['text of undeclared type', Buffer.from('logo'), '', 415],
+  ['text declared as text', Buffer.from('logo'), 'text/plain', 415],
+])('%s is refused', async (_, data, type, status, why = '') => {
+  expect(await upload([part(data, type)])).toMatchObject({
+    status,
+    body: { http_code: status, error_message: expect.stringContaining(`/file: ${why}`) },
+  })
+})
+
+test('a logo may be as large as the limit, and not a byte larger', async () => {
+  const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
+  expect((await upload([part(padded(limits.logo_bytes), 'image/png')])).status).toBe(200)
+  expect(await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).toMatchObject({
+    status: 413,
+    body: { error_message: '/file: a file is larger than 1048576 bytes (1 MiB), the limit for each file. Send a smaller file.' },
+  })
+})
+
+test('exactly one image is sent, in the field named file', async () => {
+  expect((await upload([part(png, 'image/png', 'logo')])).status).toBe(400)
+  expect((await upload([part(png, 'image/png'), part(svg, 'image/svg+xml')])).status).toBe(400)
+  expect((await server.post(PATH, {}, access)).status).toBe(415)
+})
+
+test('only an access token uploads', async () => {
+  const { body } = await server.post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'] }, basic())
+  expect((await upload([part(png, 'image/png')], { authorization: `Bearer ${body.access_token}` })).status).toBe(401)
+  expect((await upload([part(png, 'image/png')], {})).status).toBe(401)
+})
+
+test.each(['unknown', '2gVngWb6wxDx0NkZl2HuSc4RzMp', '..%2f..%2fetc%2fpasswd', '%00'])('no logo is found at %s', async (id) => {
+  const response = await fetch(`${server.url}/logos/${id}`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
+})
+
+test('no answer broke the contract', () => expect(failures).toEqual([]))

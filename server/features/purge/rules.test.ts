@@ -1,0 +1,169 @@
+/** The rules of purges and of the tokens that allow them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect } from 'vitest'
+import type { PlainHandlers } from '../../http/plugin.ts'
+import { purgePlugin } from './plugin.ts'
+import { aPurgedIndividualIsUnavailable, aPurgeEndsByItsDeadline } from './rules.ts'
+import { aPurgeTokenIsSingleUse, aPurgeTokenIsSpentByTheCallThatPasses, aPurgeTokenWorksOnlyForCompliance } from '../../http/token-rules.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { addPurge } from './repository.ts'
+import { addToken, spendToken, tokenBySecret } from '../../http/accounts.ts'
+import facts from '../../../test/spec/facts.json' with { type: 'json' }
+import { DAY, HOUR, START, test } from '../../../test/server/api-fixture.ts'
+import { purgeIndividual, purgeToken } from '../../../test/server/purge-fixture.ts'
+import { basic } from '../../../test/server/test-server.ts'
+import { NOW, tokenUse } from '../../../test/server/http/token-uses.ts'
+
+describe('aPurgeTokenWorksOnlyForCompliance', () => {
+  const bearing = facts.endpoints.filter(({ group }) => group !== 'Authentication')
+
+  test.each(bearing)('$path ($group) takes the tokens of its group', ({ path, group }) => {
+    const taken = (['access', 'public', 'purge'] as const).filter((kind) => !aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind }, path)))
+    expect(taken).toEqual(group === 'Compliance' ? ['purge'] : ['access', 'public'])
+  })
+
+  test('both refusals say which token to send', () => {
+    const elsewhere = aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind: 'purge' }, '/v3/items/get'))
+    const here = aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind: 'access' }, '/v3/compliance/purge_individual'))
+    expect([elsewhere?.code, here?.code]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
+    expect(elsewhere?.message).toContain('send an access token')
+    expect(here?.message).toContain('/v3/auth/generate_purge_token')
+  })
+})
+
+describe('aPurgeTokenIsSingleUse', () => {
+  const CALLERS = 50
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('a spent token is refused, an unspent one passes', () => {
+    expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
+    expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge' }))).toBeUndefined()
+  })
+
+  test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async ({ server: { api } }) =>
+    expect(await spenders([api.dependencies.database])).toBe(1))
+
+  test(`of ${CALLERS} callers on three connections to one file exactly one succeeds`, async () => {
+    const file = join(folder, 'spend.db')
+    const databases = [await openDatabase(file), await openDatabase(file), await openDatabase(file)]
+    expect(await spenders(databases)).toBe(1)
+    for (const database of databases) await database.close()
+  })
+
+  /** Returns the number of callers that spent the token. */
+  async function spenders(databases: readonly Database[]): Promise<number> {
+    const { db } = databases[0] as Database
+    const account = {
+      id: 'acc_spender',
+      client_id: 'spender',
+      name: 'Spender',
+      api_version: 20210117,
+      processing_failures: 'events' as const,
+      created_at: NOW,
+    }
+    await db
+      .insertInto('account')
+      .values({ ...account, secret_hash: '-' })
+      .execute()
+    const life = { created_at: NOW, expires_at: NOW + 1000 }
+    await addToken(db, 'purge-me', { account_id: account.id, kind: 'purge', scopes: '', individual_id: null, ...life })
+    const hash = (await tokenBySecret(db, 'purge-me')).found?.token.hash as string
+    const outcomes = await Promise.all(
+      Array.from({ length: CALLERS }, (_, caller) => spendToken((databases[caller % databases.length] as Database).db, hash, NOW + caller)),
+    )
+    expect((await tokenBySecret(db, 'purge-me')).found?.token.spent_at).toBeGreaterThanOrEqual(NOW)
+    return outcomes.filter(Boolean).length
+  }
+
+  test('over HTTP a spent token is refused with the reason', async ({ server: { post, db } }) => {
+    const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
+    await db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
+    const answer = await post(
+      '/v3/compliance/purge_individual',
+      { individual_id: 'idv_1' },
+      { authorization: `Bearer ${body.access_token}` },
+    )
+    expect(answer).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: get a new one for each purge' } })
+  })
+})
+
+describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
+  test('a call that could not spend its token is refused', () => {
+    expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: true })).toBeUndefined()
+    expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: false })?.code).toBe('UNAUTHORIZED')
+  })
+
+  test('a token that another call spends meanwhile purges nothing', async ({ at }) => {
+    await purgeToken(at)
+    const { database, runtime, publicUrl, httpClient } = at.api.dependencies
+    const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
+    const { account_id: id } = token
+    const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl, httpClient }
+    const purging = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
+    // Authentication came before, while the token was still unspent.
+    await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
+    await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
+  })
+
+  test('an Individual is purged once, whoever asks', async ({ at: { db, person } }) => {
+    const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
+    const asked = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
+    expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
+  })
+
+  test('a token serves after any number of refused calls, and then never again', async ({ at }) => {
+    const token = await purgeToken(at)
+    for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
+      expect((await purgeIndividual(at, body, token)).status).toBeGreaterThanOrEqual(400)
+    expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
+    for (const body of [{}, { individual_id: at.person }, { individual_id: await at.newPerson() }])
+      expect((await purgeIndividual(at, body, token)).status).toBe(401)
+  })
+})
+
+describe('aPurgedIndividualIsUnavailable', () => {
+  test('only an Individual that is there and not being purged can be purged', () => {
+    expect(aPurgedIndividualIsUnavailable({ individual: {}, purge: undefined })).toBeUndefined()
+    expect(aPurgedIndividualIsUnavailable({ individual: {}, purge: {} })?.code).toBe('NOT_FOUND')
+    expect(aPurgedIndividualIsUnavailable({ individual: undefined, purge: undefined })?.code).toBe('NOT_FOUND')
+    expect(aPurgedIndividualIsUnavailable({ individual: undefined, purge: {} })?.code).toBe('NOT_FOUND')
+  })
+
+  test('nobody can tell a purged Individual from one that never was', async ({ at }) => {
+    await purgeIndividual(at, { individual_id: at.person })
+    const refusals = await Promise.all(
+      [at.person, 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q'].map((individual_id) => at.call('individuals/get_by_id', { individual_id })),
+    )
+    expect(refusals[0]?.status).toBe(404)
+    expect(refusals[0]?.body).toEqual(refusals[1]?.body)
+  })
+})
+
+describe('aPurgeEndsByItsDeadline', () => {
+  test('the data is erased before the 120 hours are over, and nothing is kept past them', () => {
+    const { eraseAt, doneBy } = aPurgeEndsByItsDeadline({ requestedAt: START })
+    expect(doneBy - START).toBe(120 * HOUR)
+    expect(eraseAt).toBe(START + DAY)
+  })
+
+  test('an announcement that still waits for its receiver after 120 hours is given up', async ({ at }) => {
+    const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
+    await purgeIndividual(at, { individual_id: at.person, delivery_details })
+    await at.pass(DAY)
+    // The next attempt is moved a year away, as if the attempts came late.
+    await at.db
+      .updateTable('job')
+      .set({ due_at: START + 365 * DAY })
+      .where('kind', '=', 'deliver')
+      .execute()
+    await at.pass(96 * HOUR - 1)
+    expect(await at.db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'pending' }])
+    await at.pass(1)
+    for (const table of ['delivery', 'delivery_attempt', 'webhook_event', 'job'] as const)
+      expect([table, await at.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  })
+})

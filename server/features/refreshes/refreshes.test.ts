@@ -1,0 +1,283 @@
+/** Refresh: by schedule, on demand, disabled, and its results. */
+import { describe, expect } from 'vitest'
+import {
+  connectAccount,
+  EMPLOYER,
+  logIn,
+  raisedEvents,
+  recordedTypes,
+  UNTIL_PROCESSED,
+  openSession,
+} from '../../../test/server/session-fixture.ts'
+import { DAY, type ApiFixture, HOUR, START, test as apiTest } from '../../../test/server/api-fixture.ts'
+
+const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
+
+/** A test that names `daily` has a Data Request that is refreshed every day. */
+const test = apiTest.extend('daily', ({ at }) => at.newRequest({ refresh_policy: DAILY }))
+
+/** The recorded events of refreshes, each with whole hours after the start. */
+const refreshes = async ({ read }: ApiFixture, id: string) =>
+  (await read(id)).event_logs
+    .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))
+    .map(
+      ({ type, created_at }: { type: string; created_at: number }) =>
+        `${type.slice('REFRESH_'.length)} ${Math.floor((created_at - START) / HOUR)}`,
+    )
+
+const policy = async ({ read }: ApiFixture, id: string) => (await read(id)).refresh_policy
+
+interface Entry {
+  readonly details: { readonly refresh_id: string; readonly next_refresh_at?: number }
+}
+
+describe('by schedule', () => {
+  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async ({ at, daily: id }) => {
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
+    await connectAccount(at, id)
+    await at.moveTo(START + 2 * DAY)
+    const rounds = ['SCHEDULED 0', 'INITIATED 24', 'COMPLETED 24', 'SCHEDULED 24', 'INITIATED 48', 'COMPLETED 48', 'SCHEDULED 48']
+    expect(await refreshes(at, id)).toEqual(rounds)
+    expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + 2 * DAY, next_refresh_at: START + 3 * DAY })
+    const entries = (await at.read(id)).event_logs.filter(({ type }: { type: string }) => type.startsWith('REFRESH_')) as Entry[]
+    const ids = entries.map(({ details }) => details.refresh_id)
+    expect(ids[0]).toMatch(/^rfs_[0-9A-Za-z]{27}$/)
+    expect(ids.map((one) => ids.indexOf(one))).toEqual([0, 0, 0, 3, 3, 3, 6])
+    expect(entries[0]?.details.next_refresh_at).toBe(START + DAY)
+  })
+
+  test('the time of day stays from one refresh to the next', async ({ at }) => {
+    const id = await at.newRequest({
+      refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
+    })
+    await connectAccount(at, id)
+    await at.moveTo(START + 100 * DAY)
+    // 31 March, 30 April; 31 May lies after the end.
+    expect(await refreshes(at, id)).toEqual([
+      'SCHEDULED 0',
+      'INITIATED 576',
+      'COMPLETED 576',
+      'SCHEDULED 576',
+      'INITIATED 1296',
+      'COMPLETED 1296',
+    ])
+    expect(await policy(at, id)).not.toHaveProperty('next_refresh_at')
+  })
+
+  test('that of a deleted Individual is not refreshed', async ({ at, daily: id }) => {
+    await at.done('individuals/delete', { individual_id: at.person })
+    await at.pass(2 * DAY)
+    expect(await at.db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
+      { type: 'DATAREQUEST_CREATED' },
+      { type: 'REFRESH_SCHEDULED' },
+    ])
+    expect(await at.db.selectFrom('job').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the switch', () => {
+  test('off discards what was scheduled and keeps the schedule; on schedules anew', async ({ at, daily: id }) => {
+    await connectAccount(at, id)
+    await at.moveTo(START + HOUR)
+    await at.done('datarequests/disable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...DAILY, enabled: false })
+    await at.moveTo(START + 5 * DAY)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 1'])
+    await at.done('datarequests/enable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 6 * DAY })
+    await at.pass(DAY)
+    expect(await refreshes(at, id)).toEqual([
+      'SCHEDULED 0',
+      'DISCARDED 1',
+      'SCHEDULED 120',
+      'INITIATED 144',
+      'COMPLETED 144',
+      'SCHEDULED 144',
+    ])
+  })
+
+  test('set to what it is already, nothing happens', async ({ at }) => {
+    const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
+    await at.done('datarequests/enable_refresh', { id: on })
+    await at.done('datarequests/disable_refresh', { id: off })
+    expect([await refreshes(at, on), await at.log(off)]).toEqual([['SCHEDULED 0'], ['DATAREQUEST_CREATED']])
+  })
+
+  const MONTHLY = { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [new Date(START).getUTCDate()] } }
+  const NEXT_MONTH = new Date(START).setUTCMonth(new Date(START).getUTCMonth() + 1)
+
+  test.for([
+    { what: 'on', enable: (at: ApiFixture, id: string) => at.done('datarequests/enable_refresh', { id }) },
+    {
+      what: 'on by an update',
+      enable: (at: ApiFixture, id: string) => at.done('datarequests/update', { id, refresh_policy: { enabled: true } }),
+    },
+  ])('$what without a schedule, data is refreshed every month on the day on which it was enabled', async ({ enable }, { at, id }) => {
+    await enable(at, id)
+    expect(await policy(at, id)).toEqual({ ...MONTHLY, next_refresh_at: NEXT_MONTH })
+    await connectAccount(at, id)
+    await at.moveTo(NEXT_MONTH - 1)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0'])
+    await at.moveTo(NEXT_MONTH)
+    const hours = (NEXT_MONTH - START) / HOUR
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', `INITIATED ${hours}`, `COMPLETED ${hours}`, `SCHEDULED ${hours}`])
+  })
+
+  test('a schedule that is given later takes the place of the one of every month; off keeps it', async ({ at, id }) => {
+    await at.done('datarequests/enable_refresh', { id })
+    await at.done('datarequests/disable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...MONTHLY, enabled: false })
+    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 0', 'SCHEDULED 0'])
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
+  })
+})
+
+describe('a changed policy', () => {
+  test('another schedule takes the place of the one before', async ({ at, daily: id }) => {
+    await connectAccount(at, id)
+    await at.moveTo(START + DAY)
+    await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
+    expect(await policy(at, id)).toMatchObject({ last_refresh_at: START + DAY, next_refresh_at: START + 7 * DAY })
+    await at.pass(3 * DAY)
+    expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
+  })
+
+  test('an update of other details leaves the policy and what is scheduled', async ({ at, daily: id }) => {
+    const before = await policy(at, id)
+    await at.done('datarequests/update', { id, requester_name: 'Changed' })
+    expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
+  })
+
+  test('the same schedule sent again stays as it is, and null takes it away', async ({ at, daily: id }) => {
+    await at.pass(HOUR)
+    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
+    await at.done('datarequests/update', { id, refresh_policy: null })
+    await at.pass(2 * DAY)
+    expect([await policy(at, id), await refreshes(at, id)]).toEqual([null, ['SCHEDULED 0', 'DISCARDED 1']])
+  })
+})
+
+describe('on demand', () => {
+  test('a refresh runs apart from the schedule, which stays', async ({ at, daily: id }) => {
+    await connectAccount(at, id)
+    await at.moveTo(START + HOUR)
+    expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
+    await at.pass(1)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 1', 'COMPLETED 1'])
+    expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + HOUR, next_refresh_at: START + DAY })
+  })
+
+  test('it needs no policy, and switching the schedule off does not take it back', async ({ at }) => {
+    const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
+    await connectAccount(at, bare)
+    await connectAccount(at, off)
+    const now = at.now()
+    await at.done('datarequests/refresh_now', { id: bare })
+    await at.done('datarequests/refresh_now', { id: off })
+    await at.done('datarequests/disable_refresh', { id: off })
+    await at.pass(1)
+    expect(await refreshes(at, bare)).toEqual(['INITIATED 0', 'COMPLETED 0'])
+    expect(await refreshes(at, off)).toEqual(['SCHEDULED 0', 'DISCARDED 0', 'INITIATED 0', 'COMPLETED 0'])
+    expect(await policy(at, bare)).toEqual({ last_refresh_at: now })
+  })
+})
+
+describe('what comes of a refresh', () => {
+  const refreshed = async (at: ApiFixture, id: string) => {
+    const before = (await raisedEvents(at, id)).length
+    await at.done('datarequests/refresh_now', { id })
+    await at.pass(UNTIL_PROCESSED)
+    return (await raisedEvents(at, id)).slice(before)
+  }
+
+  test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async ({ at, id }) => {
+    await connectAccount(at, id)
+    const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
+    await at.pass(20 * DAY)
+    const told = await refreshed(at, id)
+    const { items } = await at.done('individuals/get_items', { datarequest_id: id })
+    expect(items).toHaveLength(2 * old.length)
+    const fresh = items.slice(0, old.length)
+    const refresh = fresh[0].refresh_id
+    expect(refresh).toMatch(/^rfs_/)
+    expect(items.map((item: { refresh_id: string | null }) => item.refresh_id)).toEqual([...old.map(() => refresh), ...old.map(() => null)])
+    expect([...new Set(told.map(({ type }) => type))]).toEqual([
+      'item.created',
+      'datarequest.acquisition_completed',
+      'datarequest.items_available',
+      'datarequest.updates_available',
+      'item.processed',
+      'datarequest.items_processed',
+      'datarequest.report_update_available',
+      'datarequest.report_available',
+      'datarequest.report_complete',
+      'transaction.processed',
+    ])
+    for (const { body } of told) expect(body).toMatchObject({ is_refresh: true, refresh_id: refresh })
+    const log = await recordedTypes(at, id)
+    expect([...new Set(log.slice(log.indexOf('REFRESH_INITIATED')))]).toEqual([
+      'REFRESH_INITIATED',
+      'ITEM_CREATED',
+      'REFRESH_COMPLETED',
+      'ITEMS_AVAILABLE',
+      'UPDATES_AVAILABLE',
+      'ITEM_PROCESSED',
+      'ITEMS_PROCESSED',
+      'REPORT_UPDATE_AVAILABLE',
+      'REPORT_AVAILABLE',
+      'REPORT_COMPLETE',
+    ])
+  })
+
+  test.for([
+    ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
+    ['user_mfa_on_refresh', 'MFA_REQUIRED'],
+  ] as const)('%s: it fails with %s, names the connection and brings nothing', async ([login, code], { at, id }) => {
+    const { id: session_id } = await connectAccount(at, id, login)
+    const { items } = await at.done('individuals/get_items', { datarequest_id: id })
+    expect(await refreshed(at, id)).toMatchObject([
+      {
+        type: 'datarequest.refresh_failed',
+        body: {
+          is_refresh: true,
+          datasource_id: EMPLOYER,
+          session_id,
+          connection_id: expect.stringMatching(/^cn_/),
+          reason_codes: [{ code }],
+        },
+      },
+    ])
+    expect(await refreshes(at, id)).toEqual(['INITIATED 0', 'FAILED 0'])
+    expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual(items)
+    expect((await policy(at, id)) ?? {}).not.toHaveProperty('last_refresh_at')
+  })
+
+  test('without a connected account it fails: there are no credentials', async ({ at, daily: id }) => {
+    await at.pass(DAY)
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
+    const [failed, ...more] = await raisedEvents(at, id)
+    expect(more).toEqual([])
+    expect(failed).toMatchObject({ type: 'datarequest.refresh_failed', body: { reason_codes: [{ code: 'INVALID_CREDENTIALS' }] } })
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 2 * DAY })
+  })
+
+  test('a bank account alone is no way in', async ({ at, id }) => {
+    await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
+    await at.pass(UNTIL_PROCESSED)
+    expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
+  })
+
+  test('once consent is withdrawn nothing is collected: the refresh is discarded', async ({ at, id }) => {
+    const session = await connectAccount(at, id)
+    await session.does('withdraw_consent')
+    expect(await refreshed(at, id)).toEqual([])
+    expect(await refreshes(at, id)).toEqual(['DISCARDED 0'])
+  })
+})
+
+test('an unknown Data Request is not found', async ({ at: { call } }) => {
+  for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
+    expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
+})

@@ -1,0 +1,61 @@
+/** A result that was determined before the transaction of its call is used only if its evidence has not changed. */
+import { expect } from 'vitest'
+import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
+import type { Context, Prepare } from '../../db/transaction.ts'
+import { MAX_BYTES_AT_ONCE } from './determine.ts'
+import { gatherAndDetermine, needTurnForLargeEvidence } from './prepared.ts'
+import { type Service, services } from './services.ts'
+import { startRequest } from '../../../test/server/control/why/answered.ts'
+import { datasourceOf } from '../../../test/server/session-fixture.ts'
+import { test as serverTest, testServer } from '../../../test/server/test-server.ts'
+
+const service = services.get('getEnrollmentStatus') as Service
+
+const test = serverTest.extend('prepared', async () => {
+  const server = await testServer()
+  const { db } = server
+  const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
+  const source_data = [{ referrer: 'USER', source_data_value: transcript }]
+  const item = { datarequest_id, datasource_id: datasourceOf('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+  await server.post('/v3/items/new', item, await server.bearer())
+  const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequest_id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length) }, (_, at) => ({ ...row, id: `copy_${at}` }))
+  await db.insertInto('item').values(copies).execute()
+  const reference = { individualId: row.individual_id, datarequestId: datarequest_id }
+  const asked = { accountId: row.account_id, reference, service }
+  const context = { db, now: row.created_at } as Context
+  let prepare: Prepare | undefined
+  const needTurn = (given: Prepare) => void (prepare = given)
+  await needTurnForLargeEvidence({ ...context, needTurn }, row.account_id, reference, service)
+  const before = (await prepare?.(db)) as { determined: unknown }
+  const again = () => gatherAndDetermine({ ...context, prepared: before }, asked, undefined)
+  return { db, before, again, count: copies.length + 1 }
+})
+
+test('uses the prepared result if nothing has changed', async ({ prepared: { before, again, count } }) => {
+  const { gathered, determined } = await again()
+  expect(gathered.evidence).toHaveLength(count)
+  expect(determined).toBe(before.determined)
+})
+
+test.for([
+  ['an Item is added', 1, async (db) => copyOf(db, 'copy_new')],
+  ['an Item is gone', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
+  ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
+] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
+  'determines again if %s',
+  async ([, change, makeChange], { prepared: { db, before, again, count } }) => {
+    await makeChange(db)
+    const { gathered, determined } = await again()
+    expect(gathered.evidence).toHaveLength(count + change)
+    expect(determined).not.toBe(before.determined)
+  },
+)
+
+async function copyOf(db: Context['db'], id: string): Promise<void> {
+  const row = await db.selectFrom('item').selectAll().where('id', '=', 'copy_0').executeTakeFirstOrThrow()
+  await db
+    .insertInto('item')
+    .values({ ...row, id })
+    .execute()
+}

@@ -1,0 +1,162 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { storeAndDeliver } from './raise-event.ts'
+import { START } from '../../../test/server/api-fixture.ts'
+import { control } from '../../../test/server/control-api.ts'
+import { webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
+
+test('an event goes to each entry that names it or names none, and to no other', async ({ at, receiver: { url, heard } }) => {
+  const id = await at.raise([
+    { url: `${url}/all` },
+    { url: `${url}/this`, event_type: 'session.terminated' },
+    { url: `${url}/other`, event_type: 'item.created' },
+    { url: `${url}/all` },
+  ])
+  expect(heard).toEqual([])
+  await at.pass(0)
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(['/hooks/all', '/hooks/all', '/hooks/this'])
+  const made = await at.deliveries(`?datarequest_id=${id}`)
+  expect(made.map(({ status, attempts, next_attempt_at }) => [status, attempts.length, next_attempt_at])).toEqual(
+    Array.from({ length: 3 }, () => ['delivered', 1, null]),
+  )
+  expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
+})
+
+test('it is a POST of the event as JSON, with the configured headers and no other content type', async ({ at }) => {
+  const { url, heard } = await webhookReceiver()
+  const id = await at.raise([
+    { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
+  ])
+  await at.pass(0)
+  const [request] = heard
+  expect(request).toMatchObject({
+    method: 'POST',
+    path: '/hooks',
+    headers: { authorization: 'Basic aGVsbG86d29ybGQ=', 'x-tenant': 'harbor', 'content-type': 'application/json' },
+  })
+  expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('webhook-'))).toEqual([])
+  const { body: events } = await control(at, 'GET', `/events?datarequest_id=${id}`)
+  expect(JSON.parse(request?.body ?? '')).toEqual(events[0].body)
+  expect(events[0].body).toMatchObject({ event: 'session.terminated', datarequest_id: id, individual_id: at.person })
+})
+
+test('a redirect is not followed: it is an answer that is not 2xx', async ({ at }) => {
+  const { url, heard } = await webhookReceiver(({ path }) =>
+    path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200,
+  )
+  await at.raise([{ url }])
+  await at.pass(0)
+  expect(heard.map(({ path }) => path)).toEqual(['/hooks'])
+  expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
+})
+
+test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async ({ at }) => {
+  const { url } = await webhookReceiver(() => 500)
+  const secret = 'c2VjcmV0LXZhbHVl'
+  await at.raise([
+    { url: `${url}?key=${secret}`, headers: { authorization: `Basic ${secret}`, 'x-anything': secret, 'webhook-key': secret } },
+  ])
+  await at.pass(60_000 * 1.1)
+  const [made] = await at.deliveries()
+  expect(made).toMatchObject({
+    url: `${url}?key=***`,
+    created_at: START,
+    attempts: [
+      {
+        number: 1,
+        at: START,
+        failure: 'status',
+        status: 500,
+        message: 'The receiver answered 500',
+        request: {
+          method: 'POST',
+          url: `${url}?key=***`,
+          headers: { authorization: '***', 'x-anything': '***', 'webhook-key': '***', 'content-type': 'application/json' },
+        },
+      },
+      { number: 2 },
+    ],
+  })
+  const { body: calls } = await control(at, 'GET', '/requests?limit=1000')
+  expect(JSON.stringify([made, calls])).not.toContain(secret)
+})
+
+test('a receiver on this machine is reached only where that is allowed', async ({ receiver: { url, heard } }) => {
+  const at = await webhooksFixture({ allowLoopback: false })
+  await at.raiseUnchecked([{ url, headers: { authorization: 'Basic abc' } }])
+  await at.pass(0)
+  expect((await at.deliveries())[0]?.attempts).toMatchObject([{ failure: 'blocked', status: null }])
+  expect(heard).toEqual([])
+})
+
+test('reaches a listed private receiver, its token endpoint, and a document there', async ({ receiver: { url, heard } }) => {
+  const at = await webhooksFixture({ allowLoopback: false, allowPrivateHosts: ['127.0.0.0/8'] })
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const storage = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
+  const credentials = { token_type: 'JWT', http_method: 'POST', url: issuer.url } as const
+  const datarequest_id = await at.raise([{ url, x_auth_token_credentials: credentials }])
+  const source_data = [{ source_data_reference: { media_type: 'application/json', uri: storage.url, http_method: 'GET' } }]
+  await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+  await at.pass(0)
+  expect(heard[0]?.headers.authorization).toBe('Bearer abc')
+  expect([issuer.heard.length, storage.heard.length]).toEqual([heard.length, 1])
+})
+
+test('a receiver hears events one at a time, in the order in which they were raised', async ({ at }) => {
+  let busy = 0
+  const { url, heard } = await webhookReceiver(async () => {
+    const others = busy++
+    await after(1)
+    busy--
+    return others === 0 ? 200 : 503
+  })
+  const id = await at.raise([{ url }])
+  for (let number = 1; number < 30; number++) await at.raiseFor(id)
+  await at.pass(0)
+  const { body: raised } = await control(at, 'GET', `/events?datarequest_id=${id}`)
+  expect(heard.map(({ body }) => JSON.parse(body))).toEqual(raised.map(({ body }: { body: unknown }) => body))
+  expect(new Set((await at.deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
+})
+
+test('a delivery keeps the headers that applied when the event was raised', async ({ at }) => {
+  const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
+  const datarequest_id = await at.raise([{ url, headers: { 'x-version': 'one' } }])
+  await at.pass(0)
+  await at.done('datarequests/update', { datarequest_id, delivery_details: [{ url, headers: { 'x-version': 'two' } }] })
+  await at.pass(60_000 * 1.1)
+  await at.raiseFor(datarequest_id)
+  await at.pass(0)
+  expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
+})
+
+test('deliveries are found by Data Request, Individual, status, event and time', async ({ at }) => {
+  const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 404)]
+  const first = await at.raise([{ url: good.url }])
+  await at.pass(1000)
+  const second = await at.raise([{ url: bad.url }])
+  await at.pass(0)
+  const found = async (query: string) => (await at.deliveries(query)).map(({ url }) => (url === good.url ? 'good' : 'bad'))
+  expect(await found('')).toEqual(['good', 'bad'])
+  expect(await found(`?datarequest_id=${first}`)).toEqual(['good'])
+  expect(await found(`?individual_id=${at.person}&datarequest_id=${second}`)).toEqual(['bad'])
+  expect(await found('?individual_id=idv_other')).toEqual([])
+  expect(await found('?status=pending')).toEqual(['bad'])
+  expect(await found('?status=delivered')).toEqual(['good'])
+  expect(await found('?event_type=session.terminated')).toEqual(['good', 'bad'])
+  expect(await found('?event_type=item.created')).toEqual([])
+  expect(await found(`?since=${START + 1}`)).toEqual(['bad'])
+})
+
+/** An event that would break the contract is an error of the server: it is neither stored nor sent. */
+test.for([
+  ['an identifier is a number', 'item.created', { event: 'item.created', item_id: 1 }],
+  ['it is not an object', 'session.completed', []],
+] as const)('%s: it is refused, and nothing is left of it', async ([_what, type, body], { server: { api } }) => {
+  const { database, runtime } = api.dependencies
+  const context = { db: database.db, runtime, now: runtime.now(), publicUrl: 'http://127.0.0.1', requestId: 'test' }
+  const event = { id: 'evt_1', account_id: 'acc_1', individual_id: 'idv_1', datarequest_id: 'dr_1', type }
+  const entries = [{ url: 'https://receiver.example/hooks' }]
+  await expect(storeAndDeliver(context, event, body, entries)).rejects.toThrow(`the event ${type} breaks the contract`)
+  expect(await database.db.selectFrom('webhook_event').select('id').execute()).toEqual([])
+  expect(await database.db.selectFrom('delivery').select('id').execute()).toEqual([])
+})

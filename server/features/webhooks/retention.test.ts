@@ -1,0 +1,125 @@
+/** Retention of webhook events: those that have ended go once they are old in real time, and nothing that is pending does. */
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { removeEndedWebhooks } from './retention-rows.ts'
+import { keepWebhooksFor } from './retention.ts'
+import { DAY } from '../../../test/server/api-fixture.ts'
+import { control } from '../../../test/server/control-api.ts'
+import { freshDatabase } from '../../../test/server/databases.ts'
+import { emptyFolder } from '../../../test/server/serve-process.ts'
+import { failures, testServer } from '../../../test/server/test-server.ts'
+import { test, webhookReceiver, webhooksFixture } from '../../../test/server/webhooks/webhooks-fixture.ts'
+
+const NOW = Date.parse('2026-05-01T00:00Z')
+
+/** A fixture whose real time the test sets. */
+async function withRealTime() {
+  const clock = { real: NOW }
+  const at = await webhooksFixture({ realNow: () => clock.real })
+  const rows = async () => ({
+    events: (await at.db.selectFrom('webhook_event').select('id').execute()).length,
+    deliveries: (await at.deliveries()).map(({ status }) => status),
+    attempts: (await at.db.selectFrom('delivery_attempt').select('seq').execute()).length,
+  })
+  return { ...at, clock, rows, keep: (days: number) => removeEndedWebhooks(at.db, clock.real - days * DAY) }
+}
+
+test('an event that has ended goes with its deliveries and attempts once it is too old, and not before', async ({ receiver }) => {
+  const { raise, pass, clock, keep, rows } = await withRealTime()
+  await raise([{ url: receiver.url }, { url: `${receiver.url}/second` }])
+  await pass(1)
+  clock.real += 8 * DAY
+  await raise([{ url: receiver.url }])
+  await pass(1)
+  await keep(9)
+  expect(await rows()).toEqual({ events: 2, deliveries: ['delivered', 'delivered', 'delivered'], attempts: 3 })
+  await keep(7)
+  expect(await rows()).toEqual({ events: 1, deliveries: ['delivered'], attempts: 1 })
+})
+
+test('a dead letter goes, and so does an event that nobody wanted', async () => {
+  const { raise, pass, clock, keep, rows } = await withRealTime()
+  const refusing = await webhookReceiver(() => 500)
+  await raise([{ url: refusing.url }])
+  await raise([])
+  await pass(60 * DAY)
+  expect((await rows()).deliveries).toEqual(['failed'])
+  clock.real += 8 * DAY
+  await keep(7)
+  expect(await rows()).toEqual({ events: 0, deliveries: [], attempts: 0 })
+})
+
+test('an event stays while one of its deliveries is pending, however old it is', async ({ receiver }) => {
+  const { raise, pass, clock, keep, rows } = await withRealTime()
+  const refusing = await webhookReceiver(() => 500)
+  await raise([{ url: receiver.url }, { url: refusing.url }])
+  await pass(1)
+  clock.real += 1000 * DAY
+  await keep(1)
+  expect(await rows()).toEqual({ events: 1, deliveries: ['delivered', 'pending'], attempts: 2 })
+})
+
+test('an event stays that was attempted lately', async () => {
+  const { raise, pass, clock, keep, rows } = await withRealTime()
+  const statuses = [500]
+  const receiver = await webhookReceiver(() => statuses.shift() ?? 200)
+  await raise([{ url: receiver.url }])
+  await pass(1)
+  clock.real += 8 * DAY
+  await pass(DAY)
+  await keep(7)
+  expect(await rows()).toEqual({ events: 1, deliveries: ['delivered'], attempts: 2 })
+})
+
+test('virtual time makes no event old', async ({ receiver }) => {
+  const { raise, pass, keep, rows } = await withRealTime()
+  await raise([{ url: receiver.url }])
+  await pass(3650 * DAY)
+  await keep(1)
+  expect((await rows()).events).toBe(1)
+})
+
+test('more events go than are removed at once, and what their endpoint counted stays', async ({ receiver }) => {
+  const at = await withRealTime()
+  for (let number = 0; number < 3; number++) await at.raise([{ url: receiver.url }])
+  await at.pass(1)
+  const event = await at.db.selectFrom('webhook_event').selectAll().executeTakeFirstOrThrow()
+  const { seq: _seq, ...row } = event
+  await at.db
+    .insertInto('webhook_event')
+    .values(Array.from({ length: 250 }, (_, number) => ({ ...row, id: `evt_${number}` })))
+    .execute()
+  at.clock.real += 8 * DAY
+  await at.keep(7)
+  expect(await at.rows()).toEqual({ events: 0, deliveries: [], attempts: 0 })
+  expect((await control(at, 'GET', '/endpoints')).body).toMatchObject([{ url: receiver.url, delivered: 3 }])
+})
+
+test('a server that starts removes what is older than it keeps', async ({ receiver }) => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = where === ':memory:' ? join(emptyFolder(), 'shared.sqlite') : where
+  const at = await webhooksFixture({ database, realNow: () => NOW })
+  await at.raise([{ url: receiver.url }])
+  await at.pass(1)
+  await at.close()
+  const eventsAfter = async (kept: { keepWebhooksMs?: number }) => {
+    await (await testServer({ database, realNow: () => NOW + 8 * DAY, ...kept })).close()
+    const { db, close } = await openDatabase(database)
+    const { length } = await db.selectFrom('webhook_event').select('id').execute()
+    await close()
+    return length
+  }
+  expect(await eventsAfter({})).toBe(1)
+  expect(await eventsAfter({ keepWebhooksMs: 9 * DAY })).toBe(1)
+  expect(await eventsAfter({ keepWebhooksMs: 7 * DAY })).toBe(0)
+})
+
+test('a removal that fails is logged, and the server goes on', async () => {
+  const at = await withRealTime()
+  await at.db.schema.alterTable('webhook_event').renameTo('away').execute()
+  await keepWebhooksFor(1, at.api.dependencies)()
+  await at.db.schema.alterTable('away').renameTo('webhook_event').execute()
+  expect(failures.splice(0).join()).toContain('old webhook events could not be removed')
+})

@@ -1,0 +1,166 @@
+/** Every failed delivery is retried on the same schedule: eleven attempts, then it has failed. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect } from 'vitest'
+import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { createHttpClient, type HttpRequest } from '../../outgoing/http-client.ts'
+import { MINUTE } from '../../core/durations.ts'
+import { receiver, saying } from '../../../test/outgoing/receivers.ts'
+import facts from '../../../test/spec/facts.json' with { type: 'json' }
+import { DAY, START } from '../../../test/server/api-fixture.ts'
+import { failures } from '../../../test/server/test-server.ts'
+import { type Delivery, webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
+import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
+
+const INTERVALS = facts.limits.webhook_retry_minutes
+/** All retries take place in this time, whatever the jitter. */
+const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE
+
+/** Receivers that hang are given up once they have the request, however long that takes. */
+const guarded = createHttpClient({
+  allowLoopback: true,
+  resolve: async (name) => {
+    if (name === 'nowhere.example') throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+    return ['127.0.0.1']
+  },
+})
+const givenUp = new Map<string, AbortController>()
+const httpClient = {
+  ...guarded,
+  request: ({ cut: _cut, ...call }: HttpRequest) => {
+    const late = new AbortController()
+    givenUp.set(call.url, late)
+    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, cut: late.signal })
+  },
+}
+
+const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
+
+function expectElevenAttempts(delivery: Delivery): void {
+  const { url, status, next_attempt_at, attempts } = delivery
+  expect([url, status, next_attempt_at, attempts.map(({ number }) => number)]).toEqual([
+    url,
+    'failed',
+    null,
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  ])
+  for (const [index, waited] of intervals(delivery).entries()) {
+    const minutes = (INTERVALS[index] ?? 0) * MINUTE
+    expect(waited, url).toBeGreaterThanOrEqual(minutes)
+    expect(waited, url).toBeLessThanOrEqual(minutes * 1.1)
+  }
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async ({ receiver: untouched }) => {
+  const at = await webhooksFixture({ httpClient })
+  const at500 = await webhookReceiver(() => 500)
+  const silent = await receiver(() => givenUp.get(here(silent.port))?.abort())
+  const resetting = await receiver((socket) => socket.destroy())
+  const babbling = await receiver(saying('hello\r\n'))
+  const boasting = await receiver(saying(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
+  const plain = await receiver(saying('not TLS\r\n'))
+  const here = (port: number) => `http://127.0.0.1:${port}/hooks`
+  const expected = {
+    [at500.url]: 'status',
+    [here(silent.port)]: 'timeout',
+    'http://nowhere.example/hooks': 'dns',
+    [here(await closedPort())]: 'refused',
+    [here(resetting.port)]: 'reset',
+    [`https://127.0.0.1:${plain.port}/hooks`]: 'tls',
+    'http://10.0.0.1/hooks': 'blocked',
+    [here(babbling.port)]: 'protocol',
+    [here(boasting.port)]: 'too-large',
+  }
+  const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
+  await at.raiseUnchecked([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
+  await at.pass(ALL_RETRIES)
+  const made = await at.deliveries()
+  made.forEach(expectElevenAttempts)
+  const classes = made.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
+  expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
+  // It is the published time limit, however short the attempt was cut.
+  const durations = made.flatMap(({ attempts }) => attempts.filter(({ failure }) => failure === 'timeout').map((one) => one.duration_ms))
+  expect(durations).toEqual(Array.from({ length: 11 }, () => TIME_LIMITS.requestMs))
+  const of = (path: string) => at500.heard.filter((one) => one.path === path).length
+  expect([of('/hooks'), of('/token'), untouched.heard.length]).toEqual([11, 11, 0])
+  expect([silent, resetting, babbling, boasting].map(({ heard }) => heard.length)).toEqual([11, 11, 11, 11])
+  const before = at500.heard.length
+  await at.pass(30 * DAY)
+  expect(at500.heard).toHaveLength(before)
+})
+
+test('a successful attempt ends the retries, and each attempt is made when it is due', async ({ at }) => {
+  const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
+  await at.raiseUnchecked([{ url }])
+  await at.pass(0)
+  expect(heard).toHaveLength(1)
+  const [first] = await at.deliveries()
+  const next = first?.next_attempt_at ?? 0
+  expect(next - START).toBeGreaterThanOrEqual(MINUTE)
+  await at.moveTo(next - 1)
+  expect(heard).toHaveLength(1)
+  await at.moveTo(next)
+  expect(heard).toHaveLength(2)
+  await at.pass(ALL_RETRIES)
+  const [made] = await at.deliveries()
+  expect(made?.attempts.map(({ failure, status }) => failure ?? status)).toEqual(['status', 'status', 'status', 'status', 202])
+  expect(made).toMatchObject({ status: 'delivered', next_attempt_at: null })
+  expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
+})
+
+test('a seed repeats the jitter', async () => {
+  const jitter = async () => {
+    const at = await webhooksFixture()
+    await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
+    await at.pass(ALL_RETRIES)
+    return intervals((await at.deliveries())[0] as Delivery)
+  }
+  const once = await jitter()
+  expect(await jitter()).toEqual(once)
+  expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
+})
+
+test('hours of retries pass in one advance of the clock', async ({ at }) => {
+  const { url, heard } = await webhookReceiver(() => 500)
+  await at.raise([{ url }])
+  await at.pass(ALL_RETRIES)
+  expect(heard).toHaveLength(11)
+})
+
+/** A delivery that this server cannot attempt because of its own error becomes a dead letter. */
+const unbroken = createHttpClient({ allowLoopback: true })
+const breaking = {
+  ...unbroken,
+  request: async (call: Parameters<typeof unbroken.request>[0]) => {
+    if (call.url.includes('/broken')) throw new Error('a fault of ours')
+    return unbroken.request(call)
+  },
+}
+
+test('after ten failures of our own the delivery has failed, and its last attempt says why', async ({ receiver: { url, heard } }) => {
+  const at = await webhooksFixture({ httpClient: breaking })
+  await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
+  // The unreadable column may be the target of the delivery.
+  await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
+  await at.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
+  await at.pass(DAY)
+  const [broken, delivered, unreadable] = await at.deliveries()
+  expect([delivered?.status, heard.length]).toEqual(['delivered', 1])
+  for (const delivery of [broken, unreadable]) {
+    expect(delivery).toMatchObject({ status: 'failed', next_attempt_at: null })
+    const message = 'This server failed, and gave the delivery up; its log says why'
+    expect(delivery?.attempts).toMatchObject([{ number: 1, failure: 'internal', status: null, message }])
+  }
+  expect(JSON.stringify(broken)).not.toContain('secret')
+  expect(failures.splice(0).filter((line) => line.startsWith('job given up'))).toHaveLength(2)
+  expect(await at.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
+})

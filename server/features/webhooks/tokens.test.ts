@@ -1,0 +1,283 @@
+/** Tokens for webhooks are asked for and checked. A delivery that obtains none fails. */
+import { gzipSync } from 'node:zlib'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { expect } from 'vitest'
+import type { XAuthTokenCredentials } from '../../../generated/types.ts'
+import { control } from '../../../test/server/control-api.ts'
+import { storedRows } from '../../../test/server/databases.ts'
+import { basic } from '../../../test/server/test-server.ts'
+import { webhookReceiver, type WebhookReceiver, type WebhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
+
+const FIRST_RETRY = 60_000 * 1.1
+
+const asking = (url: string, more: Partial<XAuthTokenCredentials> = {}): XAuthTokenCredentials => ({
+  token_type: 'JWT',
+  http_method: 'POST',
+  url,
+  ...more,
+})
+
+test('each attempt has a token of its own, in place of a configured Authorization', async ({ at }) => {
+  const issuer = await webhookReceiver((_, number) => ({ body: `token-${number}` }))
+  const { url, heard } = await webhookReceiver((_, number) => (number < 3 ? 401 : 204))
+  const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: asking(issuer.url) }
+  await at.raise([entry, entry])
+  await at.pass(24 * 3_600_000)
+  const used = heard.map(({ headers }) => headers.authorization ?? '')
+  expect(used.toSorted()).toEqual(issuer.heard.map((_, index) => `Bearer token-${index + 1}`).toSorted())
+  expect(new Set(used).size).toBe(used.length)
+  expect((await at.deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+  expect(JSON.stringify(await at.deliveries())).not.toMatch(/token-\d/)
+})
+
+test.for<[name: string, headers: Record<string, string> | undefined, type: string, body: string]>([
+  ['JSON when nothing is said', undefined, 'application/json', '{"grant_type":"client_credentials","scope":["a","b"]}'],
+  [
+    'JSON',
+    { 'Content-Type': 'application/json; charset=utf-8' },
+    'application/json; charset=utf-8',
+    '{"grant_type":"client_credentials","scope":["a","b"]}',
+  ],
+  [
+    'a form',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    'application/x-www-form-urlencoded',
+    'grant_type=client_credentials&scope=a&scope=b',
+  ],
+] as const)('a token is asked for as %s', async ([_, headers, type, body], { at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ body: 'a.b.c' }))
+  const data = { grant_type: 'client_credentials', scope: ['a', 'b'] }
+  const credentials = asking(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
+  await at.raise([{ url, x_auth_token_credentials: credentials }])
+  await at.pass(0)
+  expect(issuer.heard).toMatchObject([
+    { method: 'POST', body, headers: { 'content-type': type, ...(headers && { 'x-client': 'harbor' }) } },
+  ])
+  expect(heard[0]?.headers.authorization).toBe('Bearer a.b.c')
+})
+
+test.for<[answer: string, path: string | undefined, token: string]>([
+  ['abc', undefined, 'abc'],
+  [' a.b-c_d~e+f/g== \r\n', undefined, 'a.b-c_d~e+f/g=='],
+  ['"abc"', undefined, 'abc'],
+  ['{"access_token":"abc"}', 'access_token', 'abc'],
+  ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
+  ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
+] as const)('of the answer %j the token at %j is %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ status: 201, body }))
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
+  await at.pass(0)
+  expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
+})
+
+test('decodes a compressed token', async ({ at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'gzip' }, body: gzipSync('{"access_token":"abc"}') }))
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, { response_token_path: 'access_token' }) }])
+  await at.pass(0)
+  expect(heard[0]?.headers.authorization).toBe('Bearer abc')
+})
+
+test('rejects a token in an unknown content coding', async ({ at, receiver: { url } }) => {
+  const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'zstd' }, body: 'abc' }))
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
+  await at.pass(0)
+  const [delivery] = await at.deliveries()
+  expect(delivery?.attempts[0]).toMatchObject({
+    failure: 'token',
+    message: expect.stringMatching(/^No token was obtained: 127\.0\.0\.1 sent a body in an unknown content coding zstd\. Send it as gzip/),
+  })
+})
+
+test('sends a User-Agent with token requests and webhooks, which configured headers replace', async ({ at, receiver: { url, heard } }) => {
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const agent = { 'User-Agent': 'harbor/1' }
+  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
+  await at.raise([{ url, headers: agent, x_auth_token_credentials: asking(issuer.url, { headers: agent }) }])
+  await at.pass(0)
+  const agents = (requests: typeof heard) => requests.map(({ headers }) => headers['user-agent'])
+  const expected = [expect.stringMatching(/^consumer-permissioned-data-sandbox\/\d+\.\d+\.\d+$/), 'harbor/1']
+  expect([agents(issuer.heard), agents(heard)]).toEqual([expected, expected])
+})
+
+test.for<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([
+  ['another status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 403'],
+  ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 302'],
+  ['nothing', { body: '' }, undefined, 'The token that was answered is empty'],
+  ['an empty one', { body: '{"hush":""}' }, 'hush', 'The token that was answered is empty'],
+  ['nothing at the path', { body: '{"hush":1}' }, 'token', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['what every object has', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['a text on the way', { body: '{"hush":"abc"}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['null on the way', { body: '{"hush":null}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['another kind of value', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
+  ['no JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
+  ['a document', { body: '{"access_token":"hush"}' }, undefined, 'The answered token contains characters that a token cannot have'],
+  ['control characters', { body: '"hush\\r\\nx: y"' }, undefined, 'The answered token contains characters that a token cannot have'],
+  ['one too long', { body: 'hush'.repeat(2049) }, undefined, 'The token that was answered is longer than 8192 characters'],
+  [
+    'an endless answer',
+    { body: 'hush'.repeat(20_000) },
+    undefined,
+    'No token was obtained: 127.0.0.1 sent a body of more than 65536 bytes',
+  ],
+] as const)('%s is no token: the attempt failed, and the next asks again', async ([_, answer, path, message], { at }) => {
+  const names = path?.split('.') ?? []
+  const token = JSON.stringify(names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), 'abc'))
+  const issuer = await webhookReceiver((__, number) => (number === 1 ? answer : { body: token }))
+  const { url, heard } = await webhookReceiver()
+  const data = { client_secret: 'hush-hush' }
+  await at.raise([
+    { url, x_auth_token_credentials: asking(issuer.url, { data, ...(path !== undefined && { response_token_path: path }) }) },
+  ])
+  await at.pass(0)
+  expect(heard).toEqual([])
+  const [made] = await at.deliveries()
+  expect(made).toMatchObject({ status: 'pending', attempts: [{ failure: 'token', status: null, message }] })
+  expect(JSON.stringify(made)).not.toContain('hush')
+  await at.pass(FIRST_RETRY)
+  expect(heard[0]?.headers.authorization).toBe('Bearer abc')
+  expect((await at.deliveries())[0]?.status).toBe('delivered')
+})
+
+test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async ({ at, receiver: { url } }) => {
+  await at.raiseUnchecked([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
+  await at.pass(0)
+  const [made] = await at.deliveries()
+  expect(made?.attempts).toMatchObject([
+    {
+      failure: 'token',
+      message:
+        'No token was obtained: The URL has an address that is not public: 10.0.0.1. Start the server with --allow-private-hosts 10.0.0.1 to allow it',
+    },
+  ])
+})
+
+test('headers that cannot be sent, and token requests of another content type, are refused when they are given', async ({ at }) => {
+  const url = 'https://hooks.example.com'
+  const datarequest_id = await at.newRequest()
+  const message = async (entry: object) => {
+    const made = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [entry] })
+    const changed = await at.call('datarequests/update', { datarequest_id, delivery_details: [entry] })
+    expect([made.status, changed.status, changed.body.error_message]).toEqual([400, 400, made.body.error_message])
+    return made.body.error_message
+  }
+  expect(await message({ url, headers: { 'x-a': 'one\r\nx-b: hush' } })).toBe(
+    '/delivery_details/0/headers: The value of the header x-a is not one line of Latin-1 text',
+  )
+  expect(await message({ url, headers: { host: 'other' } })).toMatch(/^\/delivery_details\/0\/headers: The header host /)
+  expect(await message({ url, x_auth_token_credentials: asking(url, { headers: { 'a b': 'c' } }) })).toMatch(
+    /^\/delivery_details\/0\/x_auth_token_credentials\/headers: /,
+  )
+  expect(await message({ url, x_auth_token_credentials: asking(url, { headers: { 'content-type': 'text/xml' } }) })).toBe(
+    '/delivery_details/0/x_auth_token_credentials/headers: must have a content-type of application/json or application/x-www-form-urlencoded',
+  )
+  expect((await control(at, 'GET', `/deliveries`)).body).toEqual([])
+})
+
+test('a purge refuses them too, and spends no token for it', async ({ at }) => {
+  const { body } = await at.post('/v3/auth/generate_purge_token', undefined, basic())
+  const bearer = { authorization: `Bearer ${body.access_token}` }
+  const purge = (headers: Record<string, string>) => {
+    const entry = { event_type: 'individual.purged', url: 'http://127.0.0.1:2/hooks', headers }
+    return at.call('compliance/purge_individual', { individual_id: at.person, delivery_details: [entry] }, bearer)
+  }
+  expect(await purge({ 'x-a': 'one\r\nx-b: two' })).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('x-a') } })
+  expect((await purge({ 'x-a': 'one' })).status).toBe(204)
+})
+
+/** Credentials with a key_id are decrypted for an attempt, and stay encrypted everywhere else. */
+const client_id = 'demo_client'
+
+const newKey = async (at: WebhooksFixture, client = client_id): Promise<{ key_id: string; public_jwk: JWK }> =>
+  (await control(at, 'POST', '/keys', { client_id: client })).body
+
+async function sealed(text: string, jwk: JWK, enc = 'A256GCM', alg = 'RSA-OAEP-256'): Promise<string> {
+  const encrypting = new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg, enc })
+  return encrypting.encrypt(await importJWK(jwk, alg))
+}
+
+interface Given {
+  key_id: string
+  headers?: Record<string, string>
+  data?: Record<string, unknown>
+}
+
+async function attempted(at: WebhooksFixture, issuer: WebhookReceiver, given: Given) {
+  const { url } = await webhookReceiver()
+  const id = await at.raise([{ url, x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url: issuer.url, ...given } }])
+  await at.pass(0)
+  return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]
+}
+
+test('an encryption key has the published prefix', async ({ at }) => {
+  const { key_id, public_jwk } = await newKey(at)
+  expect([key_id, public_jwk.kid]).toEqual([expect.stringMatching(/^ek_[0-9A-Za-z]{27}$/), key_id])
+})
+
+test('Authorization and every text in data are decrypted, and nothing else is', async ({ at }) => {
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const { key_id, public_jwk } = await newKey(at)
+  const made = await attempted(at, issuer, {
+    key_id,
+    headers: { Authorization: await sealed('Basic hush:hush', public_jwk), 'x-plain': 'plain' },
+    data: { secret: await sealed('Zürich hush', public_jwk), lifetime: 60, more: { list: [await sealed('deep', public_jwk), true, null] } },
+  })
+  expect(made).toMatchObject({ failure: null, status: 200 })
+  expect(issuer.heard[0]?.headers).toMatchObject({ authorization: 'Basic hush:hush', 'x-plain': 'plain' })
+  expect(JSON.parse(issuer.heard[0]?.body ?? '')).toEqual({ secret: 'Zürich hush', lifetime: 60, more: { list: ['deep', true, null] } })
+  const state = JSON.stringify(await storedRows(at))
+  expect(state).not.toContain('hush')
+})
+
+test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async ({ at, receiver: issuer }) => {
+  const { key_id, public_jwk } = await newKey(at)
+  const other = await newKey(at)
+  const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
+  const good = await sealed('hush', public_jwk)
+  const segments = good.split('.')
+  const wrong: Record<string, Given> = {
+    'the value of data.secret': { key_id, data: { secret: 'hush' } },
+    'the value of data.deep.0': { key_id, data: { deep: ['hush'] } },
+    'the value of the header authorization': { key_id, headers: { authorization: 'Basic hush' } },
+    'of another key': { key_id, data: { secret: await sealed('hush', other.public_jwk) } },
+    'changed on the way': { key_id, data: { secret: [...segments.slice(0, 3), 'AAAA', segments[4]].join('.') } },
+    'another content encryption': { key_id, data: { secret: await sealed('hush', public_jwk, 'A128GCM') } },
+    'an unknown key': { key_id: 'key_unknown', data: { secret: good } },
+    'the key of another account': { key_id: theirs.key_id, data: { secret: await sealed('hush', theirs.public_jwk) } },
+  }
+  const results: Record<string, unknown> = {}
+  for (const [what, given] of Object.entries(wrong)) {
+    const made = await attempted(at, issuer, given)
+    results[what] = [made?.failure, made?.message]
+  }
+  const unopened = (where: string) => ['token', `The value of ${where} is not encrypted for the key that key_id names`]
+  const unknown = ['token', 'The key that key_id names is unknown or retired']
+  expect(results).toEqual({
+    'the value of data.secret': unopened('data.secret'),
+    'the value of data.deep.0': unopened('data.deep.0'),
+    'the value of the header authorization': unopened('the header authorization'),
+    'of another key': unopened('data.secret'),
+    'changed on the way': unopened('data.secret'),
+    'another content encryption': unopened('data.secret'),
+    'an unknown key': unknown,
+    'the key of another account': unknown,
+  })
+  expect(issuer.heard).toEqual([])
+})
+
+test('after a new key the one before is good until it is retired; private keys are never shown', async ({ at }) => {
+  const issuer = await webhookReceiver(() => ({ body: 'abc' }))
+  const [old, fresh] = [await newKey(at), await newKey(at)]
+  const failure = async ({ key_id, public_jwk }: typeof old) =>
+    (await attempted(at, issuer, { key_id, data: { a: await sealed('b', public_jwk) } }))?.failure
+  expect([await failure(old), await failure(fresh)]).toEqual([null, null])
+  const retired = await control(at, 'POST', '/keys/retire', { key_id: old.key_id })
+  expect(retired.body.retired_at).toBe(at.now())
+  expect([await failure(old), await failure(fresh)]).toEqual(['token', null])
+  const { body: listed } = await control(at, 'GET', `/keys?client_id=${client_id}`)
+  expect(listed.map(({ key_id, retired_at }: { key_id: string; retired_at: number | null }) => [key_id, retired_at])).toEqual([
+    [old.key_id, at.now()],
+    [fresh.key_id, null],
+  ])
+  for (const { public_jwk } of [old, retired.body, ...listed])
+    expect(Object.keys(public_jwk).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+})

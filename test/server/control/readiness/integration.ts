@@ -1,0 +1,147 @@
+/** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
+import { expect, onTestFinished } from 'vitest'
+import { limits } from '../../../../server/core/limits.ts'
+import { individualsToErase } from '../../../../server/features/purge/repository.ts'
+import { INSPECTOR_AGENT } from '../../../../server/http/request-log-rows.ts'
+import { HOUR, PERSON, START } from '../../api-fixture.ts'
+import { control } from '../../control-api.ts'
+import { type Answer, basic, failures, type TestServer, testServer } from '../../test-server.ts'
+
+type Body = Record<string, unknown>
+
+export interface Report {
+  readonly summary: Record<string, number>
+  readonly records: { calls: number; complete: boolean; notes: string[] }
+  readonly checks: {
+    name: string
+    state: string
+    explanation: string
+    evidence: { kind: string; id: string | null; at: number; note: string }[]
+    evidence_count: number
+    share: { seen: number; of: number; missing: string[] } | null
+    what_to_do: string | null
+  }[]
+}
+
+export interface Integration {
+  readonly accountId: string
+  readonly clientId: string
+  readonly secret: string
+  /** A call with the access token that was asked for last. */
+  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Asks for an access token, and uses it from now on. */
+  signIn(): Promise<void>
+  /** Invalidates that access token, and goes on using it. */
+  signOut(): Promise<void>
+  newPerson(): Promise<string>
+  /** A Data Request of a new Individual. */
+  newRequest(differing?: Body): Promise<{ id: string; individual_id: string }>
+  scenario(name: string, datarequest_id: string): Promise<void>
+  fault(body: Body): Promise<void>
+  purge(individual_id: string, token?: string): Promise<string>
+  /** Purges every Individual that is left, which is not the doing of the integration. */
+  purgeAll(): Promise<void>
+  report(query?: string): Promise<Report>
+}
+
+export interface ReadinessServer extends TestServer {
+  /** Moves virtual time. */
+  pass(ms: number): Promise<void>
+  /** Moves real time. */
+  wait(ms: number): void
+  integration(): Promise<Integration>
+}
+
+export async function readinessServer(): Promise<ReadinessServer> {
+  onTestFinished(() => expect(failures.splice(0)).toEqual([]))
+  let real = Date.now()
+  const server = await testServer({ realNow: () => real })
+  const sandbox = async (method: string, path: string, body?: unknown): Promise<Answer['body']> => {
+    const answer = await control(server, method, path, body)
+    expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  await sandbox('POST', '/clock', { frozen: true })
+  await sandbox('POST', '/clock', { advance_to: START })
+  const integration = async (): Promise<Integration> => {
+    const { id: accountId, client_id: clientId, secret } = await sandbox('POST', '/accounts', { name: 'Readiness' })
+    let bearer: Record<string, string> = {}
+    const signIn = async () => void (bearer = await server.bearer(clientId, secret))
+    await signIn()
+    const call: Integration['call'] = async (path, body = {}, headers = {}) => {
+      // Each call begins after the one before.
+      real += 100
+      return server.post(`/v3/${path}`, body, { ...bearer, ...headers })
+    }
+    const done = async (path: string, body: unknown, headers = {}): Promise<Answer['body']> => {
+      const answer = await call(path, body, headers)
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+      return answer.body
+    }
+    const purge = async (individual_id: string, token?: string, headers = {}) => {
+      const credentials = { ...basic(clientId, secret), ...headers }
+      const fresh = async () => (await server.post('/v3/auth/generate_purge_token', undefined, credentials)).body.access_token
+      const used = token ?? (await fresh())
+      await call('compliance/purge_individual', { individual_id }, { authorization: `Bearer ${used}`, ...headers })
+      return used
+    }
+    const newPerson = async () => (await done('individuals/new', PERSON)).id
+    return {
+      accountId,
+      clientId,
+      secret,
+      call,
+      signIn,
+      signOut: () => done('auth/invalidate', { access_token: bearer['authorization']?.split(' ')[1] }, basic(clientId, secret)),
+      newPerson,
+      newRequest: async (differing = {}) => {
+        const individual_id = await newPerson()
+        return { id: (await done('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', ...differing })).id, individual_id }
+      },
+      scenario: (name, datarequest_id) => sandbox('POST', '/scenarios/run', { datarequest_id, scenario: name }),
+      fault: (body) => sandbox('POST', '/faults', { client_id: clientId, ...body }),
+      purge,
+      purgeAll: async () => {
+        const people = server.db.selectFrom('individual').select('id').where('account_id', '=', accountId)
+        const left = await people.where('id', 'not in', individualsToErase(server.db)).execute()
+        for (const { id } of left) await purge(id, undefined, { 'user-agent': INSPECTOR_AGENT })
+      },
+      report: (query = '') => sandbox('GET', `/readiness?client_id=${clientId}${query}`),
+    }
+  }
+  return {
+    ...server,
+    pass: (ms) => sandbox('POST', '/clock', { advance_seconds: ms / 1000 }),
+    wait: (ms) => void (real += ms),
+    integration,
+  }
+}
+
+/** Deliveries of all events, or of one type, to a URL. */
+export const deliveredTo = (url: string, event_type?: string): Body => ({
+  delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
+})
+
+/** The calls and webhooks of an integration, and the time that passes. */
+export type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
+
+export const READ = 'datarequests/get_by_id'
+export const INCOME = 'services/get_income_summary'
+export const LIFETIME = limits.access_token_seconds * 1000
+
+export const times = async (count: number, what: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time++) await what()
+}
+
+/** A creation whose answer is lost, and its repetition, each with its headers. */
+export const lostThenSent =
+  (first: Record<string, string>, second: Record<string, string>): Play =>
+  async (_at, integration) => {
+    const request = { individual_id: await integration.newPerson(), type: 'INCOME_SUMMARY' }
+    await integration.fault({ path: '/v3/datarequests/new', reset: true })
+    await integration.call('datarequests/new', request, first).catch(() => {})
+    const { body } = await integration.call('datarequests/new', request, second)
+    await integration.call(READ, { datarequest_id: body.id })
+  }
+
+export { HOUR }

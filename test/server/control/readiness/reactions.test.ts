@@ -1,0 +1,97 @@
+/** A reaction differs from what the integration does for everybody: cleanup, dashboards, polls with a limit and reminders do not. */
+import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
+import { deliveredTo, type Integration, type Play, READ, type ReadinessServer } from './integration.ts'
+import { notSeen, shown, testWays } from './ways.ts'
+
+interface Person {
+  readonly id: string
+  readonly individual_id: string
+}
+
+type Act = (integration: Integration, person: Person) => Promise<unknown>
+
+const remove: Act = (integration, { individual_id }) => integration.call('individuals/delete', { individual_id })
+const read: Act = (integration, { id }) => integration.call(READ, { datarequest_id: id })
+const readAndRemove: Act = async (integration, person) => {
+  await read(integration, person)
+  await remove(integration, person)
+}
+const invite: Act = (integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+const nothing: Act = async () => {}
+
+interface Story {
+  /** One scenario for each person. Null is a person who does nothing. */
+  readonly people: readonly (string | null)[]
+  /** For each person, before anything happens. */
+  readonly first?: Act
+  /** For each person, three seconds after they began. */
+  readonly then: (scenario: string | null) => Act
+  readonly webhooks?: boolean
+}
+
+const FAILURE = 'login-without-credentials'
+const EVENTS = ['session.no_login', 'session.terminated', 'datarequest.report_complete', 'datarequest.no_items']
+
+const story =
+  ({ people, first = nothing, then, webhooks = false }: Story): Play =>
+  async (at: ReadinessServer, integration: Integration) => {
+    const { url } = await webhookReceiver()
+    const delivery_details = EVENTS.flatMap((event) => deliveredTo(url, event)['delivery_details'] as object[])
+    for (const scenario of people) {
+      const person = await integration.newRequest(webhooks ? { delivery_details } : {})
+      await first(integration, person)
+      at.wait(1000)
+      if (scenario !== null) await integration.scenario(scenario, person.id)
+      await at.pass(1000)
+      at.wait(3000)
+      await then(scenario)(integration, person)
+      at.wait(10_000)
+    }
+    await integration.newPerson()
+  }
+
+const forFailures =
+  (act: Act, otherwise: Act = nothing) =>
+  (scenario: string | null): Act =>
+    scenario === FAILURE ? act : otherwise
+const forAll = (act: Act) => (): Act => act
+
+testWays({
+  'missing-credentials-are-met': [
+    shown('only the Individual with the failure is deleted', story({ people: [null, FAILURE], then: forFailures(readAndRemove, read) })),
+    shown(
+      'a webhook comes, and only the Individual with the failure is deleted',
+      story({ people: [null, FAILURE], then: forFailures(remove), webhooks: true }),
+    ),
+    shown(
+      'a webhook comes, and only then the Data Request is read',
+      story({ people: [null, FAILURE], then: forFailures(read), webhooks: true }),
+    ),
+    shown(
+      'the Individual with the failure gets a second link',
+      story({ people: [null, FAILURE], first: invite, then: forFailures(invite), webhooks: true }),
+    ),
+    shown(
+      'the Individual with the failure gets a second link, and a complete one only had the first',
+      story({ people: ['income-verified-by-paystub', FAILURE], first: invite, then: forFailures(invite, read), webhooks: true }),
+    ),
+    notSeen('a timer deletes everybody', story({ people: [null, FAILURE], then: forAll(remove), webhooks: true })),
+    notSeen('a timer deletes everybody, after a read', story({ people: [null, FAILURE], then: forAll(readAndRemove) })),
+    notSeen(
+      'a timer deletes everybody, and each has a failure',
+      story({ people: ['login-terminated', FAILURE], then: forAll(remove), webhooks: true }),
+    ),
+    notSeen('a dashboard reads each Data Request once', story({ people: [null, FAILURE], then: forAll(read), webhooks: true })),
+    notSeen('everybody gets a second link', story({ people: [null, FAILURE], first: invite, then: forAll(invite), webhooks: true })),
+    notSeen('there is nobody else', story({ people: [FAILURE], then: forAll(remove), webhooks: true })),
+    notSeen('the others were not known for as long', async (at, integration) => {
+      await story({ people: [FAILURE], then: forAll(remove), webhooks: true })(at, integration)
+      await integration.newRequest()
+    }),
+    notSeen('the others got no link, so that no timer began for them', async (at, integration) => {
+      await integration.newRequest()
+      await story({ people: [FAILURE], first: invite, then: forAll(remove), webhooks: true })(at, integration)
+    }),
+    notSeen('it is only acknowledged', story({ people: [null, FAILURE], then: forAll(nothing), webhooks: true })),
+  ],
+})

@@ -1,0 +1,270 @@
+/** Which requests are the same: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
+import { tables } from '../../../../generated/tables.ts'
+import { PERSON } from '../../api-fixture.ts'
+import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
+import { deliveredTo, INCOME, type Integration, type Play, READ, type ReadinessServer, times } from './integration.ts'
+import { failed, notSeen, shown, testWays } from './ways.ts'
+
+type Body = Record<string, unknown>
+
+/** Bodies that differ, by the number of the call. */
+const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
+const UNKNOWN = (call: number): Body => ({ attempt: call })
+const UNKNOWN_INSIDE = (call: number): Body => ({ options: { attempt: call } })
+const NOTHING = (): Body => ({})
+
+const key = (name: string) => ({ 'idempotency-key': name })
+const MANY = 40
+
+const countUp = async (count: number, what: (call: number) => Promise<unknown>) => {
+  for (let call = 0; call < count; call++) await what(call)
+}
+
+/** Requests a result repeatedly without a pause. */
+const tightLoop =
+  (path: string, more: (call: number) => Body): Play =>
+  async (_at, integration) => {
+    const { id } = await integration.newRequest()
+    await countUp(MANY, (call) => integration.call(path, { datarequest_id: id, ...more(call) }))
+  }
+
+const askedAfterFailure =
+  (count: number, more: (call: number) => Body): Play =>
+  async (at, integration) => {
+    const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+    await integration.scenario('report-without-items', id)
+    await countUp(count, (call) => integration.call('services/get_insurance_details', { datarequest_id: id, ...more(call) }))
+    at.wait(1000)
+    await integration.newPerson()
+  }
+
+const refusedAndRepeated =
+  (path: string, waitMs: number, more: (call: number) => Body): Play =>
+  async (at, integration) => {
+    const { id } = await integration.newRequest()
+    await integration.fault({ path: `/v3/${path}`, status: 429 })
+    await integration.call(path, { datarequest_id: id, ...more(1) })
+    at.wait(waitMs)
+    await integration.call(path, { datarequest_id: id, ...more(2) })
+    at.wait(60_000)
+    await integration.newPerson()
+  }
+
+/** The server rejects one of two creations of namesakes. */
+const namesakesAfterRefusal =
+  (first: Record<string, string>, second: Record<string, string>, waitMs: number): Play =>
+  async (at, integration) => {
+    await integration.fault({ path: '/v3/individuals/new', status: 429 })
+    await integration.call('individuals/new', PERSON, first)
+    at.wait(waitMs)
+    await integration.call('individuals/new', PERSON, second)
+    at.wait(60_000)
+    await integration.call('datasources/get')
+  }
+
+/** Loses the response to a creation, repeats it with or without its key, and then creates a namesake. */
+const namesakesAfterLoss =
+  (keys: readonly (Record<string, string> | undefined)[], person: Body = PERSON): Play =>
+  async (_at, integration) => {
+    await integration.fault({ path: '/v3/individuals/new', reset: true })
+    const [first = {}, ...others] = keys
+    await integration.call('individuals/new', person, first).catch(() => {})
+    for (const headers of others) {
+      const { body } = await integration.call('individuals/new', person, headers)
+      await integration.call('datarequests/new', { individual_id: body.id, type: 'INCOME_SUMMARY' })
+    }
+  }
+
+/** One event comes twice, and the integration does this with the Individual of the event. */
+const afterTwice =
+  (then: (integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const request = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ event_type: 'session.terminated', duplicate: true })
+    at.wait(1000)
+    await integration.scenario('login-terminated', request.id)
+    await at.pass(5 * 60_000)
+    await then(integration, request)
+  }
+
+const newRequests =
+  (bodies: readonly Body[], headers: readonly Record<string, string>[] = []) =>
+  async (integration: Integration, { individual_id }: { individual_id: string }) => {
+    for (const [call, more] of bodies.entries())
+      await integration.call('datarequests/new', { individual_id, type: 'EMPLOYMENT_SUMMARY', ...more }, headers[call])
+  }
+
+/** The invitation link has expired before the reminder is due. */
+const remindedAfterExpiry =
+  (body: Body): Play =>
+  async (at, integration) => {
+    const { id } = await integration.newRequest()
+    await times(10, () => integration.newPerson())
+    await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+    await at.pass(4 * 24 * 3_600_000)
+    await integration.signIn()
+    await integration.call('datarequests/notify_user', { datarequest_id: id, ...body })
+  }
+
+/** Processes that each begin with a token, and end after some calls. */
+const coldStarts =
+  (starts: number, calls: number, isOneFlow = false): Play =>
+  async (at, integration) => {
+    const { id } = await integration.newRequest()
+    await times(starts, async () => {
+      await integration.signIn()
+      at.wait(isOneFlow ? 0 : 10_000)
+      await times(calls, () => integration.call(READ, { datarequest_id: id }))
+    })
+  }
+
+/** Each webhook starts a process, which reads the Data Request so often. */
+const startedByWebhooks =
+  (calls: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      await times(calls, async () => {
+        await integration.signIn()
+        await integration.call(READ, { datarequest_id })
+      })
+      return 204
+    })
+    // A purge starts no process.
+    const events = tables.webhooks.filter(({ type, deprecated }) => type !== 'individual.purged' && deprecated === undefined)
+    const { id } = await integration.newRequest({ delivery_details: events.map(({ type }) => ({ event_type: type, url })) })
+    at.wait(1000)
+    await integration.scenario('income-verified-by-paystub', id)
+    await at.pass(60_000)
+  }
+
+/** Reads the Data Request at this interval, in addition to its webhooks. */
+const readBesideWebhooks =
+  (everyMs: number, more: (call: number) => Body = NOTHING): Play =>
+  async (at: ReadinessServer, integration: Integration) => {
+    const { url } = await webhookReceiver()
+    const { id } = await integration.newRequest(deliveredTo(url))
+    await countUp(10, async (call) => {
+      at.wait(everyMs)
+      await integration.call(READ, { datarequest_id: id, ...more(call) })
+    })
+  }
+
+testWays({
+  'polling-is-patient': [
+    failed('a loop without pauses counts in metadata', tightLoop(INCOME, METADATA)),
+    failed('a loop without pauses counts in an unknown field', tightLoop(READ, UNKNOWN)),
+    failed('a loop without pauses counts inside an unknown field', tightLoop(READ, UNKNOWN_INSIDE)),
+    failed('a loop without pauses lists the Items of a Data Request', async (_at, integration) => {
+      const { id: datarequest_id } = await integration.newRequest()
+      await times(MANY, () => integration.call('items/get', { filters: { datarequest_id } }))
+      await integration.call(READ, { datarequest_id })
+    }),
+    notSeen('many requests for one subject differ in a field of the contract', async (_at, integration) => {
+      const { individual_id } = await integration.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
+      await countUp(MANY, (call) =>
+        integration.call('services/get_realized_gains', { individual: { individual_id, tax_years: [1990 + call] } }),
+      )
+    }),
+    shown('many Data Requests are read once each, without pauses', async (_at, integration) => {
+      const ids: string[] = []
+      await times(MANY, async () => void ids.push((await integration.newRequest()).id))
+      for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
+    }),
+    notSeen('a Data Request is polled beside its webhooks, each 1.1 seconds', readBesideWebhooks(1000)),
+    notSeen('a Data Request is polled beside its webhooks, each 10 seconds, with a counter', readBesideWebhooks(10_000, UNKNOWN)),
+    shown('a Data Request is read every two minutes in case a webhook was missed', readBesideWebhooks(120_000)),
+  ],
+  'failed-processing-ends-polling': [
+    failed('forty questions follow the failure, with a counter in metadata', askedAfterFailure(MANY, METADATA)),
+    shown('a failure is told once, and others go on', askedAfterFailure(1, METADATA)),
+    notSeen('a failure is told by the last call of the records', async (_at, integration) => {
+      const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+      await integration.scenario('report-without-items', id)
+      await integration.call('services/get_insurance_details', { datarequest_id: id })
+    }),
+  ],
+  'rate-limits-are-honoured': [
+    shown('a call is repeated in time with another correlation id', refusedAndRepeated(INCOME, 1500, METADATA)),
+    failed('a call is repeated too soon with another correlation id', refusedAndRepeated(INCOME, 300, METADATA)),
+    shown('a call is repeated in time with another unknown field', refusedAndRepeated(READ, 1500, UNKNOWN)),
+    notSeen('a refused reminder has another message when it is sent', (at, integration) =>
+      refusedAndRepeated('datarequests/notify_user', 1500, (call) => ({
+        notifications: [{ type: 'EMAIL' }],
+        additional_message: `Message ${call}`,
+      }))(at, integration),
+    ),
+    notSeen('another reader asks for the same while one waits', async (at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(200)
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(900)
+      await integration.call(READ, { datarequest_id: id })
+    }),
+    failed('a call is repeated too soon, again and again', async (at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await times(6, async () => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(200)
+      })
+    }),
+    shown('a creation is repeated in time under its key', namesakesAfterRefusal(key('one'), key('one'), 1500)),
+    failed('a creation is repeated too soon under its key', namesakesAfterRefusal(key('one'), key('one'), 300)),
+    notSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
+    notSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRefusal({}, {}, 300)),
+  ],
+  'lost-answers-create-nothing-twice': [
+    shown('a namesake is created under another key', namesakesAfterLoss([key('one'), key('one'), key('two')])),
+    notSeen('a namesake is created under another key, and nothing is repeated', namesakesAfterLoss([key('one'), key('two')])),
+    notSeen('an equal creation follows without a key, perhaps of a namesake', namesakesAfterLoss([{}, {}])),
+    failed(
+      'somebody with the same external_id is created again without a key',
+      namesakesAfterLoss([{}, {}], { ...PERSON, external_id: 'customer-7' }),
+    ),
+  ],
+  'repeated-webhooks-are-harmless': [
+    failed('each copy of a webhook creates an equal Data Request', afterTwice(newRequests([{}, {}]))),
+    failed(
+      'each copy of a webhook creates a Data Request, with a counter in an unknown field',
+      afterTwice(newRequests([UNKNOWN(1), UNKNOWN(2)])),
+    ),
+    failed(
+      'each copy of a webhook creates a Data Request under a key of its own',
+      afterTwice(newRequests([{}, {}], [key('one'), key('two')])),
+    ),
+    shown('each copy of a webhook creates a Data Request under the same key', afterTwice(newRequests([{}, {}], [key('one'), key('one')]))),
+    notSeen(
+      'each copy of a webhook creates a Data Request, with another name of the requester',
+      afterTwice(newRequests([{ requester_name: 'case 1' }, { requester_name: 'case 2' }])),
+    ),
+    notSeen(
+      'each copy of a webhook creates an Individual',
+      afterTwice((integration) => times(2, () => integration.newPerson())),
+    ),
+    shown(
+      'the first copy of a webhook creates an Individual and a Data Request',
+      afterTwice((integration) => integration.newRequest()),
+    ),
+  ],
+  'requests-are-valid': [
+    shown('a reminder comes just after the link has expired', remindedAfterExpiry({ notifications: [{ type: 'EMAIL' }] })),
+    failed('a reminder for an expired link is malformed', remindedAfterExpiry({ notifications: [{ type: 'PIGEON' }] })),
+  ],
+  'access-tokens-are-reused': [
+    notSeen('twenty cold starts make four calls each', coldStarts(20, 4)),
+    notSeen('ten cold starts make one call each', coldStarts(10, 1)),
+    shown('three cold starts make ten calls each', coldStarts(3, 10)),
+    notSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
+    failed('one flow asks for a token for each call', coldStarts(10, 1, true)),
+    notSeen('processes that make one call each run beside others that make four', async (at, integration) => {
+      await coldStarts(8, 1, true)(at, integration)
+      await coldStarts(4, 4)(at, integration)
+    }),
+    notSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
+    failed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
+  ],
+})

@@ -1,0 +1,488 @@
+/** Right integrations work in many ways, and wrong ones hide among them: what each check makes of ways that are easily mistaken. */
+import { expect } from 'vitest'
+import { PERSON } from '../../api-fixture.ts'
+import { control } from '../../control-api.ts'
+import { DIGEST } from '../../item-files.ts'
+import { basic } from '../../test-server.ts'
+import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
+import {
+  deliveredTo,
+  HOUR,
+  INCOME,
+  type Integration,
+  LIFETIME,
+  lostThenSent,
+  type Play,
+  READ,
+  type ReadinessServer,
+  times,
+} from './integration.ts'
+import { failed, notApplicable, notObservable, notSeen, shown, testWays, type Way } from './ways.ts'
+
+const key = (name: string) => ({ 'idempotency-key': name })
+
+/** Items of a Data Request, which a webhook told of. */
+async function itemsOf(at: ReadinessServer, integration: Integration, scenario = 'connect') {
+  const { url } = await webhookReceiver()
+  const request = await integration.newRequest(deliveredTo(url))
+  await integration.scenario(scenario, request.id)
+  await at.pass(60_000)
+  const { body } = await integration.call('items/get', { filters: { datarequest_id: request.id } })
+  return { ...request, items: body.map(({ id }: { id: string }) => id) as string[] }
+}
+
+async function newItems(at: ReadinessServer, integration: Integration, item: object): Promise<string[]> {
+  const ids: string[] = []
+  await times(8, async () => {
+    const { status, body } = await integration.call('items/new', { source_data_type: 'SVC_DIGEST', ...item })
+    expect(status, JSON.stringify(body)).toBe(200)
+    ids.push(body.id)
+  })
+  await at.pass(48 * HOUR)
+  return ids
+}
+const readEach = async (integration: Integration, ids: readonly string[], status = 200) => {
+  for (const id of ids) expect((await integration.call('items/get_by_id', { id })).status).toBe(status)
+}
+
+/** The number of webhooks of a Data Request, which are not few. */
+async function webhooksOf(at: ReadinessServer, datarequest_id: string): Promise<number> {
+  const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${datarequest_id}`)
+  expect(body.length).toBeGreaterThan(5)
+  return body.length
+}
+
+/** Refused by a fault; others go on meanwhile, and the refused call is repeated after so many milliseconds. */
+const refusedAmongOthers =
+  (status: number, afterMs: number): Play =>
+  async (at, integration) => {
+    const [one, other] = [await integration.newRequest(), await integration.newRequest()]
+    await integration.fault({ path: `/v3/${READ}`, status })
+    await integration.call(READ, { datarequest_id: one.id })
+    await integration.call(READ, { datarequest_id: other.id })
+    at.wait(afterMs)
+    await integration.call(READ, { datarequest_id: one.id })
+  }
+
+/** Three calls are refused; some of them are repeated in time, and others go on afterwards. */
+const refusedThrice =
+  (status: number, repeated: readonly number[], goOnAfterMs = 60_000): Play =>
+  async (at, integration) => {
+    const ids = [await integration.newRequest(), await integration.newRequest(), await integration.newRequest()].map(({ id }) => id)
+    await integration.fault({ path: `/v3/${READ}`, status, count: 3 })
+    for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
+    at.wait(1500)
+    for (const one of repeated) await integration.call(READ, { datarequest_id: ids[one] })
+    at.wait(goOnAfterMs)
+    await integration.newPerson()
+  }
+
+/** A handler reads before it acknowledges, and answers 500 if it cannot. */
+const refusedInHandler =
+  (status: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      const { status } = await integration.call(READ, { datarequest_id })
+      // The attempt takes longer than the real time by which each call of the test moves.
+      at.wait(150)
+      return status < 400 ? 204 : 500
+    })
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ path: `/v3/${READ}`, status })
+    await integration.scenario('login-terminated', id)
+    at.wait(5000)
+    await at.pass(5 * 60_000)
+  }
+
+/** A worker asks the same again and again until somebody has come, while its answers are of a later version. */
+const pollsOfALaterVersion =
+  (fault: string): Play =>
+  async (_at, integration) => {
+    const { id } = await integration.newRequest()
+    await times(4, () => integration.call(READ, { datarequest_id: id }))
+    await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 5 })
+    await times(5, () => integration.call(READ, { datarequest_id: id }))
+    await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+  }
+
+/** A webhook comes twice, and what the integration does afterwards. */
+const afterTwice =
+  (then: (at: ReadinessServer, integration: Integration, id: string) => Promise<unknown>, fault: object = { duplicate: true }): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ event_type: 'session.terminated', ...fault })
+    await integration.scenario('login-terminated', id)
+    await at.pass(5 * 60_000)
+    await then(at, integration, id)
+  }
+const notify = (integration: Integration, datarequest_id: string, headers = {}) =>
+  integration.call('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, headers)
+
+/** The client acts upon the first few webhooks, and acknowledges once that is done. */
+const actingFirst =
+  (acted: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }, number) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      if (number <= acted) await notify(integration, datarequest_id)
+      return 204
+    })
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ event_type: 'session.terminated', duplicate: true })
+    await integration.scenario('login-terminated', id)
+    await at.pass(60_000)
+  }
+
+/** A refresh fails, a webhook of it is acknowledged, and then the integration does this. */
+const told =
+  (then: (at: ReadinessServer, integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const differing = { type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') }
+    // Nothing happens to this one.
+    await integration.newRequest(differing)
+    const request = await integration.newRequest(differing)
+    await integration.scenario('refresh-with-expired-credentials', request.id)
+    await at.pass(60_000)
+    await then(at, integration, request)
+  }
+
+/** The Data Request is read every minute until a refresh fails, and so often afterwards; then the integration does something else. */
+const polledWhile =
+  (afterwards: number, hasWebhook: boolean): Play =>
+  async (at, integration) => {
+    const webhook = hasWebhook ? deliveredTo((await webhookReceiver()).url, 'datarequest.refresh_failed') : {}
+    const other = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS', ...webhook })
+    const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS', ...webhook })
+    const poll = async (...ids: string[]) => {
+      at.wait(30_000)
+      for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
+    }
+    await times(3, () => poll(other.id, id))
+    await integration.scenario('refresh-with-expired-credentials', id)
+    await at.pass(60_000)
+    await times(1 + afterwards, () => poll(other.id, id))
+    await times(8, () => poll(other.id))
+  }
+
+/** The receiver answers the same to everything. */
+const answering =
+  (status: number, requests: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(() => status)
+    await times(requests, async () => {
+      const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+      await integration.scenario('login-terminated', id)
+    })
+    await at.pass(60_000)
+  }
+
+/** Of webhooks that come twice, or are not acknowledged. */
+const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
+  'repeated-webhooks-are-harmless': [
+    shown(
+      'what a webhook asked for is done again hours later for another reason',
+      afterTwice(async (at, integration, id) => {
+        await notify(integration, id)
+        at.wait(HOUR)
+        await notify(integration, id)
+      }),
+    ),
+    shown(
+      'an effect whose answer was lost is repeated under its key',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const body = { datarequest_id, link_expiry: 30 }
+        await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
+        await integration.call('datarequests/generate_invitation_link', body, key('one')).catch(() => {})
+        await integration.call('datarequests/generate_invitation_link', body, key('one'))
+      }),
+    ),
+    failed(
+      'a webhook whose acknowledgement was lost has its effect twice',
+      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
+    ),
+    shown(
+      'only reads are made again, a report that exists already among them',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const { body } = await integration.call(INCOME, { datarequest_id })
+        await times(2, () => integration.call(READ, { datarequest_id }))
+        await times(2, () => integration.call(INCOME, { transaction_id: body.transaction_id }))
+      }),
+    ),
+    shown(
+      'the digest of a processed transcript is asked for again',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const source_data = [{ source_data_value: DIGEST }]
+        const { body } = await integration.call('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+        await times(2, () => integration.call('services/get_digest_by_id', { id: body.id }))
+      }),
+    ),
+    failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
+    shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
+  ],
+  'webhooks-are-acknowledged': [
+    failed('every webhook is answered 500', answering(500, 3)),
+    notSeen('a receiver is away, and has not yet come back', answering(503, 1)),
+  ],
+}
+
+/** The ways of working by the check that they meet. */
+const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'polling-is-patient': [
+    shown('the Items of a Data Request are read one after the other, each once', async (at, integration) => {
+      const { id: datarequest_id } = await integration.newRequest(deliveredTo((await webhookReceiver()).url, 'item.processed'))
+      await readEach(integration, await newItems(at, integration, { datarequest_id, source_data: [{ source_data_value: DIGEST }] }))
+    }),
+    shown('a queue reads the Data Request once for each webhook, all in a row', async (at, integration) => {
+      const { id } = await itemsOf(at, integration)
+      const webhooks = await webhooksOf(at, id)
+      at.wait(3000)
+      await times(webhooks, () => integration.call(READ, { datarequest_id: id }))
+    }),
+    failed('the same is asked for in a row more often than webhooks came', async (at, integration) => {
+      const { id } = await itemsOf(at, integration)
+      await times((await webhooksOf(at, id)) + 10, () => integration.call(READ, { datarequest_id: id }))
+    }),
+    shown('the only webhook is of sessions, and the report is asked for twice a second', async (at, integration) => {
+      const { url } = await webhookReceiver()
+      const { id } = await integration.newRequest(deliveredTo(url, 'session.no_login'))
+      await times(9, async () => {
+        at.wait(400)
+        await integration.call(READ, { datarequest_id: id })
+      })
+    }),
+    failed('a tight loop without webhooks', async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await times(25, () => integration.call(READ, { datarequest_id: id }))
+    }),
+  ],
+  'failed-processing-ends-polling': [
+    shown('an Individual has many documents that cannot be processed, and each is read once', async (at, integration) => {
+      const { id: datarequest_id } = await integration.newRequest()
+      const { url: uri } = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{"napkin":1}' }))
+      const source_data = [{ source_data_reference: { uri, media_type: 'application/json', http_method: 'GET' } }]
+      await readEach(integration, await newItems(at, integration, { datarequest_id, source_data }))
+      await integration.newPerson()
+    }),
+  ],
+  'rate-limits-are-honoured': [
+    shown('another worker calls the operation while one waits after 429', refusedAmongOthers(429, 1500)),
+    failed('a call is repeated too soon after 429, others between', refusedAmongOthers(429, 300)),
+    failed('of three calls that are refused, one is repeated', refusedThrice(429, [1])),
+    notSeen('of three calls that are refused, one is repeated so far', refusedThrice(429, [1], 0)),
+    shown('of three calls that are refused, each is repeated', refusedThrice(429, [2, 1, 0])),
+    notSeen('a handler is refused and answers 500, and its webhook comes again', refusedInHandler(429)),
+    notSeen('another process, with a token of its own, asks for the same later', async (at, integration) => {
+      const other = await at.bearer(integration.clientId, integration.secret)
+      await integration.call('datasources/get', {}, other)
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id }, other)
+    }),
+    notSeen('three readers ask for the same and are refused, and one reads again', async (at, integration) => {
+      await integration.fault({ path: `/v3/${READ}`, status: 429, count: 3 })
+      const { id } = await integration.newRequest()
+      await Promise.all([1, 2, 3].map(() => integration.call(READ, { datarequest_id: id })))
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id })
+    }),
+  ],
+  'unavailability-is-honoured': [
+    shown('another worker calls the operation while one waits after 503', refusedAmongOthers(503, 1500)),
+    shown('a purge has redacted the call that was repeated in time', async (at, integration) => {
+      const { id, individual_id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 503 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id })
+      await integration.purge(individual_id)
+    }),
+  ],
+  'unknown-properties-are-survived': [
+    shown('a poller meets answers with an unknown property and goes on', pollsOfALaterVersion('unknown_property')),
+    notSeen('a call is repeated until its answer is as it used to be', async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, unknown_property: true, count: 2 })
+      await times(3, () => integration.call(READ, { datarequest_id: id }))
+      await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+    }),
+  ],
+  'unknown-values-are-survived': [shown('a poller meets answers with an unknown value and goes on', pollsOfALaterVersion('unknown_value'))],
+  'lost-answers-create-nothing-twice': [
+    notSeen('an equal creation follows under another key', lostThenSent(key('one'), key('two'))),
+    notSeen('an equal creation follows, and only then under a key', lostThenSent({}, key('two'))),
+  ],
+  'requests-are-valid': [
+    shown('an Item is read once after consent was withdrawn', async (at, integration) => {
+      const { items } = await itemsOf(at, integration, 'consent-withdrawn')
+      await times(10, () => integration.newPerson())
+      await readEach(integration, items.slice(0, 1), 403)
+    }),
+    failed('the data is asked for again and again after consent was withdrawn', async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.scenario('consent-withdrawn', id)
+      await times(5, () => integration.call(INCOME, { datarequest_id: id }))
+    }),
+  ],
+  'failed-refreshes-are-met': [
+    notSeen(
+      'its webhook is only acknowledged',
+      told(async () => {}),
+    ),
+    shown(
+      'its webhook is acknowledged, the Data Request is read, and others go on',
+      told(async (at, integration, { id }) => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(60_000)
+        await integration.newPerson()
+      }),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and the Data Request is read, perhaps as the first time of a poll',
+      told((_at, integration, { id }) => integration.call(READ, { datarequest_id: id })),
+    ),
+    shown(
+      'its webhook is acknowledged, and the Individual is asked again',
+      told((_at, integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })),
+    ),
+    shown(
+      'its webhook is acknowledged, and the Data Request is read; then the webhook comes again',
+      told(async (at, integration, { id }) => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(HOUR)
+        await integration.newPerson()
+        const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
+        await control(at, 'POST', '/deliveries/replay', { delivery_id: body[0].delivery_id })
+        await at.pass(1000)
+      }),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and hours later the Individual is deleted',
+      told((at, integration, { individual_id }) => {
+        at.wait(HOUR)
+        return integration.call('individuals/delete', { individual_id })
+      }),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and somebody else is deleted',
+      told(async (_at, integration) => {
+        await integration.call('individuals/delete', { individual_id: await integration.newPerson() })
+      }),
+    ),
+    notSeen('its webhook is acknowledged, and a poll goes on as before', polledWhile(5, true)),
+    shown('no webhook tells, and a poll ends', polledWhile(0, false)),
+    notSeen('no webhook tells, and a poll goes on', polledWhile(5, false)),
+  ],
+  'secrets-stay-on-the-server': [
+    failed('an access token comes from a page of another site', (_at, integration) =>
+      integration.call('datasources/get', {}, { origin: 'https://shop.example.com' }),
+    ),
+    failed('the secret comes from a page of another site', (at, integration) =>
+      at.post('/v3/auth/generate_access_token', undefined, {
+        ...basic(integration.clientId, integration.secret),
+        origin: 'https://shop.example.com',
+      }),
+    ),
+    notObservable('a public token comes from a page', async (at, integration) => {
+      const policy = { individual_id: await integration.newPerson() }
+      const asked = { scopes: ['WIDGET'], policy }
+      const { body } = await at.post('/v3/auth/generate_public_token', asked, basic(integration.clientId, integration.secret))
+      await integration.call('datasources/get', {}, { authorization: `Bearer ${body.access_token}`, origin: 'https://shop.example.com' })
+    }),
+    notObservable('a page of this server calls it', (_at, integration) =>
+      integration.call('datasources/get', {}, { origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' }),
+    ),
+  ],
+  ...Object.fromEntries(
+    [
+      'webhooks-are-acknowledged',
+      'webhook-retries-are-met',
+      'late-webhooks-are-met',
+      'repeated-webhooks-are-harmless',
+      'events-are-met',
+    ].map((name) => [
+      name,
+      [
+        ...(OF_WEBHOOKS[name] ?? []),
+        notApplicable('no Data Request names a webhook', (_at, integration) => integration.newRequest()),
+        notSeen('a Data Request names a webhook, and none was sent yet', async (_at, integration) =>
+          integration.newRequest(deliveredTo((await webhookReceiver()).url, 'session.terminated')),
+        ),
+      ],
+    ]),
+  ),
+  'unlisted-data-sources-are-met': [
+    notSeen('only the report is polled while the Individual finds no Data Source', async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.scenario('datasource-not-found', id)
+      await times(3, () => integration.call(INCOME, { datarequest_id: id }))
+    }),
+    notSeen('the call that would have told was refused', async (_at, integration) => {
+      const { id } = await integration.newRequest()
+      await integration.scenario('datasource-not-found', id)
+      await integration.fault({ path: `/v3/${READ}`, status: 503 })
+      await integration.call(READ, { datarequest_id: id })
+    }),
+  ],
+  'access-tokens-are-reused': [
+    shown('six workers begin, each with a token of its own', async (_at, integration) => {
+      await times(6, () => integration.signIn())
+      await times(10, () => integration.newPerson())
+    }),
+  ],
+  'access-tokens-are-renewed': [
+    shown('five workers are refused for their own tokens, and each asks for another', async (at, integration) => {
+      const bearers: Record<string, string>[] = []
+      await times(5, async () => {
+        await at.pass(1000)
+        bearers.push(await at.bearer(integration.clientId, integration.secret))
+      })
+      await at.pass(LIFETIME)
+      for (const bearer of bearers) await integration.call('datasources/get', {}, bearer)
+      await times(5, async () => {
+        await integration.signIn()
+        await integration.call('datasources/get')
+      })
+    }),
+    shown('a creation is refused for its token, and repeated with another under its key', async (_at, integration) => {
+      await integration.fault({ path: '/v3/individuals/new', expire_token: true })
+      await integration.call('individuals/new', PERSON, key('one'))
+      await integration.signIn()
+      await integration.call('individuals/new', PERSON, key('one'))
+    }),
+    failed('of three calls that are refused for one token, one is repeated', async (at, integration) => {
+      const ids = [await integration.newPerson(), await integration.newPerson(), await integration.newPerson()]
+      await at.pass(LIFETIME)
+      for (const individual_id of ids) await integration.call('individuals/get_by_id', { individual_id })
+      await integration.signIn()
+      await integration.call('individuals/get_by_id', { individual_id: ids[1] })
+      at.wait(60_000)
+      await integration.newPerson()
+    }),
+    notSeen('another call is made with another token, and the refused one is not repeated', async (at, integration) => {
+      await at.pass(LIFETIME)
+      await integration.call('datasources/get')
+      await integration.signIn()
+      await times(3, () => integration.newPerson())
+    }),
+    notSeen('one worker is refused and gives up, and another goes on with a token that still lasts', async (at, integration) => {
+      await at.pass(LIFETIME - HOUR)
+      const other = await at.bearer(integration.clientId, integration.secret)
+      await at.pass(2 * HOUR)
+      await integration.call('datasources/get')
+      await integration.call('datasources/get', {}, other)
+    }),
+    notSeen('the first token has ended, and another worker goes on with one that still lasts', async (at, integration) => {
+      await at.pass(HOUR)
+      const other = await at.bearer(integration.clientId, integration.secret)
+      await at.pass(LIFETIME - HOUR / 2)
+      await integration.call('datasources/get', {}, other)
+    }),
+  ],
+}
+
+testWays(WAYS)

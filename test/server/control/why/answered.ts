@@ -1,0 +1,95 @@
+/** What the scenarios bring: for each reason code, the evidence of an answer that has it. */
+import { operations } from '../../../../generated/server.ts'
+import { tables } from '../../../../generated/tables.ts'
+import type { DataRequestType } from '../../../../generated/types.ts'
+import { parseEvidence } from '../../../../server/determinations/evidence.ts'
+import { reasonsIn } from '../../../../server/control/why/trials.ts'
+import type { DeterminationInput } from '../../../../server/control/why/determination-input.ts'
+import { scenarios } from '../../../../server/control/scenarios/all.ts'
+import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
+import { gatherEvidence } from '../../../../server/features/services/gather-evidence.ts'
+import { REPORT_BY_TYPE } from '../../../../server/features/services/report-by-type.ts'
+import { type Service, services } from '../../../../server/features/services/services.ts'
+import { control } from '../../control-api.ts'
+import { type TestServer, testServer } from '../../test-server.ts'
+
+/** An answer of a Service with a code. */
+export interface Answered {
+  readonly code: string
+  readonly scenario: string
+  readonly datarequestId: string
+  /** The operationId of the Service, and its name in paths. */
+  readonly service: string
+  readonly name: string
+  readonly input: DeterminationInput
+}
+
+const SERVICES = [...services.values()].map((service) => ({
+  service,
+  name: operations
+    .find(({ id }) => id === service.id)
+    ?.path.split('/')
+    .at(-1) as string,
+}))
+
+interface ByScenarios {
+  readonly server: TestServer
+  /** The first answer with each code. */
+  readonly answered: readonly Answered[]
+  /** The evidence of all Services in all scenarios. */
+  readonly inputs: readonly Pick<Answered, 'service' | 'input'>[]
+  readonly now: number
+}
+
+export async function answeredByScenarios(): Promise<ByScenarios> {
+  const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
+  const found = new Map<string, Answered>()
+  const inputs: Pick<Answered, 'service' | 'input'>[] = []
+  for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, brings } of scenarios) {
+    if (!brings.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
+    const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
+    const datarequestId = await startRequest(server, type, details)
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })
+    const now = await nowOf(server)
+    const own = REPORT_BY_TYPE[type as DataRequestType]
+    for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
+      const input = await inputOf(server, { datarequestId, service, now })
+      inputs.push({ service: service.id, input })
+      const reasons = reasonsIn(service.determine(input.evidence, input.circumstances, { individualId: '' }))
+      for (const { code } of reasons) {
+        if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, input })
+      }
+    }
+  }
+  return { server, answered: [...found.values()], inputs, now: await nowOf(server) }
+}
+
+const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
+
+/** A Data Request about a new Individual. */
+export async function startRequest(server: TestServer, type: string, request_details: object | null): Promise<string> {
+  const bearer = await server.bearer()
+  const made = async (path: string, body: object): Promise<string> => (await server.post(`/v3/${path}/new`, body, bearer)).body.id
+  const individual_id = await made('individuals', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
+}
+
+async function inputOf(
+  { db }: TestServer,
+  { datarequestId, service, now }: { datarequestId: string; service: Service; now: number },
+): Promise<DeterminationInput> {
+  const { account_id, individual_id } = await db
+    .selectFrom('data_request')
+    .selectAll()
+    .where('id', '=', datarequestId)
+    .executeTakeFirstOrThrow()
+  const reference = { individualId: individual_id, datarequestId }
+  const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
+  return { evidence: parseEvidence(evidence), circumstances, reference: {} }
+}
+
+/** The meanings of the code in an answer, as one text. */
+export const meaningsIn = (answer: unknown, code: string): string => {
+  const found = reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
+  return [...new Set(found)].toSorted((a, b) => a.localeCompare(b)).join('\n')
+}

@@ -1,0 +1,175 @@
+/** Explanations hold: what they name changes the answer as they say, and what they do not name changes nothing. */
+import { valueAt } from '../../../../server/core/json.ts'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
+import type { RecordSample } from '../../../../server/control/why/candidates.ts'
+import { type Explanation, explain } from '../../../../server/control/why/explain.ts'
+import type { DecidingFields } from '../../../../server/control/why/search.ts'
+import { reasonsIn, Trials } from '../../../../server/control/why/trials.ts'
+import {
+  changedBy,
+  type Leaf,
+  leavesOf,
+  patternOf,
+  replaceAt,
+  type DeterminationInput,
+} from '../../../../server/control/why/determination-input.ts'
+import { scenarios } from '../../../../server/control/scenarios/all.ts'
+import { recordsOf } from '../../../../server/control/scenarios/records.ts'
+import { services } from '../../../../server/features/services/services.ts'
+import { test } from '../../test-server.ts'
+import { FAR_AWAY_MS } from '../../../time-limits.ts'
+import { type Answered, answeredByScenarios, meaningsIn } from './answered.ts'
+
+let byScenarios: ReturnType<typeof answeredByScenarios> | undefined
+const brought = () => (byScenarios ??= answeredByScenarios())
+
+interface Explained extends Answered {
+  readonly explanation: Explanation
+}
+
+test('an explanation of each reason code names what changes it, and nothing else changes it', async () => {
+  const { answered, inputs, now } = await brought()
+  const samples = recordsOf(scenarios, now)
+  const explained = answered.map((one) => ({
+    ...one,
+    explanation: explain({ ...one, question: { code: one.code }, samples, budgetMs: FAR_AWAY_MS }),
+  }))
+  allAreExplained(explained)
+  const named = whatIsNamedDecides(explained)
+  const others = whatIsNotNamedDoesNot(explained)
+  const values = valuesAreExplained(inputs, samples)
+  const bringing = whatIsNamedBrings(inputs, samples)
+  console.log(`${bringing} changes bring codes that are not given`)
+  console.log(`${values} values are explained`)
+  console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
+})
+
+const resultOf = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
+  services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
+
+/** The meanings of the code in the answer to this evidence. */
+const meaningsOf = ({ service, code }: Answered, input: DeterminationInput): string => meaningsIn(resultOf(service, input), code)
+
+const nameOf = ({ name, code }: Answered) => `${name} ${code}`
+
+function allAreExplained(explained: readonly Explained[]): void {
+  expect(explained.map(({ code }) => code).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
+  expect(explained.filter(({ explanation: { given, complete } }) => !given || !complete).map(nameOf)).toEqual([])
+  expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(nameOf)).toEqual([])
+}
+
+/** And the value next to a boundary does not. Returns the number of changes. */
+function whatIsNamedDecides(explained: readonly Explained[]): number {
+  let changes = 0
+  for (const { explanation, ...one } of explained)
+    for (const { changes: named } of [...explanation.deciding, ...explanation.missing])
+      for (const { replacements, last } of named) {
+        const where = `${nameOf(one)}: ${JSON.stringify(replacements)}`
+        expect(meaningsOf(one, changedBy(one.input, replacements)), where).not.toBe(meaningsOf(one, one.input))
+        const near = last === undefined || replacements.length > 1 ? [] : replacements.map(({ path }) => replaceAt(one.input, path, last))
+        for (const input of near) expect(meaningsOf(one, input), where).toBe(meaningsOf(one, one.input))
+        changes++
+      }
+  return changes
+}
+
+/** Any value of the same kind, among them those of other fields. */
+function anyOther({ value }: Leaf, all: readonly Leaf[]): fc.Arbitrary<unknown> {
+  const alike = all.flatMap((leaf) => (typeof leaf.value === typeof value && leaf.value !== value ? [leaf.value] : []))
+  const others = alike.length > 0 ? [fc.constantFrom(...alike)] : []
+  if (typeof value === 'boolean') return fc.constant(!value)
+  if (typeof value === 'number')
+    return fc.oneof(
+      ...others,
+      fc.integer({ min: -1000, max: 100_000 }),
+      fc.integer({ min: -9000, max: 9000 }).map((days) => value + days * 86_400_000),
+    )
+  if (typeof value !== 'string') return fc.constant(undefined)
+  const day = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => {
+    const [year, month, of] = date.toISOString().slice(0, 10).split('-')
+    return value.includes('/') ? `${month}/${of}/${year}` : `${year}-${month}-${of}`
+  })
+  return fc.oneof(...others, fc.constant(undefined), fc.string({ maxLength: 30 }), /^\d/.test(value) ? day : fc.constant('0'))
+}
+
+function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
+  let changes = 0
+  const wrong: string[] = []
+  for (const { explanation, ...one } of explained) {
+    const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
+    const leaves = leavesOf(one.input)
+    const unnamed = leaves.filter(({ path }) => path[0] === 'evidence' && !named.has(path.join('/')))
+    if (unnamed.length === 0) continue
+    const usual = meaningsOf(one, one.input)
+    const trials = new Trials(one.service, one.input, { code: one.code })
+    const change = fc.constantFrom(...unnamed).chain((leaf) => anyOther(leaf, leaves).map((to) => ({ path: leaf.path, to })))
+    fc.assert(
+      fc.property(change, ({ path, to }) => {
+        const changed = replaceAt(one.input, path, to)
+        if (path[2] !== 'data' || trials.isSame(changed) === undefined) return
+        changes++
+        if (meaningsOf(one, changed) !== usual) wrong.push(`${nameOf(one)} ${path.join('/')} ${JSON.stringify(to)}`)
+      }),
+      { numRuns: 50, seed: 27 },
+    )
+  }
+  expect([...new Set(wrong)]).toEqual([])
+  return changes
+}
+
+const MOST_CODES = 4
+
+/** Every named change for a missing code adds this code. Returns the number of changes. */
+function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+  let changes = 0
+  const untrue: string[] = []
+  for (const [service, of] of Map.groupBy(inputs, (one) => one.service)) {
+    const input = of.find((one) => reasonsIn(resultOf(service, one.input)).length > 0)?.input
+    const codes = new Set(of.flatMap((one) => reasonsIn(resultOf(service, one.input)).map(({ code }) => code)))
+    if (!input) continue
+    const absent = [...codes].filter((code) => meaningsIn(resultOf(service, input), code) === '').slice(0, MOST_CODES)
+    for (const code of absent) {
+      const { given, deciding, missing } = explain({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
+      expect(given).toBe(false)
+      const named = [...deciding, ...missing].flatMap((one) => one.changes)
+      changes += named.length
+      const wrong = named.filter((change) => meaningsIn(resultOf(service, changedBy(input, change.replacements)), code) === '')
+      untrue.push(...wrong.map(({ replacements }) => `${service} ${code} ${JSON.stringify(replacements)}`))
+    }
+  }
+  expect(untrue).toEqual([])
+  return changes
+}
+
+/** The fields of the results, those within lists and objects as far down as here. */
+const DEEPEST = 3
+
+/** One value of each field of the eleven Services: what is named decides it. Returns how many. */
+function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+  const seen = new Set<string>()
+  const unexplained: string[] = []
+  for (const { service, input } of inputs)
+    for (const { path, value } of leavesOf(resultOf(service, input))) {
+      const field = `${service} ${patternOf(path)}`
+      if (value === null || path.length > DEEPEST || path.includes('reason_codes') || seen.has(field)) continue
+      seen.add(field)
+      const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
+      const [change] = deciding.flatMap(({ changes }) => changes)
+      const then = change && valueAt(resultOf(service, changedBy(input, change.replacements)), path)
+      if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
+    }
+  expect(unexplained).toEqual([])
+  expect(new Set([...seen].map((field) => field.split(' ', 1)[0]))).toEqual(new Set(services.keys()))
+  return seen.size
+}
+
+const isAlone = ({ paths }: DecidingFields) => paths.length === 1
+
+test('an explanation ends when its time is over, and says that not all was tried', async () => {
+  const { answered } = await brought()
+  const [one] = answered
+  const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
+  expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
+})

@@ -1,0 +1,52 @@
+/** An explanation of many Items ends when its time is over, and has bounds for what it keeps in memory. */
+import { describe, expect, test } from 'vitest'
+import transcript from '../../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
+import type { DeterminationInput, Replacement } from '../../../../server/control/why/determination-input.ts'
+import { explain } from '../../../../server/control/why/explain.ts'
+import { MAX_ADDED, Search } from '../../../../server/control/why/search.ts'
+import { Trials } from '../../../../server/control/why/trials.ts'
+
+const SERVICE = 'getEnrollmentStatus'
+const question = { code: 'MES_LAST_TERM_GT_180' }
+const now = Date.parse('2027-03-15T09:00:00Z')
+
+const inputOf = (records: readonly object[]): DeterminationInput => ({
+  evidence: records.map((data, at) => ({
+    itemId: `itm_${at}`,
+    type: 'SVC_ACADEMIC_RECORD' as const,
+    channel: 'submission' as const,
+    datasource: { id: null, type: null, name: null },
+    createdAt: now,
+    onHold: false,
+    data: data as never,
+  })),
+  circumstances: { now, connections: [], banks: [], details: {} },
+  reference: {},
+})
+
+test('reads the evidence a fixed number of times when the time is over, however many fields it has', () => {
+  const readsOf = (items: number) => {
+    let reads = 0
+    const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
+    const input = inputOf([counted, ...Array.from({ length: items - 1 }, () => transcript)])
+    const { complete } = explain({ service: SERVICE, input, question, samples: [], budgetMs: 0 })
+    expect(complete).toBe(false)
+    return reads
+  }
+  expect(readsOf(40)).toBe(readsOf(1))
+})
+
+describe('the number of missing fields that are added', () => {
+  const isCompleteWith = (parts: Iterable<Replacement>) => {
+    const search = new Search(new Trials(SERVICE, inputOf([transcript]), question), () => [])
+    search.added(parts)
+    return search.isComplete
+  }
+  function* parts(count: number) {
+    for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
+  }
+
+  test('has a limit, and the explanation says if it is reached', () => {
+    expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,172 @@
+/** POST /sandbox/why, from the answer of a Service to an experiment that changes it. */
+import { describe, expect } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
+import { apiFixture } from '../../api-fixture.ts'
+import { control } from '../../control-api.ts'
+import { purgeIndividual } from '../../purge-fixture.ts'
+import { test, type TestServer, testServer } from '../../test-server.ts'
+import { answeredByScenarios, meaningsIn, startRequest } from './answered.ts'
+
+const CODE = 'MES_LAST_TERM_LT_180'
+
+/** An answer with MES_LAST_TERM_LT_180. */
+async function answered(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
+  const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
+  const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
+  return { datarequest_id, answer: body.steps.at(-1).answer }
+}
+
+const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
+  control(server, 'POST', '/why', question, headers)
+
+test('every reason code is explained, and an experiment shows on a new Data Request that the explanation is true', async () => {
+  const { server, answered: all } = await answeredByScenarios()
+  const examples: Record<string, object> = {}
+  const untrue: string[] = []
+  const ambiguous: string[] = []
+  for (const { code, name, scenario, datarequestId } of all) {
+    const { body } = await why(server, { datarequest_id: datarequestId, service: name, code })
+    const { experiment, rule, sentence, fields, missing } = body
+    const again = await startRequest(server, experiment.type, experiment.request_details)
+    const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
+    const now = meaningsIn(run.body.steps?.at(-1)?.answer, code).split('\n')
+    const conditions = [...fields, ...missing].flatMap((one: Field) =>
+      one.changes.map(({ sentence: text }) => text.slice(0, text.lastIndexOf(', '))),
+    )
+    ambiguous.push(...conditions.filter((one, place) => conditions.indexOf(one) !== place))
+    if (run.status !== 200 || now.includes(rule)) untrue.push(`${name} ${code}: ${experiment.change} ${JSON.stringify(run.body)}`)
+    examples[code] = {
+      service: name,
+      scenario,
+      rule,
+      sentence,
+      changes: [...new Set([experiment.change, ...sentences(fields), ...sentences(missing)])],
+    }
+  }
+  expect(untrue).toEqual([])
+  expect(ambiguous).toEqual([])
+  expect(Object.keys(examples).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
+  const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../../docs/explanations.json')
+})
+
+const MOST_SHOWN = 4
+
+interface Field {
+  readonly changes: readonly { readonly sentence: string }[]
+}
+
+const sentences = (fields: readonly Field[]) =>
+  fields.slice(0, MOST_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
+
+describe('a question', () => {
+  test('names the fields that decide, their boundaries, and what replaces the code beyond them', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const { status, body } = await why(server, { datarequest_id, code: CODE })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      service: 'get_enrollment_status',
+      given: true,
+      as_answered: true,
+      rule: 'the last term ended within 180 days',
+      complete: true,
+    })
+    const [first] = body.fields
+    expect(first.places[0]).toMatchObject({ source_data_type: 'TRANSCRIPT_FILE', pointer: '/academic_sessions/0/end_date' })
+    expect(first.changes[0]).toMatchObject({ kind: 'less', with: ['MES_LAST_TERM_GT_180'], without: [CODE] })
+    expect(first.changes[0].sentence).toContain('181 days before the creation of the Item; at 180 days nothing changes')
+  })
+
+  test('about a code that is not given says what would bring it', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
+    expect(body).toMatchObject({ given: false })
+    expect(body.sentence).toMatch(
+      /^MES_WITHDRAWN is not given\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
+    )
+  })
+
+  test('about a value names the field that it comes from', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
+    expect(body).toMatchObject({ code: null, value: 'ACTIVE', given: true })
+    expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
+  })
+
+  test('without a code is about the first one of the answer', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, given: true })
+  })
+
+  test('at the pointer of a reason code is about this meaning in this report', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
+    expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
+  })
+
+  test('about a transaction explains the answer as it was, and says when the evidence is another by now', async () => {
+    const server = await testServer()
+    const { answer } = await answered(server)
+    await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
+    const { body } = await why(server, { transaction_id: answer.transaction_id, code: CODE })
+    expect(body).toMatchObject({ given: true, as_answered: true, transaction_id: answer.transaction_id })
+    await server.db.updateTable('item').set({ data: '{}' }).execute()
+    expect((await why(server, { transaction_id: answer.transaction_id, code: CODE })).body).toMatchObject({
+      given: false,
+      as_answered: false,
+    })
+  })
+
+  test('stores nothing and raises no event', async () => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const count = async () => {
+      const { body: events } = await control(server, 'GET', '/events')
+      const { transactions } = await server.db
+        .selectFrom('service_transaction')
+        .select(({ fn }) => fn.countAll().as('transactions'))
+        .executeTakeFirstOrThrow()
+      return [events.length, Number(transactions)]
+    }
+    const before = await count()
+    await why(server, { datarequest_id, code: CODE })
+    expect(await count()).toEqual(before)
+  })
+
+  test.each([
+    ['a code that no Service answers', { code: 'MES_LAST_TERM_LT_18' }, 404, 'did you mean MES_LAST_TERM_LT_180?'],
+    [
+      'a code of another Service',
+      { service: 'get_enrollment_status', code: 'MIE_VF_DPC' },
+      404,
+      'get_enrollment_status does not have MIE_VF_DPC',
+    ],
+    ['a Service that is not there', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
+    ['a pointer to what every list has', { pointer: '/enrollment_status/length' }, 404, 'has no value there'],
+    ['a pointer to what every object has', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has no value there'],
+    ['a pointer to nothing', { pointer: '/enrollment_status/7' }, 404, 'begin with /enrollment_status'],
+    ['a code of Items', { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }, 404, 'is a reason for a failed Item'],
+    ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
+    ['no such Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
+  ])('with %s is refused', async (_, question, status, message) => {
+    const server = await testServer()
+    const { datarequest_id } = await answered(server)
+    const answer = await why(server, { datarequest_id, ...question })
+    expect(answer.status).toBe(status)
+    expect(answer.body.error_message).toContain(message)
+  })
+
+  test('about a person who is to be erased finds nothing', async () => {
+    const at = await apiFixture()
+    const { body: request } = await at.call('datarequests/new', { individual_id: at.person, type: 'ENROLLMENT_STATUS' })
+    const ask = () => control(at, 'POST', '/why', { datarequest_id: request.id, code: CODE })
+    expect((await ask()).status).toBe(200)
+    expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
+    expect((await ask()).status).toBe(404)
+  })
+})

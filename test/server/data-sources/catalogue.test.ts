@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { institutionKinds } from '../../../generated/institutions.ts'
+import type { DataSourceFilters } from '../../../generated/types.ts'
+import examples from '../../../generated/examples/operations.json' with { type: 'json' }
+import { DataSource as isDataSource } from '../../../generated/validators.strict.js'
+import { institutionKinds as declared } from '../../../schema/institutions.ts'
+import { catalogue, searchDataSources } from '../../../server/data-sources/catalogue.ts'
+import type { CatalogueEntry } from '../../../server/data-sources/institutions.ts'
+
+const sources = catalogue.map(({ source }) => source)
+const texts = JSON.stringify(sources)
+
+const COUNTRIES = ['US', 'CA']
+const prefixOf = (type: string) => declared[type]?.id.prefix
+
+test('at least sixty Data Sources are listed', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
+
+test.each(sources)('$institution_display_name keeps the contract in its strict reading', (source) => {
+  expect(isDataSource(source), JSON.stringify(isDataSource.errors)).toBe(true)
+})
+
+test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ type, country }))))(
+  '$type is found in $country',
+  ({ type, country }) => {
+    const found = catalogue.filter(
+      ({ types, source }) => types.some((one) => one === type) && source.countries?.some(({ a2_code }) => a2_code === country),
+    )
+    expect(found.length).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test('the kinds of before keep their prefixes', () =>
+  expect(['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'].map(prefixOf)).toEqual([
+    'sch',
+    'emp',
+    'emp',
+    'insr',
+    'insr',
+    'brk',
+  ]))
+
+test('an identifier is the prefix of its kind and 27 base62 characters, and names one Data Source', () => {
+  expect(
+    catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${prefixOf(type)}_[0-9A-Za-z]{27}$`).test(source.id))),
+  ).toEqual([])
+  expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
+})
+
+test.each(['institution_display_name', 'ipeds_id', 'ope_id', 'ceeb_id'] as const)('no two Data Sources have the same %s', (field) => {
+  const values = sources.map((source) => source[field]).filter((value) => value !== null)
+  expect(values.length).toBeGreaterThan(10)
+  expect(new Set(values).size).toBe(values.length)
+})
+
+test('only schools have the identifiers of schools', () => {
+  for (const { types, source } of catalogue)
+    expect(types.includes('COLLEGE'), source.institution_display_name).toBe(Boolean(source.ipeds_id ?? source.ceeb_id ?? source.ope_id))
+})
+
+test('sites and mailboxes lie under example.com and phone numbers are fictional', () => {
+  const hosts = [...texts.matchAll(/https?:\/\/([^"/]+)|@([^"]+)"/g)].map(([, site, mail]) => site ?? (mail as string))
+  expect(hosts.length).toBeGreaterThan(sources.length)
+  expect(hosts.filter((host) => !host.endsWith('.example.com'))).toEqual([])
+  const phones = [...texts.matchAll(/_(?:number|phone)":"([^"]+)"/g)].map(([, phone]) => phone as string)
+  expect(phones.length).toBeGreaterThan(sources.length)
+  expect(phones.filter((phone) => !/^555-01\d\d$/.test(phone))).toEqual([])
+})
+
+test("the Data Sources of the contract's examples are among them, word for word", () => {
+  for (const example of examples['searchDataSources/all.response']) expect(sources).toContainEqual(example)
+})
+
+test('they stand in the order of their names', () => {
+  const names = sources.map(({ institution_display_name }) => institution_display_name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+
+/** The same search, said once more and naively: what remains after each filter in turn. */
+function naive(filters: DataSourceFilters): string[] {
+  let left = [...catalogue]
+  const keep = (one: (entry: CatalogueEntry) => boolean) => (left = left.filter(one))
+  const { institution_display_name: name, countries, institution_type: type } = filters
+  if (name !== undefined) keep(({ source }) => bare(source.institution_display_name).split(bare(name)).length > 1 || name === '')
+  if (countries?.length) keep(({ source }) => countries.some((code) => JSON.stringify(source.countries).includes(`"a2_code":"${code}"`)))
+  if (type !== undefined) keep(({ types }) => types.some((one) => one === type))
+  for (const field of ['id', 'ipeds_id', 'ope_id', 'ceeb_id'] as const)
+    if (filters[field] !== undefined) keep(({ source }) => source[field] === filters[field])
+  return left.map(({ source }) => source.id)
+}
+
+const TYPES = Object.keys(institutionKinds)
+const entry = fc.constantFrom(...catalogue)
+const turned = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), bare(text))
+const partOfName = entry.chain(({ source: { institution_display_name: name } }) =>
+  fc.tuple(fc.nat(name.length), fc.nat(4)).chain(([from, length]) => turned(name.slice(from, from + length))),
+)
+
+/** Filters that an entry of the catalogue matches, or that mix entries. */
+const filters: fc.Arbitrary<DataSourceFilters> = fc
+  .oneof(
+    entry,
+    fc.tuple(entry, entry).map(([one, other]) => ({ types: other.types, source: one.source })),
+  )
+  .chain(({ source, types }) =>
+    fc.record(
+      {
+        id: fc.constantFrom(source.id, 'sch_000000000000000000000000000'),
+        institution_display_name: fc.oneof(turned(source.institution_display_name), partOfName, fc.string({ maxLength: 2 })),
+        countries: fc.subarray(['US', 'CA']),
+        institution_type: fc.constantFrom(...types, ...TYPES),
+        ...(source.ipeds_id ? { ipeds_id: fc.constant(source.ipeds_id) } : {}),
+        ...(source.ope_id ? { ope_id: fc.constant(source.ope_id) } : {}),
+        ceeb_id: fc.constantFrom(source.ceeb_id ?? '0000', '0000'),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+
+test('a search finds what a naive search finds, in the same order', () => {
+  fc.assert(
+    fc.property(filters, (given) => {
+      expect(searchDataSources(catalogue, given).map(({ id }) => id)).toEqual(naive(given))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('one more filter never finds more', () => {
+  fc.assert(
+    fc.property(filters, filters, (some, others) => {
+      const wide = new Set(searchDataSources(catalogue, some).map(({ id }) => id))
+      expect(searchDataSources(catalogue, { ...others, ...some }).every(({ id }) => wide.has(id))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,371 @@
+/** Mocked answers: from the contract's examples, at the caller's preference, and never against the contract. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect } from 'vitest'
+import openapi from '../../../generated/openapi.json' with { type: 'json' }
+import { tables } from '../../../generated/tables.ts'
+import * as validators from '../../../generated/validators.js'
+import { ids } from '../../../schema/examples/people.ts'
+import { definePlugin, type PlainHandlers, type Plugin } from '../../../server/http/plugin.ts'
+import { plugins } from '../../../server/features/all.ts'
+import { tokensPlugin } from '../../../server/features/tokens/plugin.ts'
+import { addIndividual } from '../../../server/features/individuals/repository.ts'
+import { preferred } from '../../../server/http/prism.ts'
+import { inProcess } from '../in-process.ts'
+import { loadedModules } from '../loaded-modules.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
+import { basic, failures, test } from '../test-server.ts'
+import { prismProxy } from './prism-proxy.ts'
+
+interface Example {
+  value: unknown
+}
+interface Content {
+  content?: Record<string, { examples?: Record<string, Example> }>
+}
+type Documented = { requestBody?: Content; responses: Record<string, Content> }
+
+const documented = (path: string) => (openapi.paths as unknown as Record<string, { post: Documented }>)[path]?.post as Documented
+const examples = (content: Content | undefined) => content?.content?.['application/json']?.examples ?? {}
+const values = (content: Content | undefined) => Object.values(examples(content)).map(({ value }) => value)
+const examplesOfComponent = (name: string) =>
+  (openapi.components.schemas as unknown as Record<string, { examples?: unknown[] }>)[name]?.examples ?? []
+const anExample = (content: Content | undefined) => values(content)[0]
+
+const validator = (name: string) =>
+  (validators as unknown as Record<string, (value: unknown) => boolean>)[name] as (value: unknown) => boolean
+
+/** The media type that an answer turns out to have; of JSON only where it is an example of the contract, and valid. */
+function kindOf({ path, answer }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
+  if (body === undefined) return 'nothing'
+  if (body instanceof Uint8Array) return type
+  const component = answer.body?.component as string
+  const known = [...examplesOfComponent(component), ...values(documented(path).responses[answer.status])]
+  return validator(component)(body) && known.some((one) => isDeepStrictEqual(one, body)) ? 'application/json' : 'a stranger'
+}
+
+/** Operations whose answers and requests are JSON, or nothing. */
+const plain = tables.operations.filter(({ request }) => request?.media !== 'multipart/form-data')
+
+const headersFor = (credential: string, token: { access: string; purge: string }) =>
+  credential === 'basic' ? basic() : { authorization: `Bearer ${credential === 'purge' ? token.purge : token.access}` }
+
+async function mocking(mocked: readonly Plugin[] = [tokensPlugin]) {
+  const running = await inProcess({ plugins: mocked })
+  const token = async (kind: string) =>
+    (await running.call(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
+  const granted = { access: await token('access'), purge: await token('purge') }
+  const ask = (operation: (typeof plain)[number], prefer?: string) =>
+    running.call(operation.path, anExample(documented(operation.path).requestBody), {
+      ...headersFor(operation.credential, granted),
+      ...(prefer !== undefined && { prefer }),
+    })
+  return { ...running, ask }
+}
+
+describe('without a behaviour', () => {
+  test('every operation answers its success, with an example of the contract', async () => {
+    const { ask, logged } = await mocking()
+    for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
+      const { status, body, headers } = await ask(operation)
+      expect([operation.path, status, headers['x-answered-from']]).toEqual([operation.path, operation.answer.status, 'example'])
+      expect([operation.path, kindOf(operation, body, headers['content-type'])]).toEqual([
+        operation.path,
+        operation.answer.body?.media ?? 'nothing',
+      ])
+    }
+    expect(logged).toEqual([])
+  })
+
+  test('an answer made up (dynamic=true) keeps the contract, each time, and is another one', async () => {
+    const { ask, logged } = await mocking()
+    const made = new Set<string>()
+    for (const operation of plain)
+      for (let time = 0; time < 3; time++) {
+        const { status, body } = await ask(operation, 'dynamic=true')
+        made.add(`${operation.id} ${JSON.stringify(body)}`)
+        expect([operation.path, status]).toEqual([operation.path, operation.answer.status])
+        const { component } = operation.answer.body ?? {}
+        expect(component === undefined || validator(component)(body)).toBe(true)
+      }
+    expect(made.size).toBeGreaterThan(plain.length)
+    expect(logged).toEqual([])
+  })
+})
+
+describe('preferences', () => {
+  test('code answers each status that the operation declares, in the form of an error', async () => {
+    const { ask } = await mocking(plugins)
+    for (const operation of plain)
+      for (const status of new Set(operation.errors.map((code) => tables.errors[code]?.status as number))) {
+        const answer = await ask(operation, `code=${status}`)
+        expect([operation.path, answer.status, answer.body.http_code]).toEqual([operation.path, status, status])
+        expect(validator('ErrorBody')(answer.body)).toBe(true)
+        expect(answer.headers['version']).toBe(String(tables.version))
+      }
+  })
+
+  test('example answers the example of that name, whatever a behaviour would say', async () => {
+    const { ask } = await mocking(plugins)
+    for (const operation of plain.filter(({ answer }) => answer.body?.component))
+      for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.answer.status]))) {
+        const { status, body } = await ask(operation, `example=${name}`)
+        expect([operation.path, name, status, body]).toEqual([operation.path, name, operation.answer.status, value])
+      }
+  })
+
+  test.for([
+    { prefer: 'code=418', says: 'use one of 200, 400' },
+    { prefer: 'code=201', says: 'never returns 201' },
+    { prefer: 'code=422', says: 'never returns 422' },
+    { prefer: 'code=ok', says: 'code must be a status' },
+    { prefer: 'code=0200', says: 'code must be a status' },
+    { prefer: 'example=none', says: '200 has no example of this name here, but person' },
+    { prefer: 'example=__proto__', says: '200 has no example' },
+    { prefer: 'code=404, example=person', says: '404 has no example' },
+  ])('$prefer is refused by name', async ({ prefer, says }, { server: { post, bearer } }) => {
+    const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
+    expect(answer.body.error_message).toContain(says)
+    expect(failures).toEqual([])
+  })
+
+  test.for([
+    '',
+    'respond-async',
+    'wait=10',
+    'dynamic=false',
+    'handling=lenient',
+    ',;=',
+    'code',
+    'code=',
+    'example=""',
+    'wait=10; code=500',
+    'return=minimal',
+  ])('the preference %j asks for nothing here, and the behaviour answers', async (prefer, { server: { post, bearer } }) => {
+    const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
+    expect(answer.status).toBe(404)
+  })
+
+  test('of a preference given twice the first counts', async ({ server: { post, bearer } }) => {
+    const status = async (prefer: string) => (await post('/v3/datarequests/get', {}, { ...(await bearer()), prefer })).status
+    expect([await status('code=500, code=404'), await status('code=400; code=500'), await status('CODE="413"')]).toEqual([500, 400, 413])
+  })
+
+  test.each<[header: string, expected: object]>([
+    ['example="x, y"', { example: 'x, y', strict: false }],
+    ['example="a; handling=strict"', { example: 'a; handling=strict', strict: false }],
+    ['foo="code=404, dynamic=true"', { strict: false, mocked: false }],
+    ['wait="10"; handling=strict, Code = 404', { code: 404, strict: false }],
+  ])('the preferences of %s are told apart', (header, expected) => expect(preferred(header)).toMatchObject(expected))
+
+  test('strict handling refuses what is otherwise only remarked', async ({ server: { post, bearer, api } }) => {
+    const headers = await bearer()
+    const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
+    expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({
+      status: 400,
+      body: { error_message: '/shoe_size: unknown property' },
+    })
+    const { status, body: made } = await post('/v3/individuals/new', body, headers)
+    expect(status).toBe(200)
+    expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, headers)).body).not.toHaveProperty('shoe_size')
+    await api.dependencies.requestLog.flush()
+    const { warnings } = await api.dependencies.database.db
+      .selectFrom('request_log')
+      .select('warnings')
+      .where('warnings', '!=', '[]')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(warnings)).toEqual(['/shoe_size: unknown property'])
+  })
+
+  test.for(['code=200', 'example=default', 'dynamic=true', 'code=500'])(
+    '%s needs credentials and a valid request all the same',
+    async (prefer, { server: { post, bearer } }) => {
+      const path = '/v3/individuals/get_by_id'
+      expect((await post(path, { individual_id: 'idv_1' }, { prefer })).status).toBe(401)
+      expect((await post(path, {}, { ...(await bearer()), prefer: 'dynamic=true' })).status).toBe(400)
+    },
+  )
+
+  test('a mocked call changes nothing', async ({ server: { post, bearer, db } }) => {
+    const headers = { ...(await bearer()), prefer: 'code=200' }
+    expect((await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, headers)).status).toBe(200)
+    expect(await db.selectFrom('individual').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('an answer that breaks the contract', () => {
+  const lying = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
+    definePlugin({
+      name: 'lying',
+      handlers: {
+        createIndividual: async (call) => {
+          await before(call)
+          return answer as { id: string }
+        },
+        deleteIndividual: async () => 'not asked for' as never,
+        downloadItemPdf: async () => ({ not: 'bytes' }) as never,
+      },
+    })
+  const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
+
+  async function lied(lie: Plugin, path: string, body: object) {
+    const running = await inProcess({ plugins: [tokensPlugin, lie] })
+    const { body: granted } = await running.call('/v3/auth/generate_access_token', undefined, basic())
+    return { ...running, answer: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
+  }
+
+  test.each([
+    { what: 'a field is missing', answer: {}, violation: '/id: required property is missing' },
+    { what: 'a field has the wrong type', answer: { id: 7 }, violation: '/id: must be string' },
+    { what: 'nothing is answered', answer: undefined, violation: 'the body: must be object' },
+  ])('because $what is a 500 that says nothing of it; the log does', async ({ answer: lie, violation }) => {
+    const { answer, logged } = await lied(lying(lie), '/v3/individuals/new', ADA)
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error_code: 'INTERNAL_ERROR', error_message: 'The server failed; its log says why', http_code: 500 },
+    })
+    expect(validator('ErrorBody')(answer.body)).toBe(true)
+    expect(logged).toMatchObject([{ message: 'call failed', fields: { path: '/v3/individuals/new', violations: [violation] } }])
+  })
+
+  test.each([
+    { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the answer must have no body' },
+    { path: '/v3/items/get_pdf', body: { item_id: 'itm_1', id: 'itm_1' }, violation: 'the body must be bytes of application/pdf' },
+  ])('because the body is of another kind is a 500 too: $path', async ({ path, body, violation }) => {
+    const { answer, logged } = await lied(lying({ id: 'idv_1' }), path, body)
+    expect([answer.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
+  })
+
+  test('undoes what the call did', async () => {
+    const adding = lying({}, async ({ db, account, now, body }) => {
+      await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
+      return { id: 'idv_1' }
+    })
+    const { answer, db } = await lied(adding, '/v3/individuals/new', ADA)
+    expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
+  })
+
+  test('a behaviour that throws is a 500 that says nothing of it; the log does', async () => {
+    const throwing = lying({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
+    const { answer, logged } = await lied(throwing, '/v3/individuals/new', ADA)
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer)).not.toContain('secret detail')
+    expect(logged).toMatchObject([{ message: 'call failed', fields: { error: 'TypeError: secret detail' } }])
+    expect(JSON.stringify(logged)).toContain('(test/server/http/prism.test.ts:')
+  })
+})
+
+describe('the seam', () => {
+  const server = join(import.meta.dirname, '../../../server')
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(server, file), 'utf8')))
+
+  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['http/prism.ts']))
+
+  test('Prism is given the one operation of the call, never the list', () => {
+    expect(readFileSync(join(server, 'http/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([
+      'prism.request(request, [operation], { ...CONFIG, mock })()',
+    ])
+  })
+
+  test('no operation is handled by two behaviours', () => {
+    const handled = plugins.flatMap(({ handlers }) => Object.keys(handlers))
+    expect(handled.filter((id, index) => handled.indexOf(id) !== index)).toEqual([])
+  })
+})
+
+/** An independent judge: stock `prism proxy` with the published document, in front of the server, sees no violation. */
+
+/** The Individual connects an account at the upstream itself: the control API is not in the document. */
+async function collected(upstream: string, datarequest_id: string): Promise<void> {
+  const steps = JSON.stringify({ datarequest_id, scenario: 'connect-in-the-widget' })
+  const run = await fetch(`${upstream}/sandbox/scenarios/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: steps,
+  })
+  expect(run.status).toBe(200)
+}
+
+test('a whole workflow passes the published document, requests and answers alike', async ({ server: { url: upstream } }) => {
+  const url = await prismProxy(upstream, join(import.meta.dirname, '../../../generated/openapi.json'))
+  const violations: string[] = []
+  const post = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
+    const response = await fetch(url + path, options)
+    const found = response.headers.get('sl-violations')
+    if (found) violations.push(`${path}: ${found}`)
+    const text = await response.text()
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Record<string, string> }
+  }
+  const { body: token } = await post('/v3/auth/generate_access_token', undefined, basic())
+  const bearer = { authorization: `Bearer ${token['access_token']}` }
+  const call = (path: string, body: unknown) => post(path, body, bearer)
+
+  const { body: person } = await call('/v3/individuals/new', {
+    first_name: 'Jordan',
+    last_name: 'Rivera',
+    email: 'jordan.rivera@example.com',
+  })
+  const individual_id = person['id']
+  await call('/v3/individuals/get_by_id', { individual_id })
+  const { body: request } = await call('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+  const datarequest_id = request['id']
+  for (const path of ['generate_invitation_link', 'get_invitation_link', 'get_by_id'])
+    await call(`/v3/datarequests/${path}`, { datarequest_id })
+  await call('/v3/datarequests/notify_user', { id: datarequest_id, notifications: [{ type: 'EMAIL' }] })
+  await call('/v3/datarequests/get', { filters: { individual_id } })
+  await call('/v3/datarequests/expire_invitation_link', { datarequest_id })
+  await collected(upstream, datarequest_id as string)
+  const { body: found } = await call('/v3/individuals/get_items', { datarequest_id })
+  const [{ id: item }] = found['items'] as unknown as [{ id: string }]
+  await call('/v3/items/get_by_id', { id: item })
+  await call('/v3/items/get', { filters: { individual_id } })
+  for (const service of ['get_income_summary', 'get_employment_summary', 'get_income_employment_details'])
+    expect((await call(`/v3/services/${service}`, { datarequest_id, metadata: { page: 1 } })).body['processing_status']).toBe('COMPLETED')
+  const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
+  const given = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: digest }] }
+  const { body: own } = await call('/v3/items/new', given)
+  expect((await call('/v3/services/get_digest_by_id', { id: own['id'] })).body['data']).toEqual(digest)
+  expect((await call('/v3/services/meritscore', { items: [{ id: own['id'] }] })).body['processing_status']).toBe('COMPLETED')
+  expect((await call('/v3/services/get_insurance_status', { datarequest_id })).body['processing_status']).toBe('UNPROCESSABLE')
+  await call('/v3/datasources/get', { filters: { countries: ['CA'] } })
+  await post('/v3/auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, basic())
+  await call('/v3/individuals/delete', { individual_id })
+
+  const refused = [
+    await call('/v3/individuals/get_by_id', { individual_id }),
+    await call('/v3/datarequests/get_by_id', { datarequest_id: ids.requests.ACADEMIC_SUMMARY }),
+    await post('/v3/individuals/get_by_id', { individual_id }, { authorization: 'Bearer unknown' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
+  expect(violations).toEqual([])
+
+  // The judge is awake: it sees a request that breaks the document.
+  await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
+  expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
+})
+
+/** Prism costs a server nothing until a call needs it: its modules and its operations are loaded by the first one that does. */
+
+test('a server that has started has loaded nothing of Prism; the first example that is asked for loads it', async () => {
+  const folder = emptyFolder()
+  const loaded = loadedModules(folder)
+  const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')
+  expect(err()).toBe('')
+  const ofPrism = () => loaded().filter((name) => /@stoplight|\/fp-ts\/|prism-operations\.json/.test(name))
+  const ask = (headers: Record<string, string>) => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers })
+  expect((await ask(basic())).status).toBe(200)
+  expect(loaded().some((name) => name.endsWith('/server/server.ts'))).toBe(true)
+  expect(ofPrism()).toEqual([])
+  expect((await ask({ ...basic(), prefer: 'code=200' })).headers.get('x-answered-from')).toBe('example')
+  expect(ofPrism()).toEqual(
+    expect.arrayContaining([expect.stringContaining('@stoplight/prism-http'), expect.stringContaining('prism-operations.json')]),
+  )
+})
