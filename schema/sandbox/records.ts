@@ -8,7 +8,7 @@ import { PAGE } from './bounds.ts'
 import { type ControlOperation, anyValue } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
-import { closedEnumeration, listOf, mapOf, record } from './components.ts'
+import { closedEnumeration, enumeration, listOf, mapOf, record } from './components.ts'
 import { LONGEST_SOUGHT, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -36,6 +36,17 @@ const LoggedHeaders = mapOf(
   text(),
 )
 
+const RefusalCode = enumeration('RefusalCode', 'The rule for tokens that rejected a call. Unlike its message, the code never changes.', {
+  TOKEN_EXPIRED: 'the lifetime of the token is over',
+  TOKEN_INVALIDATED: 'the token was invalidated',
+  BEYOND_PUBLIC_TOKENS: 'no public token reaches the endpoint',
+  BEYOND_SCOPE: 'the scopes of the public token do not reach the endpoint',
+  BEYOND_POLICY: 'the policy of the public token names another Individual',
+  PURGE_TOKEN_ELSEWHERE: 'a purge token works only for Compliance endpoints',
+  PURGE_TOKEN_MISSING: 'a Compliance endpoint takes only a purge token',
+  PURGE_TOKEN_USED: 'the purge token was used before, or by another call at the same time',
+})
+
 const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its response.', {
   seq: required(integer('Number of the entry. Later entries have greater numbers.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('Identifier of the account; null if the credential was unknown.'))),
@@ -54,6 +65,7 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its
     ),
   ),
   fault: required(nullable(ref(CallFault, 'The fault that changed the response (`POST /sandbox/faults`); null if there is none.'))),
+  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call; null if no rule for tokens did.'))),
   version: required(
     nullable(
       integer(
@@ -270,6 +282,7 @@ export const recordOperations: readonly ControlOperation[] = [
           response: { access_token: '***' },
           headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
           fault: null,
+          refusal: null,
           version: 20210117,
           request_id,
         },

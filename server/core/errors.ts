@@ -1,5 +1,6 @@
 /** Errors of the API, and of plugins. */
 import { tables } from '../../generated/tables.ts'
+import type { RefusalCode } from '../../generated/sandbox-types.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 import { describedError } from './log.ts'
 
@@ -11,17 +12,20 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** True where the transaction of the call is committed although the call fails. */
   readonly commit: boolean
+  /** The rule that rejects the call, for the request log. */
+  readonly refusal: RefusalCode | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    { reasons = [], headers = {}, commit = false }: { reasons?: ApiError['reasons']; headers?: ApiError['headers']; commit?: boolean } = {},
+    { reasons = [], headers = {}, commit = false, refusal }: Partial<Pick<ApiError, 'reasons' | 'headers' | 'commit' | 'refusal'>> = {},
   ) {
     super(message)
     this.code = code
     this.reasons = reasons
     this.headers = headers
     this.commit = commit
+    this.refusal = refusal
   }
 
   get status(): number {
@@ -37,8 +41,8 @@ export class ApiError extends Error {
 
 export const badRequest = (message: string): ApiError => new ApiError('BAD_REQUEST', message)
 export const invalidState = (message: string): ApiError => new ApiError('INVALID_STATE', message)
-export const unauthorized = (message: string): ApiError =>
-  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
+export const unauthorized = (message: string, refusal?: RefusalCode): ApiError =>
+  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' }, refusal })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
 
 /** An error that an added plugin threw, with the name of the plugin for the log. */

@@ -4,6 +4,7 @@
  * columns of their own.
  */
 import type { Generated } from 'kysely'
+import type { RefusalCode } from '../../generated/sandbox-types.ts'
 
 /** The engines of the database. Their tables differ in types of columns. */
 export type Engine = 'sqlite' | 'postgres'
@@ -367,6 +368,8 @@ export const TABLES = {
     warnings: text,
     /** The injected fault that touched the answer, if one did. */
     fault: oneOfOrNull<CallEffect>(),
+    /** The rule that rejected the call. */
+    refusal: oneOfOrNull<RefusalCode>(),
     /** The headers that say how the call was meant, as JSON. Credentials are never among them. */
     headers: textOrNull,
     request: textOrNull,

@@ -145,6 +145,7 @@ export class Api {
       return await work()
     } catch (caught) {
       const error = caught instanceof ApiError ? caught : this.#unexpected(caught, operation, entry)
+      entry.refusal = error.refusal ?? null
       return { status: error.status, headers: error.headers, body: error.body(runtime.now()) }
     }
   }

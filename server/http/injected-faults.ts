@@ -92,6 +92,7 @@ export class CallFaults {
 async function refusedAsExpired({ operation, entry, database }: MetBy, token: Token): Promise<ApiResponse> {
   await expireToken(database.db, token.hash, entry.at)
   const error = anExpiredTokenIsRefused({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
+  entry.refusal = error.refusal ?? null
   return { status: error.status, headers: error.headers, body: error.body(entry.at) }
 }
 

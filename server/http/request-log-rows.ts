@@ -31,6 +31,7 @@ const NO_CALL: RequestLogRow = {
   real_at: 0,
   retry_after: 0,
   fault: 'status',
+  refusal: null,
   version: 0,
   observed: null,
 }

@@ -3,6 +3,7 @@
  * as a whole, take a limited number of bytes. Its retention is limited in real time, because no call makes virtual time pass.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RefusalCode } from '../../generated/sandbox-types.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../core/masking.ts'
@@ -23,6 +24,8 @@ export interface RequestLogEntry {
   headers: IncomingHttpHeaders | undefined
   /** The injected fault that touched the answer. */
   fault: CallEffect | null
+  /** The rule that rejected the call. */
+  refusal: RefusalCode | null
   /** The virtual time of the call. */
   at: number
   /** Seconds that the answer asks the caller to wait. */
@@ -108,6 +111,7 @@ export class RequestLog {
       request: undefined,
       headers: undefined,
       fault: null,
+      refusal: null,
       at,
       retryAfter: null,
       erasures: this.#erasures,
@@ -134,6 +138,7 @@ export class RequestLog {
           real_at: realAt,
           retry_after: entry.retryAfter,
           fault: entry.fault,
+          refusal: entry.refusal,
           version,
           observed: null,
         }

@@ -10,20 +10,15 @@ export interface TokenUse {
   readonly now: number
 }
 
-/** The beginnings of the refusals, by which readiness recognises them. */
-export const tokenExpired = (at: number): string => `The token expired at ${new Date(at).toISOString()}`
-export const TOKEN_INVALIDATED = 'The token was invalidated'
-export const BEYOND_PUBLIC_TOKENS = 'No public token reaches this endpoint'
-export const BEYOND_SCOPE = 'The public token has scope'
-export const BEYOND_POLICY = 'The policy of the public token'
-
 /** Public tokens are short-lived, and every token has a lifetime (Authentication). */
 export const anExpiredTokenIsRefused: Rule<TokenUse> = ({ token, now }) =>
-  token.expires_at <= now ? unauthorized(`${tokenExpired(token.expires_at)}: get a new one`) : undefined
+  token.expires_at <= now
+    ? unauthorized(`The token expired at ${new Date(token.expires_at).toISOString()}: get a new one`, 'TOKEN_EXPIRED')
+    : undefined
 
 /** "/v3/auth/invalidate invalidates a provided token" (Authentication). */
 export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
-  token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: get a new one`)
+  token.invalidated_at === null ? undefined : unauthorized('The token was invalidated: get a new one', 'TOKEN_INVALIDATED')
 
 /** "Delete … removes it from queries and operations" (Individual), a soft delete, which ends the tokens bound to it, too. */
 export const aDeletedIndividualIsGone: Rule<TokenUse> = ({ token }) =>
@@ -40,8 +35,8 @@ export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operat
   if (token.kind !== 'public' || operation.scopes.some((scope) => token.scopes.includes(scope))) return undefined
   const has = token.scopes.join(', ')
   return operation.scopes.length === 0
-    ? unauthorized(`${BEYOND_PUBLIC_TOKENS}: send an access token from your server`)
-    : unauthorized(`${BEYOND_SCOPE} ${has}: this endpoint requires ${operation.scopes.join(' or ')}`)
+    ? unauthorized('No public token reaches this endpoint: send an access token from your server', 'BEYOND_PUBLIC_TOKENS')
+    : unauthorized(`The public token has scope ${has}: this endpoint requires ${operation.scopes.join(' or ')}`, 'BEYOND_SCOPE')
 }
 
 /**
@@ -53,7 +48,7 @@ export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; 
   individualId,
 }) => {
   if (!token?.individual_id || token.individual_id === individualId) return undefined
-  return unauthorized(`${BEYOND_POLICY} names another Individual: get a token for this one`)
+  return unauthorized('The policy of the public token names another Individual: get a token for this one', 'BEYOND_POLICY')
 }
 
 /**
@@ -65,24 +60,21 @@ export const aPolicyWithoutItsIndividualIsExplained = (path: string, violations:
     ? ['leave out policy for a token that can read every Individual']
     : []
 
-/** The beginnings of the refusals, by which readiness recognises them. */
-export const COMPLIANCE_ONLY = 'A purge token works only for Compliance endpoints'
-export const PURGE_TOKEN_NEEDED = 'This endpoint takes a purge token'
-export const PURGE_TOKEN_USED = 'The purge token was used'
-export const PURGE_TOKEN_USED_ELSEWHERE = 'Another call used the purge token at this moment'
 /** "Purge token: … valid only for Compliance endpoints" (Authentication), and these endpoints take no other token (Endpoints). */
 export const aPurgeTokenWorksOnlyForCompliance: Rule<TokenUse> = ({ token, operation }) => {
   const compliance = operation.credential === 'purge'
-  if (token.kind === 'purge' && !compliance) return unauthorized(`${COMPLIANCE_ONLY}: send an access token`)
-  if (token.kind !== 'purge' && compliance) return unauthorized(`${PURGE_TOKEN_NEEDED}: get one from /v3/auth/generate_purge_token`)
+  if (token.kind === 'purge' && !compliance)
+    return unauthorized('A purge token works only for Compliance endpoints: send an access token', 'PURGE_TOKEN_ELSEWHERE')
+  if (token.kind !== 'purge' && compliance)
+    return unauthorized('This endpoint takes a purge token: get one from /v3/auth/generate_purge_token', 'PURGE_TOKEN_MISSING')
   return undefined
 }
 /** "Purge token: … valid for a single use and invalid immediately after use" (Authentication). */
 export const aPurgeTokenIsSingleUse: Rule<Pick<TokenUse, 'token'>> = ({ token }) =>
-  token.spent_at === null ? undefined : unauthorized(`${PURGE_TOKEN_USED}: get a new one for each purge`)
+  token.spent_at === null ? undefined : unauthorized('The purge token was used: get a new one for each purge', 'PURGE_TOKEN_USED')
 /**
  * "Valid for a single use" (Authentication): the use is the call that passes every check. Of several calls at once only one passes.
  * `spent` says whether this call spent the token, after it passed every other check.
  */
 export const aPurgeTokenIsSpentByTheCallThatPasses: Rule<{ readonly spent: boolean }> = ({ spent }) =>
-  spent ? undefined : unauthorized(`${PURGE_TOKEN_USED_ELSEWHERE}: get a new one for each purge`)
+  spent ? undefined : unauthorized('Another call used the purge token at this moment: get a new one for each purge', 'PURGE_TOKEN_USED')

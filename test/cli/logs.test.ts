@@ -114,6 +114,7 @@ test('a line tells when, what, how it was answered and how long it took, the err
     retry_after: null,
     headers: null,
     fault: null,
+    refusal: null,
     version: null,
   }
   expect(formatCall(call, plain).split('\n')).toEqual([

@@ -1,5 +1,6 @@
 /** The records of one account, as the checks read them. Nothing of it is personal. */
 
+import type { RefusalCode } from '../../../generated/sandbox-types.ts'
 import type { Operation } from '../../../generated/server.ts'
 import type { RequestIdentity } from './request-identity.ts'
 
@@ -50,6 +51,8 @@ export interface ObservedCall extends CallFacts {
   readonly retryAfter: number | null
   /** The fault that it met. */
   readonly fault: string | null
+  /** The rule that rejected it. */
+  readonly refusal: RefusalCode | null
   /** The token that it came with. */
   readonly tokenHash: string | null
 }

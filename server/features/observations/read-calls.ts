@@ -28,7 +28,7 @@ export type CallContent = Pick<Tables['request_log'], 'operation' | 'status' | '
 interface CallRow
   extends
     CallContent,
-    Pick<Tables['request_log'], 'at' | 'duration_ms' | 'real_at' | 'retry_after' | 'request_id' | 'observed' | 'token_hash'> {
+    Pick<Tables['request_log'], 'at' | 'duration_ms' | 'real_at' | 'retry_after' | 'request_id' | 'observed' | 'token_hash' | 'refusal'> {
   readonly seq: number
 }
 
@@ -56,7 +56,7 @@ export async function readCalls(db: Db, { accountId, since, most, purged }: Call
     const rows = await db
       .selectFrom('request_log')
       .select(['seq', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
-      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'observed', 'token_hash'])
+      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'refusal', 'observed', 'token_hash'])
       .select((row) =>
         row
           .case()
@@ -87,7 +87,18 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
       ids[at] = null
     }
   return rows.map((row, index) => {
-    const { seq, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter, fault, token_hash: tokenHash } = row
+    const {
+      seq,
+      operation: path,
+      status,
+      at,
+      duration_ms,
+      real_at: began,
+      retry_after: retryAfter,
+      fault,
+      refusal,
+      token_hash: tokenHash,
+    } = row
     const answered = began === null ? null : began + duration_ms
     const id = ids[index] ?? null
     return {
@@ -101,6 +112,7 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
       answered,
       retryAfter,
       fault,
+      refusal,
       tokenHash,
       ...(facts[index] as CallFacts),
     }

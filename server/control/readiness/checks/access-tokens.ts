@@ -1,6 +1,5 @@
 /** An access token is long-lived and serves many calls; another is asked for before it ends, or when a call is refused for it (Authentication). */
 import { tables } from '../../../../generated/tables.ts'
-import { TOKEN_INVALIDATED, tokenExpired } from '../../../http/token-rules.ts'
 import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import { relatedIn } from '../related.ts'
 import { firstOfToken, repetitionsOf, whetherRepeated } from '../repeated.ts'
@@ -167,15 +166,12 @@ function endOfTheFirst(tokens: readonly ObservedToken[]): number {
   return ends.length === 0 ? Infinity : Math.max(...ends)
 }
 
-/** The token that a call was refused for, told by its end: an access token, as public tokens end too, and soon. */
+/** Finds the ended access token of a rejected call. Public tokens do not count, because they end soon. */
 function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
-  const expired = new Set(tokens.map(({ expiresAt }) => tokenExpired(expiresAt)))
-  const invalidated = Math.min(...tokens.map(({ invalidatedAt }) => invalidatedAt ?? Infinity))
-  return ({ status, error, at }) => {
-    if (status !== 401 || error === null) return undefined
-    if (error.startsWith(TOKEN_INVALIDATED)) return invalidated <= at ? TOKEN_INVALIDATED : undefined
-    const [message = ''] = error.split(': ', 1)
-    return expired.has(message) ? message : undefined
+  const accessTokens = new Set(tokens.map(({ hash }) => hash))
+  return ({ refusal, tokenHash }) => {
+    if (refusal !== 'TOKEN_EXPIRED' && refusal !== 'TOKEN_INVALIDATED') return undefined
+    return tokenHash !== null && accessTokens.has(tokenHash) ? tokenHash : undefined
   }
 }
 

@@ -1,16 +1,15 @@
 /** The end of an Individual: deletion, and the purge that erases everything, with a token of its own (Compliance). */
-import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED, PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE } from '../../../http/token-rules.ts'
 import { type Check, type Evidence, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 /** The refusals of a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
-const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED]
+const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
 
 export const purgeTokensAreUsedOnce: Check = {
   name: 'purge-tokens-are-used-once',
   title: 'Each purge uses a purge token of its own',
   group: 'tokens',
   look: ({ calls }) => {
-    const refused = calls.filter(({ status, error }) => status === 401 && REFUSALS.some((refusal) => error?.startsWith(refusal)))
+    const refused = calls.filter(({ refusal }) => REFUSALS.has(refusal))
     if (refused.length > 0)
       return failed(
         `${plural(refused.length, 'call')} had a purge token that was used before, a purge token where none belongs, or no purge token.`,

@@ -1,6 +1,5 @@
 /** Calls that the contract does not allow, that hold what it does not know, or that use what is deprecated. */
 import { tables } from '../../../../generated/tables.ts'
-import { BEYOND_POLICY, BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../../http/token-rules.ts'
 import { bySameRequest, type Check, failed, notSeen, ofCall, type Outcome, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 import type { ObservedCall } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
@@ -69,7 +68,7 @@ export const deprecatedPartsAreLeft: Check = {
 /** The caller is to blame for these: a body that is not JSON or not as the schema says, or something that the token may not do. 404 and 409 may be true answers, and an expired token (401) has a check of its own. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** A public token that is used beyond what it is for. */
-const BEYOND = [BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE, BEYOND_POLICY]
+const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
 /** So often the same data may be asked for after consent was withdrawn: several readers may have to learn of it. */
 const MOST_REFUSED = 3
 
@@ -102,8 +101,8 @@ function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outc
 }
 
 /** A state may change between two calls, so even a correct client may meet INVALID_STATE. */
-const isRefusedAsInvalid = ({ status, error, errorCode }: ObservedCall): boolean =>
-  (INVALID.has(status) && errorCode !== 'INVALID_STATE') || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
+const isRefusedAsInvalid = ({ status, errorCode, refusal }: ObservedCall): boolean =>
+  (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(refusal)
 
 /** The first few calls that ask for the same. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
