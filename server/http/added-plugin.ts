@@ -75,7 +75,7 @@ export function withNamedJobs(plugin: Plugin): Plugin {
     onExhausted: each(onExhausted, (handle) => (job) => withinTime(plugin, job, handle)),
     asyncJobs: each(asyncJobs, (run) => async (job) => {
       const result = await named(plugin, () => run(job))
-      return 'writeAll' in result ? result : (context) => withinTime(plugin, context, result)
+      return typeof result === 'function' ? (context) => withinTime(plugin, context, result) : result
     }),
     ...(eraseIndividual && { eraseIndividual: (purged) => withinTime(plugin, purged, eraseIndividual) }),
   }

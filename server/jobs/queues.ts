@@ -1,6 +1,18 @@
 /**
- * Works on queues of jobs: the jobs with one concurrency key, which run one at a time and in order, in all processes on the database
- * together. Jobs run in the transaction that removes them, async jobs outside of one, as they wait for the network.
+ * Runs queues of jobs. A queue is all jobs with the same concurrency key. They run one at a time and in order, across all processes on the
+ * database. Jobs run in the transaction that removes them. Async jobs run outside of transactions, because they wait for the network.
+ *
+ * A queue has four states in a process. It is idle until `start`, the scheduler or a clock move finds a due job. It runs while this process
+ * holds its lock (`queue KEY`). It is elsewhere if another process holds the lock; this process then leaves it alone for ELSEWHERE_MS. It
+ * waits for room if MAX_ASYNC queues with async jobs run already; `onRoom` reports when one of them has ended.
+ *
+ * No job is forgotten between two processes: a process that adds a job and does not get the lock relies on the holder. The holder therefore
+ * looks for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with the
+ * database connection of its holder, so the jobs of a process that dies run elsewhere. Before each job, the process checks that it still
+ * holds the lock, and `claimJob` removes the job in the transaction that writes its result, so that no result is written twice.
+ *
+ * While virtual time moves (`runAll`), jobs run in the order of their instants. No job of a later instant starts while a job of an earlier
+ * one runs, except for jobs that wait for a slow server (`Patience`).
  */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../db/clock.ts'
@@ -359,7 +371,7 @@ export class Queues {
       if (this.#isAbandoned) return
       // So a process that dies repeats no more than the job that it runs and the one before.
       await work.written
-      if ('writeAll' in result) {
+      if (typeof result !== 'function') {
         work.written = this.#results.add({ ...result, job, now: now() })
         return
       }

@@ -22,7 +22,7 @@ export function withObservedJobs<Plugin extends JobDefinitions>(plugin: Plugin):
     asyncJobs: each(plugin.asyncJobs, (kind, run) => async (job) => {
       const about = message(kind, job)
       const result = await jobs.tracePromise(() => run(job), about)
-      return 'writeAll' in result ? result : (context) => completions.runStores(about, () => result(context))
+      return typeof result === 'function' ? (context) => completions.runStores(about, () => result(context)) : result
     }),
   }
 }

@@ -8,7 +8,7 @@ import { scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { canonicalJson } from '../../core/json.ts'
 import { limits } from '../../core/limits.ts'
 import { eventSubjectOf, recordAndRaise } from '../data-requests/events.ts'
-import { completeItem } from './process.ts'
+import { announceCompletedItem, completedItem } from './process.ts'
 
 export interface NewItem extends Pick<
   StoredItem,
@@ -45,17 +45,15 @@ export async function createItem(context: Context, request: StoredDataRequest, n
     created_at: now,
     updated_at: now,
   }
+  const created = record ? await completedItem(context, item, { data: record, confidence: null, onHold: false }) : item
+  await addItem(db, created)
   const subject = { ...eventSubjectOf(request), refreshId: item.refresh_id }
-  const add = async (added: StoredItem) => {
-    await addItem(db, added)
-    const fields = { item_id: item.id, item_type: type }
-    await recordAndRaise(context, subject, ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
-  }
-  if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false }, { store: add, request })
-  await add(item)
-  if (hasRemoteDocument(item)) await scheduleFetch({ db, runtime }, item, now)
+  const fields = { item_id: item.id, item_type: type }
+  await recordAndRaise(context, subject, ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
+  if (record) await announceCompletedItem(context, created, request)
+  else if (hasRemoteDocument(item)) await scheduleFetch({ db, runtime }, item, now)
   else await scheduleProcessing({ db, runtime }, item, now)
-  return item
+  return created
 }
 
 /** The Items of an account are processed one by one: its documents take the time of no other account. */

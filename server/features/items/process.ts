@@ -79,30 +79,30 @@ export interface ProcessedData {
   readonly document?: DocumentMetadata
 }
 
-interface Completed {
-  /** Stores the Item as it is in the end. By default it is stored already, and changed. */
-  readonly store?: (finished: StoredItem) => Promise<void>
-  /** The Data Request, where it was read in this transaction. */
-  readonly request?: StoredDataRequest
+async function completeItem(context: Context, item: StoredItem, processed: ProcessedData): Promise<void> {
+  const completed = await completedItem(context, item, processed)
+  await changeItem(context.db, completed)
+  await announceCompletedItem(context, completed)
 }
 
-export async function completeItem(
-  context: Context,
+/** Returns the Item with its record and check signals. The caller stores it. */
+export async function completedItem(
+  { db, now }: Context,
   item: StoredItem,
   { data, confidence, onHold, document }: ProcessedData,
-  { store = (finished) => changeItem(context.db, finished), request }: Completed = {},
 ): Promise<StoredItem> {
-  const { db, now } = context
   const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
-  const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   // This locks the Individual before transactions of Services, as calls do. Another order could end in a deadlock.
   await touchIndividual(db, item.individual_id, now)
-  await store(finished)
+  return { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
+}
+
+/** `request` is the Data Request if the transaction has read it. */
+export async function announceCompletedItem(context: Context, item: StoredItem, request?: StoredDataRequest): Promise<void> {
   const subject = { ...eventSubjectOf(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }
   await recordAndRaise(context, subject, ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
-  await continueAfterItem(context, finished, request)
-  return finished
+  await continueAfterItem(context, item, request)
 }
 
 const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
