@@ -32,15 +32,19 @@ const telling = fc.oneof(
 /** The parts of a text that must not be seen: every run of it that is long enough to be of use. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
+/** A hash in SARIF, which can contain the digits of any secret. */
+const FINGERPRINT = /(?<="placeAndRule\/v1": ")[\da-f]{32}/g
+
 /** The messages about the secret, over all modes and formats. */
 async function told(as: string, payload: unknown, secret: string): Promise<string[]> {
-  const text = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
+  const input = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
   const leaks: string[] = []
   for (const mode of MODES)
     for (const format of FORMATS)
       for (const ndjson of [false, true]) {
-        const { out, err } = await cpd({ as, mode, format, ndjson, stdin: ndjson ? text.replaceAll('\n', ' ') : text })
-        leaks.push(...traces(secret).filter((trace) => (out + err).includes(trace)))
+        const { out, err } = await cpd({ as, mode, format, ndjson, stdin: ndjson ? input.replaceAll('\n', ' ') : input })
+        const text = (out + err).replaceAll(FINGERPRINT, '')
+        leaks.push(...traces(secret).filter((trace) => text.includes(trace)))
       }
   return leaks
 }
