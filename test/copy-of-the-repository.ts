@@ -19,6 +19,7 @@ const COPIED = [
   'sdk',
   'cli',
   'server',
+  'payloads',
   'docs',
   'release',
   'test',

@@ -4,7 +4,7 @@
  */
 import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { UsageError } from '../core/errors.ts'
 import { RULES } from './rules/names.ts'
 

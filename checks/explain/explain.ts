@@ -1,6 +1,6 @@
 /** Finds what has a name, and explains it. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { RULES } from '../diff/rules/names.ts'
 import { UsageError } from '../core/errors.ts'

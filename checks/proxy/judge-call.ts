@@ -1,7 +1,7 @@
 /** Judges a call that has passed, by the contract. */
 import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
-import { maskUrl } from '../../server/core/masking.ts'
+import { maskUrl } from '../../payloads/masking.ts'
 import { type FieldSearch, seenIn } from '../traffic/coverage.ts'
 import { findOperation, isOfContract } from '../traffic/find-operation.ts'
 import { readForm } from '../traffic/form.ts'

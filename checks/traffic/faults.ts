@@ -1,6 +1,6 @@
 /** Findings about an exchange as a whole (path, method, query, status, event, the type of a body), and about bodies of JSON. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { BOM, decodeUtf8, detectEncoding, inMebibytes, MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 import type { Checker } from '../validate/checker.ts'

@@ -1,6 +1,6 @@
 /** The operation of a URL. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { percentDecoded } from '../validate/pointers.ts'
 
 export type Operation = (typeof tables.operations)[number]

@@ -1,6 +1,6 @@
 /** Checks each text as the webhook or record that its shape says it is. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
 import { type CheckedAs, Checker, type TextChecker, type TextHints } from './checker.ts'

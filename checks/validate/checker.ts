@@ -1,7 +1,7 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
-import { removeAbsentNulls } from '../../server/core/nulls.ts'
+import { removeAbsentNulls } from '../../payloads/nulls.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'

@@ -1,5 +1,5 @@
 /** Shortens values and names for messages, and masks secrets and numbers that identify a person, by their name, component or form. */
-import { looksSecret } from '../../server/core/masking.ts'
+import { looksSecret } from '../../payloads/masking.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
 

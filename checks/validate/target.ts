@@ -1,7 +1,7 @@
 /** The target that a payload is checked against: a component, or the body of a request, response or webhook. */
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../core/errors.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 
 export interface Target {

@@ -1,7 +1,7 @@
 /** `cpd exercise`: drives a running integration through the failure scenarios that it must bear. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'

@@ -3,7 +3,7 @@ import { Argument, Command, InvalidArgumentError } from 'commander'
 import { alignColumns, widthOf } from '../../checks/report/columns.ts'
 import { formatOption } from '../terminal/options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty } from '../../checks/core/json.ts'
 import { asData, lists, type Row } from '../../checks/explain/explain.ts'
 

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject, parseJson } from '../../checks/core/json.ts'
 import { isWithin } from '../../checks/report/repository-path.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 
 const NAME = 'cpd.config.json'
 

@@ -4,7 +4,7 @@ import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/serv
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { docsFile, docsFiles, generatedFile, generatedFiles, referencePage, titleOf } from '../../server/pages/docs/sources.ts'
 import { withoutFolds } from '../../server/pages/docs/twin.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 
 const MARKDOWN = 'text/markdown'
 const JSON_TYPE = 'application/json'

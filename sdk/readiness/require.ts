@@ -1,7 +1,7 @@
 /** The requirements on a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type Lacking, STATE_IN_WORDS } from './report.ts'
 

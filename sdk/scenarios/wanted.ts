@@ -1,7 +1,7 @@
 /** The scenario that is asked for: by a name that the server knows, with its steps in a JSON file, or by an event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import { nearest } from '../../server/core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import type { ClientFlags, ServerFlags } from '../control/control.ts'
 import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'

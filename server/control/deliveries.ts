@@ -1,7 +1,7 @@
 /** Webhook deliveries with their attempts and replays, and the endpoints that they go to. */
 import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } from '../../generated/sandbox-types.ts'
 import { badRequest, notFound } from '../core/errors.ts'
-import { maskUrl } from '../core/masking.ts'
+import { maskUrl } from '../../payloads/masking.ts'
 import type { Db } from '../db/database.ts'
 import { type StoredDelivery, attemptsOf, releaseSetAside, selectDeliveries } from '../features/webhooks/deliveries.ts'
 import { type EndpointStatus, type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from '../features/webhooks/endpoints.ts'

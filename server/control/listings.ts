@@ -5,7 +5,7 @@
 import type { Determination, KnownDataRequest, KnownDocument, TimelineEntry } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
 import { notFound } from '../core/errors.ts'
-import { maskUrl } from '../core/masking.ts'
+import { maskUrl } from '../../payloads/masking.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../features/webhooks/rules.ts'
 import { findWholeDataRequest, recordedEventsOf } from '../features/data-requests/repository.ts'
 import type { Db } from '../db/database.ts'

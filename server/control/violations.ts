@@ -1,7 +1,7 @@
 /** The faults of a value that a caller or a file gives, each with its place. */
 import type { Validator, Violation } from '../../generated/validators.js'
-import { nearest } from '../core/nearest.ts'
-import { pathOf, valueAt } from '../core/json.ts'
+import { nearest } from '../../payloads/nearest.ts'
+import { pathOf, valueAt } from '../../payloads/json.ts'
 import { described, type DescribedViolation } from '../core/validation.ts'
 
 /** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */

@@ -3,10 +3,10 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
-import { explainDateFault } from './date-faults.ts'
-import { pathOf, valueAt } from './json.ts'
-import { nearest } from './nearest.ts'
-import { webUrlInWords } from './web-url.ts'
+import { explainDateFault } from '../../payloads/date-faults.ts'
+import { pathOf, valueAt } from '../../payloads/json.ts'
+import { nearest } from '../../payloads/nearest.ts'
+import { webUrlInWords } from '../../payloads/web-url.ts'
 
 /** The validators by component. */
 export type Validators = Readonly<Record<string, Validator<unknown>>>

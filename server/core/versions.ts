@@ -4,7 +4,7 @@ import { tables } from '../../generated/tables.ts'
 import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
 import type { Validator } from '../../generated/validators.js'
 import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
-import type { NullTable } from './nulls.ts'
+import type { NullTable } from '../../payloads/nulls.ts'
 
 /** An operation of an older version, with the components of its bodies and their validators. */
 export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {

@@ -1,5 +1,5 @@
 /** Parses JSON documents, within the limits that the bodies of requests have. */
-import { isNestedTooDeep } from '../core/json.ts'
+import { isNestedTooDeep } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 
 /** A document beyond them is never parsed: 20 MB of brackets would take seconds and a gigabyte. */

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { isNestedTooDeep, MAX_JSON_DEPTH } from '../core/json.ts'
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { bodyTooLarge } from './responses.ts'

@@ -1,6 +1,6 @@
 /** Checks the plugins that a server runs: each that was added is well-formed, and each that is left out exists. */
 import { operations } from '../../generated/server.ts'
-import { nearest } from '../core/nearest.ts'
+import { nearest } from '../../payloads/nearest.ts'
 import type { Plugin } from './plugin.ts'
 
 /** An error that the person who starts the server can put right. */

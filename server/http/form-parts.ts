@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Dicer } from '@fastify/busboy'
-import { parseBoundary, parseDisposition } from '../core/multipart-headers.ts'
+import { parseBoundary, parseDisposition } from '../../payloads/multipart-headers.ts'
 import { BareLineFeeds } from './bare-line-feeds.ts'
 
 export interface FormLimits {

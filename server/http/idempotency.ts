@@ -1,7 +1,7 @@
 /** The header Idempotency-Key: a call that repeats a creation is answered as the first one was, and creates nothing. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
-import { canonicalJson } from '../core/json.ts'
+import { canonicalJson } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 import {
   anIdempotencyKeyCanBeToldApart,

@@ -2,7 +2,7 @@
 import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
-import { type NullTable, nullWarning, withoutAbsentNulls } from '../core/nulls.ts'
+import { type NullTable, nullWarning, withoutAbsentNulls } from '../../payloads/nulls.ts'
 import { aPolicyWithoutItsIndividualIsExplained } from './token-rules.ts'
 import { validators, violations, withValidationClock } from '../core/validation.ts'
 

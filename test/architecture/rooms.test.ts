@@ -141,7 +141,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   })
 })
 
-const FOLDERS = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
+const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
 test('no files of the repository import each other in a circle', () => {
   const root = join(import.meta.dirname, '../..')

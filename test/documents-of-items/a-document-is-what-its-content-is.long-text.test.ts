@@ -1,7 +1,7 @@
 /** The type of a document comes from its bytes: what a sender says must agree with them. */
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
+import { MAX_JSON_DEPTH } from '../../payloads/json.ts'
 import { limits } from '../../server/core/limits.ts'
 import { sniffBeginning, SNIFFED_BYTES, sniffMediaType } from '../../server/documents/media-type.ts'
 import { TextCheck } from '../../server/documents/text-encoding.ts'

@@ -43,7 +43,7 @@ import { type Reached, readReached, whatTestsReach, writeReached } from './reach
 /** The sources in which a fault costs most: they refuse, mask and judge. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
-const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
+const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli']
 /** These install packages, or run tools of others. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
 /** The tests of a mutant take so long together, unless the first does alone. */

@@ -4,7 +4,7 @@
  * replaced in one place of a call is so in all of it.
  */
 import { tables } from '../../../generated/tables.ts'
-import { looksSecret } from '../../../server/core/masking.ts'
+import { looksSecret } from '../../../payloads/masking.ts'
 import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } from '../../validate/mask.ts'
 import { EMAIL, NAME_WORD, type Personal, personalProperty, type Pseudonym } from './people.ts'
 

@@ -4,7 +4,7 @@ import { UsageError } from '../../../checks/core/errors.ts'
 import type { ControlClient } from '../../../generated/control.ts'
 import type { RequestLogEntry, RequestLogQuery } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
-import { nearest } from '../../../server/core/nearest.ts'
+import { nearest } from '../../../payloads/nearest.ts'
 import { declared, declaredNames, filters } from '../declared.ts'
 import { ACCOUNT, beginningOf, existingPart, nextCursor, pageInput, placeOf, tool } from '../tool.ts'
 

@@ -1,6 +1,6 @@
 /** A scenario: the steps of one Data Request as data, with placeholders that a run fills. */
 import { DAY } from '../../core/durations.ts'
-import type { Path } from '../../core/json.ts'
+import type { Path } from '../../../payloads/json.ts'
 import { formatDate } from '../../determinations/days.ts'
 import type { SessionActionName } from '../../features/sessions/perform-action.ts'
 

@@ -1,6 +1,6 @@
 /** Finds the nearest value of a field that changes the answer, and the day that this boundary depends on. */
 import { DAY } from '../../core/durations.ts'
-import type { Path } from '../../core/json.ts'
+import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
 import { ENROLLMENT_DAYS } from '../../determinations/education/enrollment-status.ts'
 import { WINDOW } from '../../determinations/income-employment/bank-match.ts'

@@ -1,5 +1,5 @@
 /** The values to try in place of those of the evidence, and the parts to add to it: from lists of the contract and from sample records. */
-import { type Path, valueAt } from '../../core/json.ts'
+import { type Path, valueAt } from '../../../payloads/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
 import { scaleOf } from './scale.ts'

@@ -1,5 +1,5 @@
 /** What a Service determines its answer from, as a tree of values that can be changed one by one. */
-import type { Path } from '../../core/json.ts'
+import type { Path } from '../../../payloads/json.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../features/services/repository.ts'
 

@@ -1,5 +1,5 @@
 /** The names of fields in sentences: `academic_sessions[0].end_date` is the end date of academic session 1. */
-import type { Path } from '../../core/json.ts'
+import type { Path } from '../../../payloads/json.ts'
 
 /** Words of names that are written otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Searches the evidence for the fields that decide an answer. */
 import { DAY } from '../../core/durations.ts'
-import type { Path } from '../../core/json.ts'
+import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
 import type { Evidence } from '../../determinations/evidence.ts'
 import { type AnswerChange, Boundaries, changeOf } from './boundaries.ts'

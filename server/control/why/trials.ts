@@ -1,5 +1,5 @@
 /** Asks a determination about changed evidence, and says how the answer differs. */
-import { type Path, valueAt } from '../../core/json.ts'
+import { type Path, valueAt } from '../../../payloads/json.ts'
 import { validators, withValidationClock } from '../../core/validation.ts'
 import { services } from '../../features/services/services.ts'
 import { recordOf } from './candidates.ts'

@@ -2,7 +2,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
-import { NULL_WARNING } from '../../core/nulls.ts'
+import { NULL_WARNING } from '../../../payloads/nulls.ts'
 import { ANSWERED_AS_BEFORE } from '../../http/header-rules.ts'
 import type { Db } from '../../db/database.ts'
 import { FAULT_WARNING } from '../../http/faults.ts'

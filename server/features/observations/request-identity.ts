@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { IdentityFields, Operation } from '../../../generated/server.ts'
-import { canonicalJson } from '../../core/json.ts'
+import { canonicalJson } from '../../../payloads/json.ts'
 
 export interface RequestIdentity {
   /** Equal for the same operation with the same values. Null if the request is not known. */

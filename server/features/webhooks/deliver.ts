@@ -6,7 +6,7 @@ import { TIME_LIMITS } from '../../core/time-limits.ts'
 import type { HttpClient, HttpResponse } from '../../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from './rules.ts'
 import { deliveryAttempts, traceHeaders } from '../../core/telemetry.ts'
-import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../../core/masking.ts'
+import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../../../payloads/masking.ts'
 import {
   addDeliveryAttempts,
   scheduleAttempt,

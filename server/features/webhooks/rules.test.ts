@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect } from 'vitest'
-import { maskUrl } from '../../core/masking.ts'
+import { maskUrl } from '../../../payloads/masking.ts'
 import { parsePrivateHosts } from '../../outgoing/private-hosts.ts'
 import { createHttpClient } from '../../outgoing/http-client.ts'
 import {

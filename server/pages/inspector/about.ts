@@ -1,6 +1,6 @@
 /** The documentation in the Inspector: what codes mean; of an operation its page, the method of the client, and suggestions for unknown fields. */
 import { tables } from '../../../generated/tables.ts'
-import { nearest } from '../../core/nearest.ts'
+import { nearest } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
 import { explainedAt } from '../docs/decisions.ts'

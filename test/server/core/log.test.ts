@@ -1,7 +1,7 @@
 /** The log describes an error by its message and its innermost calls. */
 import { describe, expect, test } from 'vitest'
 import { describedError } from '../../../server/core/log.ts'
-import { maskRequest, maskUrl } from '../../../server/core/masking.ts'
+import { maskRequest, maskUrl } from '../../../payloads/masking.ts'
 
 function fail(message: string): never {
   throw new RangeError(message)

@@ -1,6 +1,6 @@
 /** A violation names its place, what was expected and which value may have been meant, but never the value that was sent. */
 import { expect } from 'vitest'
-import { nearest } from '../../../server/core/nearest.ts'
+import { nearest } from '../../../payloads/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
 import { catalogue } from '../../../server/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'

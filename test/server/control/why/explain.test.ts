@@ -1,5 +1,5 @@
 /** Explanations hold: what they name changes the answer as they say, and what they do not name changes nothing. */
-import { valueAt } from '../../../../server/core/json.ts'
+import { valueAt } from '../../../../payloads/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'

@@ -1,6 +1,6 @@
 /** Names and boundaries are read from every header that clients send. */
 import { describe, expect, test } from 'vitest'
-import { parseBoundary, parseDisposition } from '../../../server/core/multipart-headers.ts'
+import { parseBoundary, parseDisposition } from '../../payloads/multipart-headers.ts'
 
 /** The header as Node reads it: each byte is a character. */
 const bytes = (text: string): string => Buffer.from(text).toString('latin1')

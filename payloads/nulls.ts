@@ -1,5 +1,5 @@
 /** Null in a request, where a property is optional and its schema does not allow null: it is as if the property were not there. */
-import type { AbsentNulls } from '../../generated/model.ts'
+import type { AbsentNulls } from '../generated/model.ts'
 import { pointerOf } from './json.ts'
 
 /** By component. */

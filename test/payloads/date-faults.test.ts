@@ -1,6 +1,6 @@
 /** The explanation of a date names the first thing that is wrong with it. */
 import { expect, test } from 'vitest'
-import { explainDateFault } from '../../../server/core/date-faults.ts'
+import { explainDateFault } from '../../payloads/date-faults.ts'
 
 test.each([
   ['1990-01-31', 'the year comes last'],
