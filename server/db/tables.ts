@@ -36,10 +36,15 @@ export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_
 /** The cause of a pause: a caller, or the failures of the endpoint. */
 export type PauseCause = 'request' | 'failures'
 
+/** The records whose identifiers say which Individual a row belongs to. */
+export type Owner = 'individual' | 'request' | 'document' | 'delivery'
+
 /** A column, with how SQL declares it. `value` is there for its type alone. */
 export interface Column<T> {
   readonly sql: string | Readonly<Record<Engine, string>>
   readonly value?: T
+  /** The column identifies the owner of the row. A purge of the Individual erases the row. */
+  readonly owner?: Owner
 }
 
 const column = <T>(sql: Column<T>['sql']): Column<T> => ({ sql })
@@ -57,7 +62,9 @@ const bigintOrNull = column<number | null>('bigint')
 const milliseconds = column<number>('double precision not null')
 const numbered = column<Generated<number>>({ sqlite: 'integer primary key autoincrement', postgres: 'bigserial primary key' })
 
-const ofIndividual = { account_id: text, individual_id: text }
+const ownedBy = <T>(owner: Owner, column: Column<T>): Column<T> => ({ ...column, owner })
+
+const ofIndividual = { account_id: text, individual_id: ownedBy('individual', text) }
 const ofDataRequest = { ...ofIndividual, datarequest_id: text }
 const made = { created_at: bigint }
 const changed = { ...made, updated_at: bigint }
@@ -89,14 +96,14 @@ export const TABLES = {
     /** The scopes of a public token, separated by spaces. */
     scopes: text,
     /** The Individual that the policy of a public token names. */
-    individual_id: textOrNull,
+    individual_id: ownedBy('individual', textOrNull),
     ...made,
     expires_at: bigint,
     invalidated_at: bigintOrNull,
     spent_at: bigintOrNull,
   },
   individual: {
-    id: key,
+    id: ownedBy('individual', key),
     account_id: text,
     data: text,
     external_id: textOrNull,
@@ -117,7 +124,7 @@ export const TABLES = {
     last_activity_at: bigint,
     ...changed,
   },
-  recorded_event: { seq: numbered, account_id: text, datarequest_id: text, type: text, details: textOrNull, ...made },
+  recorded_event: { seq: numbered, account_id: text, datarequest_id: ownedBy('request', text), type: text, details: textOrNull, ...made },
   link: {
     id: key,
     ...ofDataRequest,
@@ -169,7 +176,8 @@ export const TABLES = {
     ...made,
   },
   document: {
-    id: key,
+    /** Items and sessions name documents, so that the token of an upload need not. */
+    id: ownedBy('document', key),
     account_id: text,
     /** The Individual of the token that uploaded it, or null where the token names none. */
     individual_id: textOrNull,
@@ -181,7 +189,7 @@ export const TABLES = {
   },
   /** A part of the content of a document. The parts of an upload are stored before the document is. */
   document_piece: {
-    document_id: text,
+    document_id: ownedBy('document', text),
     /** The number of the piece, from 0. */
     number: integer,
     content: column<Uint8Array>({ sqlite: 'blob not null', postgres: 'bytea not null' }),
@@ -268,7 +276,7 @@ export const TABLES = {
   },
   delivery_attempt: {
     seq: numbered,
-    delivery_id: text,
+    delivery_id: ownedBy('delivery', text),
     number: integer,
     at: bigint,
     /** The real time of its beginning. */

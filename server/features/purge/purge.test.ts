@@ -18,7 +18,8 @@ import {
 } from '../../../test/server/purge-fixture.ts'
 import { connectAccount } from '../../../test/server/session-fixture.ts'
 import { failures } from '../../../test/server/test-server.ts'
-import { OWNED_TABLES, PURGED_TABLES } from './purged-data.ts'
+import { TABLES } from '../../db/tables.ts'
+import { OWNED_TABLES, ownedTables, PURGED_TABLES } from './purged-data.ts'
 import { storedRows } from '../../../test/server/databases.ts'
 
 const spentTokens = async ({ db }: ApiFixture): Promise<number> =>
@@ -259,7 +260,7 @@ test('another Individual keeps every row, and the request log what was said of i
   const rowsOf = async (table: string, column: string, id: string) =>
     (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(at.db))
       .rows[0]?.count
-  const owned = OWNED_TABLES.filter(({ of }) => of === 'individual')
+  const owned = OWNED_TABLES.filter(({ owner }) => owner === 'individual')
   const counted = () => Promise.all(owned.map(async ({ table, column }) => [table, Number(await rowsOf(table, column, kept.individual))]))
   const told = async () =>
     (await control(at, 'GET', '/requests?limit=1000')).body.filter((call: object) => JSON.stringify(call).includes(kept.individual))
@@ -296,6 +297,26 @@ test('after the erasure the check signals of another Individual with the same lo
   await purgeIndividual(at, { individual_id: gone.individual_id })
   await at.pass(DAY)
   expect(await named()).toEqual([[third.individual_id], [third.individual_id], [third.individual_id]])
+})
+
+test('a purge erases the rows of a table that is added with an owner', () => {
+  const text = { sql: 'text not null' }
+  const pet = { id: text, individual_id: { ...text, owner: 'individual' as const } }
+  const added = ownedTables({ ...TABLES, pet, pet_food: { name: text } }).filter(({ table }) => !Object.hasOwn(TABLES, table))
+  expect(added).toEqual([{ table: 'pet', column: 'individual_id', owner: 'individual', id: 'id' }])
+})
+
+test('a purge erases records before the records that they belong to', () => {
+  const order = OWNED_TABLES.map(({ table }) => table)
+  const pairs = [
+    ['delivery_attempt', 'delivery'],
+    ['document_piece', 'document'],
+    ['item', 'data_request'],
+    ['recorded_event', 'data_request'],
+    ['data_request', 'individual'],
+  ] as const
+  for (const [first, second] of pairs) expect(order.indexOf(first)).toBeLessThan(order.indexOf(second))
+  expect(order).toHaveLength(16)
 })
 
 /** Tables without data of Individuals. */

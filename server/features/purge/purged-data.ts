@@ -4,47 +4,37 @@ import type { Identifies } from '../../../generated/model.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { IndividualInput } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
+import { type Column, type Owner, TABLES } from '../../db/tables.ts'
 import { documentIds } from '../items/documents.ts'
 import { fullName } from '../individuals/repository.ts'
 import type { ItemSource } from '../items/repository.ts'
 import type { SessionState } from '../sessions/session.ts'
 
-/** The identifiers by which rows of an Individual are found, by what they name. They are read before anything is erased. */
-export interface OwnedIds {
-  readonly individual: readonly string[]
-  readonly requests: readonly string[]
-  readonly documents: readonly string[]
-  readonly deliveries: readonly string[]
-}
+/** The identifiers of an Individual and of its records. They are read before anything is erased. */
+export type OwnedIds = Readonly<Record<Owner, readonly string[]>>
 
 interface OwnedTable {
   readonly table: string
+  /** The column that identifies the owner. */
   readonly column: string
-  /** The identifiers in the column name things of this kind. */
-  readonly of: keyof OwnedIds
-  /** The column with the row's own identifier, if anything else names it. */
+  readonly owner: Owner
+  /** The column with the row's own identifier, if it has one. */
   readonly id?: string
 }
 
-/** The tables with rows of an Individual. It and its Data Requests come last, because other rows are found through them. */
-export const OWNED_TABLES: readonly OwnedTable[] = [
-  { table: 'recorded_event', column: 'datarequest_id', of: 'requests' },
-  { table: 'link', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'invitation', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'message', column: 'individual_id', of: 'individual' },
-  { table: 'document_piece', column: 'document_id', of: 'documents' },
-  { table: 'document', column: 'id', of: 'documents', id: 'id' },
-  { table: 'item', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'session', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'connection', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'service_transaction', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'webhook_event', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'delivery_attempt', column: 'delivery_id', of: 'deliveries' },
-  { table: 'delivery', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'token', column: 'individual_id', of: 'individual' },
-  { table: 'data_request', column: 'individual_id', of: 'individual', id: 'id' },
-  { table: 'individual', column: 'id', of: 'individual', id: 'id' },
-]
+type DeclaredTables = Readonly<Record<string, Readonly<Record<string, Column<unknown>>>>>
+
+/** Returns the tables with rows of an Individual. Rows that others refer to come last, as the declaration has them first. */
+export const ownedTables = (tables: DeclaredTables): OwnedTable[] =>
+  Object.entries(tables)
+    .toReversed()
+    .flatMap(([table, columns]) =>
+      Object.entries(columns).flatMap(([column, { owner }]) =>
+        owner === undefined ? [] : [{ table, column, owner, ...('id' in columns && { id: 'id' }) }],
+      ),
+    )
+
+export const OWNED_TABLES: readonly OwnedTable[] = ownedTables(TABLES)
 
 /** All tables that a purge changes. */
 export const PURGED_TABLES: readonly string[] = [
@@ -66,16 +56,16 @@ const inBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST_PARAMETERS) }, (_, at) => ids.slice(at * MOST_PARAMETERS, (at + 1) * MOST_PARAMETERS))
 
 export async function deleteOwnedRows(db: Db, ids: OwnedIds): Promise<void> {
-  for (const { table, column, of } of OWNED_TABLES)
-    for (const batch of inBatches(ids[of])) await (db as unknown as AnyTables).deleteFrom(table).where(column, 'in', batch).execute()
+  for (const { table, column, owner } of OWNED_TABLES)
+    for (const batch of inBatches(ids[owner])) await (db as unknown as AnyTables).deleteFrom(table).where(column, 'in', batch).execute()
 }
 
 /** Returns all identifiers of the Individual and of its rows. */
 export async function ownedIdentifiers(db: Db, ids: OwnedIds): Promise<Set<string>> {
   const all = new Set(Object.values(ids as unknown as Record<string, string[]>).flat())
-  for (const { table, column, of, id } of OWNED_TABLES) {
+  for (const { table, column, owner, id } of OWNED_TABLES) {
     if (id === undefined) continue
-    for (const batch of inBatches(ids[of])) {
+    for (const batch of inBatches(ids[owner])) {
       const rows = await (db as unknown as AnyTables).selectFrom(table).select(id).where(column, 'in', batch).execute()
       for (const row of rows) all.add(row[id] as string)
     }
@@ -94,15 +84,15 @@ export async function findOwnedIds(db: Db, accountId: string, individualId: stri
   ])
   const documents = await documentIds(db, accountId, { individualId, named: [...named] })
   const deliveries = await db.selectFrom('delivery').select('id').where('individual_id', '=', individualId).execute()
-  return { individual: [individualId], requests: idsOf(requests), documents, deliveries: idsOf(deliveries) }
+  return { individual: [individualId], request: idsOf(requests), document: documents, delivery: idsOf(deliveries) }
 }
 
 /** The Individuals that records of these identifiers belong to. Other words are passed over. */
 export async function ownersOf(db: Db, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const ids = [...words].filter((word) => /^[a-z]{2,5}_\w{20,}$/.test(word))
   const owners = new Set<string>()
-  for (const { table, column, of, id } of OWNED_TABLES) {
-    if (of !== 'individual' || id === undefined) continue
+  for (const { table, column, owner, id } of OWNED_TABLES) {
+    if (owner !== 'individual' || id === undefined) continue
     for (const batch of inBatches(ids)) {
       const rows = await (db as unknown as AnyTables).selectFrom(table).select(column).where(id, 'in', batch).execute()
       for (const row of rows) owners.add(row[column] as string)

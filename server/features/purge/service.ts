@@ -55,7 +55,7 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded without an Individual is erased with the Items that are made of it.
-  await bindDocuments(db, ids.documents, individualId)
+  await bindDocuments(db, ids.document, individualId)
   const identifiers = await ownedIdentifiers(db, ids)
   await cancelIndividualJobs(db, accountId, identifiers)
   await forgetCreations(db, accountId, identifiers)
@@ -100,7 +100,7 @@ async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitio
 
 /** Returns false where no document of the Individual has any content left. */
 async function eraseContentOfOne(db: Db, accountId: string, individualId: string): Promise<boolean> {
-  for (const id of (await findOwnedIds(db, accountId, individualId)).documents) {
+  for (const id of (await findOwnedIds(db, accountId, individualId)).document) {
     if ((await countPieces(db, id)) === 0) continue
     await deleteContent(db, id)
     return true
@@ -111,7 +111,7 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
 /** Deletes every row and job of the Individual, and redacts the request log; what readiness reads is kept under pseudonyms. Plugins come first: they may look up whose rows theirs are. */
 async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
-  const { requests: datarequestIds } = await findOwnedIds(db, accountId, individualId)
+  const { request: datarequestIds } = await findOwnedIds(db, accountId, individualId)
   for (const { eraseIndividual } of plugins)
     await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })
   const data = await identifyingDataOf(db, accountId, individualId)
