@@ -1520,7 +1520,7 @@ function causeOf(error: unknown): string {
 // Sends calls again that failed for a while.
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8000
+const MAX_PAUSE_MS = 8000
 
 interface Sending extends RetryOptions {
   readonly operation: string
@@ -1565,7 +1565,7 @@ function mayRepeat(error: Failure, repeatable: boolean): boolean {
 }
 
 /** Clients that failed together do not come back together. */
-const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (1 - Math.random() / 2)
+const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS) * (1 - Math.random() / 2)
 
 // One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
 

@@ -47,9 +47,9 @@ export function withoutAbsentNulls(value: unknown, component: string, table: Nul
 /** The beginning of the warning of a request with such properties. */
 export const NULL_WARNING = 'null is read as if the property were absent: '
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 export function nullWarning(pointers: readonly string[]): string {
-  const more = pointers.length > MOST_NAMED ? ` and ${pointers.length - MOST_NAMED} more` : ''
-  return NULL_WARNING + pointers.slice(0, MOST_NAMED).join(', ') + more
+  const more = pointers.length > MAX_NAMED ? ` and ${pointers.length - MAX_NAMED} more` : ''
+  return NULL_WARNING + pointers.slice(0, MAX_NAMED).join(', ') + more
 }

@@ -1,6 +1,6 @@
 /** Words for what is wrong with a web address that a validator rejected. */
 
-const HIGHEST_PORT = 65_535
+const MAX_PORT = 65_535
 
 /** Returns what was expected, with the first fault of the text. Of the text it quotes one character, or the host in ASCII. */
 export function webUrlInWords(text: string): string {
@@ -12,7 +12,7 @@ export function webUrlInWords(text: string): string {
   if (faults.length > 0) return [url, ...faults].join(', ')
   if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
   const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
-  return Number(port ?? 0) > HIGHEST_PORT ? `${url} with a port of at most ${HIGHEST_PORT}` : url
+  return Number(port ?? 0) > MAX_PORT ? `${url} with a port of at most ${MAX_PORT}` : url
 }
 
 /** Returns the host before any conversion. */

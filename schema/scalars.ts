@@ -3,10 +3,10 @@ import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
 import { describe, identifier } from './define/origin.ts'
 
-const LONGEST = 255
+const MAX_TEXT_LENGTH = 255
 
 /** `idv_` and 27 base62 characters in time order. The form is not enforced: an identifier is opaque to its reader. */
-export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, LONGEST))
+export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, MAX_TEXT_LENGTH))
 
 const LEAP_IN_CENTURY = '(0[48]|[2468][048]|[13579][26])'
 
@@ -63,5 +63,5 @@ const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 
 /** An e-mail address. What `format` means is up to each validator, or nothing: the pattern says it. */
-export const email = (about?: string, longest = LONGEST) =>
+export const email = (about?: string, longest = MAX_TEXT_LENGTH) =>
   text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

@@ -8,7 +8,7 @@ import { plugins as builtIn } from './features/all.ts'
 import type { Plugin } from './http/plugin.ts'
 import { PluginHandlers } from './http/plugin-handlers.ts'
 import { withNamedJobs } from './http/added-plugin.ts'
-import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './http/choose-plugins.ts'
+import { checkPlugin, checkTogether, leftOut, InvalidPluginError } from './http/choose-plugins.ts'
 import { migratePlugin } from './db/state-tables.ts'
 import type { ConnectionLimits } from './http/connections.ts'
 import { createListener } from './http/listener.ts'
@@ -20,7 +20,7 @@ import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { landingRoutes } from './pages/landing.ts'
 import { logoRoutes } from './pages/logos.ts'
-import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
+import { portalRoutes, PathConflictError, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes, type CallControl, controlCaller } from './control/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { InvalidPrivateHostError, parsePrivateHosts, type PrivateHosts } from './outgoing/private-hosts.ts'
@@ -42,7 +42,7 @@ import { inTransaction } from './db/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { startTelemetry, type TelemetryOptions } from './telemetry/telemetry.ts'
 import { keepWebhooksFor } from './features/webhooks/retention.ts'
-import { ApiVersions, UnknownVersion } from './core/versions.ts'
+import { ApiVersions, UnknownVersionError } from './core/versions.ts'
 import { usePools } from './core/worker-pool.ts'
 
 export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
@@ -101,8 +101,8 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
 }
 
 /** An error that the person who starts the server can correct: the port, the database. */
-export class CannotStart extends Error {
-  override readonly name = 'CannotStart'
+export class StartError extends Error {
+  override readonly name = 'StartError'
 }
 
 /** The file lies beside the sources, and beside what they are compiled to. */
@@ -145,7 +145,7 @@ export async function start(options: Options): Promise<Running> {
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
   const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
-    throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
+    throw new StartError(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile =
     database.engine === 'sqlite'
@@ -156,12 +156,12 @@ export async function start(options: Options): Promise<Running> {
       : () => {}
   const telemetry = await startTelemetry({ database, runtime, log }, options).catch(async (error: Error) => {
     await database.close()
-    throw new CannotStart(`cannot listen on port ${options.metricsPort} of ${host} for metrics: ${reason(error)}`)
+    throw new StartError(`cannot listen on port ${options.metricsPort} of ${host} for metrics: ${reason(error)}`)
   })
   const { processId } = runtime
   try {
     if (!freeFile)
-      throw new CannotStart(
+      throw new StartError(
         `another server has the database ${where}; end it, or name another with --database; servers may share a postgres:// one`,
       )
     if (
@@ -184,7 +184,7 @@ export async function start(options: Options): Promise<Running> {
     for (const { name, migrations } of added)
       if (migrations)
         await migratePlugin(database, name, migrations).catch((error: Error) => {
-          throw new CannotStart(`the tables of the plugin ${name} cannot be made: ${error.message}`)
+          throw new StartError(`the tables of the plugin ${name} cannot be made: ${error.message}`)
         })
     const api = new Api({
       database,
@@ -224,10 +224,10 @@ export async function start(options: Options): Promise<Running> {
     ]
     // Resolves once all routes are there.
     const server = await createListener(api, routes, options.connectionLimits).catch((error: Error) => {
-      throw error instanceof TakenPath ? new CannotStart(error.message) : error
+      throw error instanceof PathConflictError ? new StartError(error.message) : error
     })
     await server.listen({ port, host, backlog: BACKLOG }).catch((error: Error) => {
-      throw new CannotStart(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
+      throw new StartError(`cannot listen on port ${port} of ${host}: ${reason(error)}`)
     })
     const { port: actual } = server.server.address() as AddressInfo
     ownPort = actual
@@ -282,7 +282,7 @@ function parseAllowedHosts({ allowPrivateHosts = [] }: Options): PrivateHosts {
   try {
     return parsePrivateHosts(allowPrivateHosts)
   } catch (error) {
-    throw error instanceof InvalidPrivateHostError ? new CannotStart(`allowPrivateHosts: ${error.message}`) : error
+    throw error instanceof InvalidPrivateHostError ? new StartError(`allowPrivateHosts: ${error.message}`) : error
   }
 }
 
@@ -290,7 +290,7 @@ function servedVersions({ versions }: Options): ApiVersions {
   try {
     return new ApiVersions(versions)
   } catch (error) {
-    throw error instanceof UnknownVersion ? new CannotStart(error.message) : error
+    throw error instanceof UnknownVersionError ? new StartError(error.message) : error
   }
 }
 
@@ -308,13 +308,13 @@ async function initialState({ load, clock }: Options, runtime: Runtime): Promise
 
 function chosenPlugins({ plugins = [], without, only }: Options) {
   try {
-    if (!Array.isArray(plugins)) throw new WrongPlugin('plugins are a list: plugins: [yours]')
+    if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins are a list: plugins: [yours]')
     const added = plugins.map(checkPlugin)
     checkTogether(builtIn, added)
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
     return { plugins: [...builtIn, ...added.map(withNamedJobs)], added, without: left }
   } catch (error) {
-    throw error instanceof WrongPlugin ? new CannotStart(error.message) : error
+    throw error instanceof InvalidPluginError ? new StartError(error.message) : error
   }
 }
 

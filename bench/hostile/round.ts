@@ -13,7 +13,7 @@ import { ServerProcess } from '../server/server-process.ts'
 import { ATTACKS, prepare } from './partner.ts'
 
 const CALL_EVERY_MS = 50
-const LONGEST_MS = 10_000
+const MAX_CALL_MS = 10_000
 const LOOK_EVERY_MS = 200
 /** Without a limit, the measured memory includes garbage that Node has not collected yet. */
 const HEAP = ['--max-old-space-size=256']
@@ -155,7 +155,7 @@ class OrdinaryClient {
       method: 'POST',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_CALL_MS),
     })
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }

@@ -32,7 +32,7 @@ const EVERY: Readonly<Record<string, readonly string[]>> = {
 const MAX_DEPTH = 20
 
 /** The most parts that are followed from one name. */
-const MOST_PARTS = 100
+const MAX_PARTS = 100
 
 export class Places {
   readonly #root: JsonObject
@@ -117,7 +117,7 @@ export class Places {
     for (const token of pointerTokens(pointer)) {
       const next = new Map(level.flatMap((part) => this.#children(part, token)).map((part) => [part.pointer, part]))
       if (next.size === 0) return { part: this.#followed(level[0] as Part), exact: false }
-      level = [...next.values()].slice(0, MOST_PARTS)
+      level = [...next.values()].slice(0, MAX_PARTS)
     }
     return { part: level[0] as Part, exact: true }
   }

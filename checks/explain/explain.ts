@@ -60,7 +60,7 @@ function explanationsOf(name: string): Explanation[] {
   )
 }
 
-const MOST_MEANT = 3
+const MAX_SUGGESTIONS = 3
 
 /** Names that contain the text, whole words first; else the nearest name. A single letter is not searched for: too many contain it. */
 function suggestions(name: string, names: readonly string[]): string[] {
@@ -68,7 +68,7 @@ function suggestions(name: string, names: readonly string[]): string[] {
   const containing = query.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(query))
   if (containing.length === 0) return [nearest(name, names) ?? []].flat()
   const rank = (one: string) => one.length + (isWholeWord(query, one.toLowerCase()) ? 0 : one.length * 100)
-  return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_MEANT)
+  return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_SUGGESTIONS)
 }
 
 function isWholeWord(word: string, text: string): boolean {

@@ -58,7 +58,7 @@ function typeText(schema: JsonSchema): string {
   return [schema.type].flat().join(' | ')
 }
 
-const MOST_SHOWN = 12
+const MAX_LISTED_COMPONENTS = 12
 
 function propertyExplanations(): Explanation[] {
   const all = Object.entries(componentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
@@ -68,9 +68,9 @@ function propertyExplanations(): Explanation[] {
     names: [name],
     content: () => {
       const rows = places
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_LISTED_COMPONENTS)
         .map(({ component, field }) => [component, typeText(field), field['x-provenance'] ?? 'specified', meaningOf(field)])
-      const more = places.length > MOST_SHOWN ? [[`… and ${places.length - MOST_SHOWN} more`]] : []
+      const more = places.length > MAX_LISTED_COMPONENTS ? [[`… and ${places.length - MAX_LISTED_COMPONENTS} more`]] : []
       return contentOf(`${name}  property`, '', [['of', plural(places.length, 'component')]], [...rows, ...more])
     },
   }))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { coverageCounts, type CoverageData } from '../report/coverage.ts'
 import { coverageFile } from '../report/coverage-file.ts'
 import { type Format, createReport } from '../report/formats.ts'
-import { OutputClosed, ReportOutput, ReportRecorder } from '../report/output.ts'
+import { OutputClosedError, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'
 import { type Output, styleFor } from '../report/style.ts'
 import { checkerFor } from '../validate/auto-checker.ts'
@@ -70,7 +70,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
     for (const input of all) await check(input, { work, recorder, progress, stdin: streams.stdin })
   } catch (error) {
     // The reader has closed the output. The findings so far still decide the exit code.
-    if (!(error instanceof OutputClosed)) throw error
+    if (!(error instanceof OutputClosedError)) throw error
   } finally {
     await work.end()
   }

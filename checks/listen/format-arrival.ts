@@ -5,14 +5,14 @@ import { plural, printable } from '../report/report.ts'
 import { findingSentence } from '../report/finding.ts'
 import type { Arrival } from './arrival.ts'
 
-const LONGEST = 120
+const MAX_LINE_LENGTH = 120
 /** Length of the longest usual name, webhook-timestamp. */
 const NAME_WIDTH = 17
 /** Headers that every request has, and the one that this server sends to know its own requests: they are not printed. */
 const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>
-  `  ${name.padEnd(NAME_WIDTH)} ${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`
+  `  ${name.padEnd(NAME_WIDTH)} ${printable(text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text)}`
 
 export function formatArrival(arrival: Arrival, style: Style = plain): string {
   const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, answered } = arrival

@@ -5,8 +5,8 @@ import type { JudgingData } from './judging-thread.ts'
 
 /** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
 const GATHERED_MS = 10
-const MOST_CALLS = 16
-const MOST_BYTES = 1024 * 1024
+const MAX_CALLS = 16
+const MAX_BYTES = 1024 * 1024
 
 const NO_CALLS: Batch = { calls: [], bytes: new Uint8Array() }
 
@@ -49,7 +49,7 @@ export class Judging {
     if (this.#stopped) return false
     this.#gathered.push(call)
     this.#bytes += heldBy(call)
-    if (this.#gathered.length >= MOST_CALLS || this.#bytes >= MOST_BYTES) this.#hand()
+    if (this.#gathered.length >= MAX_CALLS || this.#bytes >= MAX_BYTES) this.#hand()
     else this.#timer ??= setTimeout(() => this.#hand(), GATHERED_MS)
     return true
   }

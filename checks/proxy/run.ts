@@ -36,7 +36,7 @@ export interface ProxyRun {
 }
 
 /** The limit for all bodies that wait to be judged. */
-const MOST_HELD = 128 * 1024 * 1024
+const MAX_WAITING_BYTES = 128 * 1024 * 1024
 
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
@@ -56,7 +56,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     console.error(`cpd: ${what}`)
   }
 
-  const budget = new CaptureBudget(Math.max(MOST_HELD, 2 * maxBodyBytes))
+  const budget = new CaptureBudget(Math.max(MAX_WAITING_BYTES, 2 * maxBodyBytes))
   const judging = await Judging.start({
     data: { mode, har, people, version, base: upstream.origin + upstream.basePath, maxBodyBytes, fields: coverage !== undefined },
     budget,

@@ -7,7 +7,7 @@ import { Coverage } from '../traffic/coverage.ts'
 import type { Verdict } from './calls.ts'
 
 /** The line of one call. */
-const MOST_SHOWN = 10
+const MAX_LISTED_FINDINGS = 10
 
 export const isWorthSaying = ({ violations, notJudged, ending }: Verdict): boolean =>
   violations.length > 0 || notJudged.length > 0 || ending === 'failed' || ending === 'cut'
@@ -26,9 +26,9 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
     ...(failure === '' ? [] : [`    ${style('red', printable(failure))}`]),
     ...(ending === 'cut' ? [`    ${style('red', 'the answer broke off')}`] : []),
     ...violations
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_LISTED_FINDINGS)
       .map((one) => `    ${style('cyan', printable(one.pointer))}  ${style('red', one.rule)}: ${printable(findingSentence(one))}`),
-    ...(violations.length > MOST_SHOWN ? [`    and ${violations.length - MOST_SHOWN} more`] : []),
+    ...(violations.length > MAX_LISTED_FINDINGS ? [`    and ${violations.length - MAX_LISTED_FINDINGS} more`] : []),
     ...notJudged.map(({ direction, why }) => `    ${style('yellow', `the body of the ${direction} was not judged: ${why}`)}`),
   ].join('\n')
 }

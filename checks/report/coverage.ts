@@ -35,7 +35,7 @@ export function coverageCounts({ operations }: CoverageData): CoverageCounts {
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** `seen 12 of 43 operations (11 valid) and 20 of 390 statuses; never seen: /v3/…, … and 26 more` */
 export function coverageInWords({
@@ -46,8 +46,8 @@ export function coverageInWords({
   statusesSeen,
   neverSeen,
 }: CoverageCounts): string {
-  const more = neverSeen.length - MOST_NAMED
-  const never = `${neverSeen.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = neverSeen.length - MAX_NAMED
+  const never = `${neverSeen.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   const valid = operationsValid === operationsSeen ? '' : ` (${operationsValid} with a valid call)`
   return `seen ${operationsSeen} of ${plural(operations, 'operation')}${valid} and ${statusesSeen} of ${statuses} statuses${never === '' ? '' : `; never seen: ${never}`}`
 }

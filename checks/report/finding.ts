@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 /** At most this many findings of one document are collected. */
-export const MOST_FINDINGS = 100
+export const MAX_FINDINGS = 100
 
 /** The findings of one document, in the order of its text. */
 export interface CheckResult {

@@ -76,8 +76,8 @@ export class ReportRecorder {
 }
 
 /** The reader has closed the output. */
-export class OutputClosed extends Error {
-  override readonly name = 'OutputClosed'
+export class OutputClosedError extends Error {
+  override readonly name = 'OutputClosedError'
 }
 
 export class ReportOutput {
@@ -99,10 +99,10 @@ export class ReportOutput {
     return this.#failure !== undefined && this.#failure.code !== 'EPIPE'
   }
 
-  /** Throws OutputClosed if an earlier write failed. */
+  /** Throws OutputClosedError if an earlier write failed. */
   write(text: string): void {
     if (text === '') return
-    if (this.#failure) throw new OutputClosed()
+    if (this.#failure) throw new OutputClosedError()
     this.#before()
     this.#to.write(text)
   }

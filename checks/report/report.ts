@@ -1,5 +1,5 @@
 /** The interface of a report format, and the counts that it shows. */
-import { type Finding, type Mode, MOST_FINDINGS } from './finding.ts'
+import { type Finding, type Mode, MAX_FINDINGS } from './finding.ts'
 
 /** The result of one input. */
 export interface FileOutcome {
@@ -79,7 +79,7 @@ export interface Report {
 }
 
 /** The note about an input that may have more findings. */
-export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MOST_FINDINGS} of one document are looked for`
+export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MAX_FINDINGS} of one document are looked for`
 
 /** A count with commas between thousands. Smaller ones do without the tables of languages, which take Node 10 ms to load. */
 export const counted = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'))

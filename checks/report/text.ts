@@ -24,11 +24,13 @@ const PROVENANCE_NOTE = {
 /** Unknown properties have no hint: whoever passes --strict knows that only strict mode refuses them. */
 const provenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
-const LONGEST = 200
+const MAX_LINE_LENGTH = 200
 
 function formatPointer({ pointer }: Finding): string {
   if (pointer === '') return '(whole document)'
-  return printable(pointer.length > LONGEST ? `${pointer.slice(0, LONGEST / 2)}…${pointer.slice(-LONGEST / 2)}` : pointer)
+  return printable(
+    pointer.length > MAX_LINE_LENGTH ? `${pointer.slice(0, MAX_LINE_LENGTH / 2)}…${pointer.slice(-MAX_LINE_LENGTH / 2)}` : pointer,
+  )
 }
 
 function formatSummary(summary: Summary): string {

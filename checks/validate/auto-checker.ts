@@ -73,13 +73,13 @@ class TargetFinder {
     })
     const least = Math.min(...costs.map(({ cost }) => cost))
     const best = costs.filter(({ cost }) => cost === least).map(({ shape }) => shape)
-    if (this.#nearestShapes.size < MOST_REMEMBERED) this.#nearestShapes.set(key, best)
+    if (this.#nearestShapes.size < MAX_CACHED_SHAPES) this.#nearestShapes.set(key, best)
     return best
   }
 }
 
 /** A stream of objects with names of their own must not fill the memory. */
-const MOST_REMEMBERED = 1000
+const MAX_CACHED_SHAPES = 1000
 
 const TELLING = 'a webhook, or properties of one record'
 
@@ -88,13 +88,13 @@ function shapeOf(component: string): Shape {
   return { component, properties: new Set(Object.keys(properties)), required }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 function unknownShape(names: readonly string[]): Undetermined {
   if (names.length === 1 && names[0] === 'log')
     return { expected: TELLING, found: 'what begins as recorded traffic does, with "log"; a HAR file is checked with --har' }
-  const some = names.slice(0, MOST_NAMED).map((name) => `"${maskedName(name)}"`)
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const some = names.slice(0, MAX_NAMED).map((name) => `"${maskedName(name)}"`)
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   return { expected: TELLING, found: `an object of another shape, with ${some.join(', ')}${more}; name the target with --as` }
 }
 

@@ -3,7 +3,7 @@ import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../payloads/nulls.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
-import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
+import { type CheckResult, type Mode, MODES, MAX_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
 import { holdsLongNumber, withExactNumbers } from './exact-numbers.ts'
 import { findPositions } from './find-positions.ts'
@@ -120,7 +120,7 @@ export class Checker implements TextChecker {
   /** Warnings of nulls that the service reads as absent. Other validators reject them. */
   #nullWarnings(nulls: readonly string[], value: unknown): UnplacedFinding[] {
     if (!this.#strict) return []
-    return nulls.slice(0, MOST_FINDINGS).map((pointer) => nullWarning(pointer, schemaAt(this.target.component, pointer, value)))
+    return nulls.slice(0, MAX_FINDINGS).map((pointer) => nullWarning(pointer, schemaAt(this.target.component, pointer, value)))
   }
 
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = ANY_TEXT): CheckResult {
@@ -145,8 +145,8 @@ export class Checker implements TextChecker {
     })
     const all = [...faults, ...located]
     return {
-      findings: withPositions(all, text, file, firstLine).slice(0, MOST_FINDINGS),
-      more: broken.more || faults.length >= MOST_FINDINGS || Math.max(nulls.length, all.length) > MOST_FINDINGS,
+      findings: withPositions(all, text, file, firstLine).slice(0, MAX_FINDINGS),
+      more: broken.more || faults.length >= MAX_FINDINGS || Math.max(nulls.length, all.length) > MAX_FINDINGS,
     }
   }
 }

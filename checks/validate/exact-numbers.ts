@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
 import { compareDecimals, type Decimal, decimalOf, isWhole } from '../core/decimal.ts'
-import { type Mode, MOST_FINDINGS } from '../report/finding.ts'
+import { type Mode, MAX_FINDINGS } from '../report/finding.ts'
 import { walkJson } from './json-walk.ts'
 import { positionTree } from './pointers.ts'
 import { schemaAt } from './schemas.ts'
@@ -66,7 +66,7 @@ export function withExactNumbers(
     if (compareDecimals(number, decimalOf(String(Number(written)))) === 0) return
     const here = violations.filter(({ instancePath }) => instancePath === pointer)
     for (const violation of here) if (holds(violation, number) === true) refuted.add(violation)
-    if (added.length >= MOST_FINDINGS) return
+    if (added.length >= MAX_FINDINGS) return
     for (const rule of rulesOf(schemaAt(component, pointer, document)?.schema ?? {}, mode))
       if (holds(rule, number) === false && !here.some(({ keyword }) => keyword === rule.keyword))
         added.push({ ...rule, instancePath: pointer, schemaPath: '' })

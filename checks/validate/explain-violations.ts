@@ -1,6 +1,6 @@
 /** Turns what a validator reports into findings, each with the pointer of what is wrong. */
 import type { Validator, Violation } from '../../generated/validators.js'
-import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
+import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
 import { maskedValue } from './mask.ts'
 import { ownProperty } from '../core/json.ts'
 import { pointerTokens } from './pointers.ts'
@@ -38,9 +38,9 @@ export function explainViolations(
     findings.length > 0 ? findings : violations.map((violation) => explainViolation(violation, document, component)),
   )
   return {
-    findings: distinct.slice(0, MOST_FINDINGS),
+    findings: distinct.slice(0, MAX_FINDINGS),
     // Counts violations, not findings: 200 violations may become 50 findings.
-    more: violations.length >= MOST_FINDINGS || distinct.length > MOST_FINDINGS || unions.some(({ more }) => more),
+    more: violations.length >= MAX_FINDINGS || distinct.length > MAX_FINDINGS || unions.some(({ more }) => more),
   }
 }
 

@@ -3,7 +3,7 @@
  * itself. Values that are nested too deep are skipped, so that depth costs neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
-import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
+import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
 import { isClosing, isOpening, isScalar, TokenKind, EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
 import { MAX_DEPTH } from './lossless.ts'
 import { maskedPointer } from './mask.ts'
@@ -150,7 +150,7 @@ class JsonWalk {
     level.token = name
     this.#characters()
     if (!level.names?.has(name)) level.names?.add(name)
-    else if (this.#faults.length < MOST_FINDINGS) this.#fault('duplicate-property', 'each property once', 'the same name again')
+    else if (this.#faults.length < MAX_FINDINGS) this.#fault('duplicate-property', 'each property once', 'the same name again')
     return this.#expect('colon')
   }
 
@@ -162,7 +162,7 @@ class JsonWalk {
 
   /** Checks the characters of the current string. */
   #characters(): void {
-    if (this.#faults.length < MOST_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
+    if (this.#faults.length < MAX_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
       this.#fault('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
   }
 

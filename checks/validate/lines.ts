@@ -11,7 +11,7 @@ import { MAX_DOCUMENT_BYTES } from './bytes.ts'
  */
 const OPEN = 0x7b
 /** Fewer are not worth it. */
-const FEWEST = 8
+const MIN_LINES = 8
 
 export interface FlatLines {
   readonly values: readonly object[]
@@ -22,7 +22,7 @@ export interface FlatLines {
 /** Undefined: the lines are not of this form, or not all of them are JSON. */
 export function parseFlatLines(text: string): FlatLines | undefined {
   const ends = endsOfFlatLines(text)
-  if (!ends || ends.length < FEWEST) return undefined
+  if (!ends || ends.length < MIN_LINES) return undefined
   try {
     const values = JSON.parse(`[${text.slice(0, ends.at(-1)).replaceAll('\n', ',')}]`) as object[]
     return values.length === ends.length ? { values, ends } : undefined

@@ -50,7 +50,7 @@ export const isSecretHeader = (name: string): boolean =>
 const RANDOM_TEXT = /[A-Za-z0-9+/=]{16,}|\d{5,}/g
 const MIXED = /\d[A-Za-z+/]+\d|^\d+$/
 
-const LONGEST = 60
+const MAX_SHOWN_LENGTH = 60
 /** Only this much of a text is searched for secrets: no pattern that begins in the part shown is longer. */
 const WINDOW = 500
 
@@ -77,7 +77,7 @@ export const maskWhole = (text: string): string =>
     one.length === 6 ? '\\u0078' : one.length === 2 ? one : /\d/.test(one) ? '0' : 'x',
   )
 
-const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const shorten = (text: string): string => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text)
 
 export const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
 

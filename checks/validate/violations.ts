@@ -76,12 +76,12 @@ export function violationInWords({ keyword, params, instancePath }: Violation, v
   }
 }
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 function oneOf(values: string[]): string {
   if (values.length === 1) return `"${values[0]}"`
-  const named = values.slice(0, MOST_NAMED).join(', ')
-  return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
+  const named = values.slice(0, MAX_NAMED).join(', ')
+  return `one of ${named}${values.length > MAX_NAMED ? `, … (${values.length} in all)` : ''}`
 }
 
 /** The events and the Services that have this reason code. */
@@ -108,7 +108,7 @@ function unknownProperty(name: string, value: object, schema: JsonSchema, pointe
 }
 
 /** Objects with more properties than this are not searched for a misspelling. */
-const MOST_COMPARED = 500
+const MAX_COMPARED_PROPERTIES = 500
 
 function missingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationInWords {
   const misspelling = misspelledProperty(name, value, Object.keys(properties))
@@ -125,7 +125,7 @@ function missingProperty(name: string, value: object, { properties = {} }: JsonS
 /** The unknown property nearest to the name, if that name is also the nearest one to it. */
 function misspelledProperty(name: string, value: object, known: string[]): string | undefined {
   const present = Object.keys(value)
-  if (present.length > MOST_COMPARED) return undefined
+  if (present.length > MAX_COMPARED_PROPERTIES) return undefined
   const candidate = nearest(
     name,
     present.filter((key) => !known.includes(key)),

@@ -11,7 +11,7 @@ import { formatTime, parseInstant } from '../../sdk/instants.ts'
 import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
 
 /** The largest number of rows that the server lists at once. */
-const MOST = 1000
+const MAX_ROWS = 1000
 
 interface EndpointFlags {
   readonly endpoints?: true
@@ -38,7 +38,7 @@ export const deliveriesCommand = (): Command =>
     .option('--individual <id>', 'only deliveries for this Individual')
     .option('--since <instant>', 'only deliveries since this instant: epoch milliseconds, or a date and time')
     .addOption(
-      new Option('--limit <number>', 'how many deliveries to show: the latest ones').argParser(numberBetween(1, MOST)).default(100),
+      new Option('--limit <number>', 'how many deliveries to show: the latest ones').argParser(numberBetween(1, MAX_ROWS)).default(100),
     )
     .option('--replay [delivery]', 'send this delivery again, or with --since all that ended since then')
     .option('--endpoints', 'show the endpoints instead, and their state')

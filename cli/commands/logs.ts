@@ -8,7 +8,7 @@ import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../c
 import { numberBetween, formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { controlOf, NoServer, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, NoServerError, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime } from '../../sdk/instants.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 
@@ -39,7 +39,7 @@ export const logsCommand = (): Command =>
       new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
     )
     .option('--mentions <text>', 'only calls with this text in the request or the answer, such as an identifier')
-    .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MOST)).default(20))
+    .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MAX_ROWS)).default(20))
     .option('--no-follow', 'do not wait for new calls')
     .addOption(formatOption())
     .addHelpText('after', HELP)
@@ -62,7 +62,7 @@ function parseStatuses(text: string): StatusFilter {
 }
 
 /** The most that the server lists at once. */
-const MOST = 1000
+const MAX_ROWS = 1000
 const EVERY_MS = 400
 
 export interface LogOutput {
@@ -78,7 +78,7 @@ export async function showCalls(
 ): Promise<void> {
   const isAskedFor = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
   const newest = (limit: number) => controlOf(where).listCalls({ limit, ...(mentions !== undefined && { mentions }) })
-  const earlier = await newest(MOST)
+  const earlier = await newest(MAX_ROWS)
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isAskedFor).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
@@ -90,12 +90,12 @@ export async function showCalls(
       const { calls, missed } = await callsSince(last, newest)
       if (away) tell('it answers again')
       away = false
-      if (missed) tell(`more than ${MOST} calls came at once: some are not shown`)
+      if (missed) tell(`more than ${MAX_ROWS} calls came at once: some are not shown`)
       last = calls[0]?.seq ?? last
       for (const call of calls.filter(isAskedFor).toReversed()) print(call)
     } catch (error) {
       // A server that is started again is waited for.
-      if (!(error instanceof NoServer)) throw error
+      if (!(error instanceof NoServerError)) throw error
       if (!away) tell(`nothing answers at ${where.server} any more; waiting for it`)
       away = true
     }
@@ -115,11 +115,11 @@ async function callsSince(
   last: number,
   newest: (count: number) => Promise<RequestLogEntry[]>,
 ): Promise<{ calls: RequestLogEntry[]; missed: boolean }> {
-  for (const count of [FEW, MOST]) {
+  for (const count of [FEW, MAX_ROWS]) {
     const rows = await newest(count)
     if ((rows[0]?.seq ?? last) < last) return { calls: rows, missed: false }
     const calls = rows.filter(({ seq }) => seq > last)
-    if (calls.length < count || count === MOST) return { calls, missed: calls.length === MOST }
+    if (calls.length < count || count === MAX_ROWS) return { calls, missed: calls.length === MAX_ROWS }
   }
   throw new UsageError('the log could not be read')
 }

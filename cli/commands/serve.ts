@@ -261,7 +261,7 @@ async function serve(flags: Flags): Promise<void> {
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
   const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } =
     await import('../../sdk/serve/started.ts')
-  const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
+  const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
   // The parser of YAML is loaded where it is needed.
   const file = flags.load === undefined ? undefined : await (await import('../../sdk/serve/state-file.ts')).readStateFile(flags.load)
@@ -325,7 +325,7 @@ async function serve(flags: Flags): Promise<void> {
   } catch (caught) {
     const error = file ? file.explained(caught) : caught
     if (error instanceof UsageError) throw error
-    if (error instanceof CannotStart) throw new UsageError(error.message)
+    if (error instanceof StartError) throw new UsageError(error.message)
     console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }

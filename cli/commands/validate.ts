@@ -7,7 +7,7 @@ import { packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
 import { AUTO } from '../../checks/validate/auto-checker.ts'
-import { type Mode, MOST_FINDINGS } from '../../checks/report/finding.ts'
+import { type Mode, MAX_FINDINGS } from '../../checks/report/finding.ts'
 import { listTargets } from '../../checks/validate/target.ts'
 import { runValidate } from '../../checks/files/run.ts'
 
@@ -31,11 +31,11 @@ const count = (text: string): number => {
   return Number(text)
 }
 
-const MOST_THREADS = 64
+const MAX_THREADS = 64
 
 const threadCount = (text: string): number => {
   const threads = count(text)
-  if (threads > MOST_THREADS) throw new InvalidArgumentError(`give at most ${MOST_THREADS}.`)
+  if (threads > MAX_THREADS) throw new InvalidArgumentError(`give at most ${MAX_THREADS}.`)
   return threads
 }
 
@@ -58,7 +58,7 @@ Files in gzip are unpacked. Settings can stand in cpd.config.json: {"validate": 
 An unknown value of an open list is a warning; with --strict it is an error.
 All targets: cpd list targets. With auto, cpd recognises webhooks and records by their shape.
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
-A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`
+A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MAX_FINDINGS} findings of one document are reported.`
 
 export const validateCommand = (): Command =>
   withConfigFile(new Command('validate'))

@@ -59,7 +59,7 @@ export const whyCommand = (): Command =>
     })
 
 const LABEL = 9
-const MOST_FIELDS = 8
+const MAX_FIELDS = 8
 
 function explanation(answer: WhyAnswer): string {
   const style = styleFor(process.stdout)
@@ -68,9 +68,9 @@ function explanation(answer: WhyAnswer): string {
   const { code, pointer, rule, service, given, fields, missing, experiment, as_answered, scenarios, complete } = answer
   const rows = (label: string, all: readonly WhyField[]) =>
     all
-      .slice(0, MOST_FIELDS)
+      .slice(0, MAX_FIELDS)
       .flatMap(({ changes }, at) => changes.slice(0, 2).map(({ sentence }, nth) => line(at + nth === 0 ? label : '', sentence)))
-  const more = answer.fields_count - MOST_FIELDS
+  const more = answer.fields_count - MAX_FIELDS
   return [
     line(given ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
     line('because', answer.sentence),

@@ -1,6 +1,6 @@
 // Identifiers of recent calls, which are kept until the window is closed. Forms and code samples offer them.
 const IDENTIFIER = /\b([a-z]+)_[0-9A-Za-z]{27}\b/g
-const MOST = 8
+const MAX_IDENTIFIERS = 8
 
 const KEPT = 'cpd.identifiers'
 const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
@@ -22,7 +22,7 @@ function keep(kept, calls) {
   for (const { answer, call } of calls) {
     for (const id of Object.values(Array.isArray(answer) ? {} : (answer ?? {})).filter(kindOf)) {
       const kind = kindOf(id)
-      kept[kind] = [{ id, call }, ...(kept[kind] ?? []).filter((one) => one.id !== id)].slice(0, MOST)
+      kept[kind] = [{ id, call }, ...(kept[kind] ?? []).filter((one) => one.id !== id)].slice(0, MAX_IDENTIFIERS)
     }
   }
   const text = JSON.stringify(kept)

@@ -10,7 +10,7 @@ const { up } = document.body.dataset
 
 /** The number of results that a group shows before its button for more. */
 const FEW = 4
-const MOST = 40
+const MAX_RESULTS = 40
 
 form.hidden = false
 form.addEventListener('submit', (event) => event.preventDefault())
@@ -97,10 +97,10 @@ function groupElement({ name, results }, at) {
   const around = element('div', { role: 'group' }, heading, list)
   around.setAttribute('aria-labelledby', heading.id)
   if (results.length > FEW) {
-    const textContent = `${Math.min(results.length, MOST) - FEW} more`
+    const textContent = `${Math.min(results.length, MAX_RESULTS) - FEW} more`
     const more = element('button', { type: 'button', textContent, ariaLabel: `${textContent} of ${name}` })
     more.addEventListener('click', () => {
-      const others = results.slice(FEW, MOST).map(resultElement)
+      const others = results.slice(FEW, MAX_RESULTS).map(resultElement)
       list.append(...others)
       others[0].querySelector('a').focus()
       more.remove()

@@ -4,7 +4,7 @@
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
-import { LARGEST_BODY, RUNS } from '../../schema/sandbox/bounds.ts'
+import { MAX_BODY_BYTES, RUNS } from '../../schema/sandbox/bounds.ts'
 import { ACCOUNT_FIELDS, type ControlOperation, PARTNER_MAY, RECORD_FIELDS } from '../../schema/sandbox/operation.ts'
 import { SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
@@ -124,7 +124,7 @@ function literal(operation: ControlOperation, components: Record<string, Compone
     ...(partner === 'own' && confinement(operation, components)),
     ...(query && { query: queryOf(nameOf(query.fields), components) }),
     ...(request && {
-      body: { component: nameOf(request.body), required: !request.optional, largest: request.largest ?? LARGEST_BODY },
+      body: { component: nameOf(request.body), required: !request.optional, largest: request.largest ?? MAX_BODY_BYTES },
     }),
   })
 }

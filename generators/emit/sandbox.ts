@@ -14,7 +14,7 @@ import { NOW } from '../../schema/examples/people.ts'
 import { RUNS } from '../../schema/sandbox/bounds.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
-import { LARGEST_TOTAL } from '../../schema/sandbox/pages.ts'
+import { MAX_TOTAL } from '../../schema/sandbox/pages.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -110,7 +110,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
 const runsOf = ({ bounds: { runs } }: ControlOperation): string[] => (runs === 'at once' ? [] : [RUNS[runs]])
 
 const TOTAL = {
-  description: `The total number of records found, or ${LARGEST_TOTAL + 1} if there are more than ${LARGEST_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,
+  description: `The total number of records found, or ${MAX_TOTAL + 1} if there are more than ${MAX_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,
   schema: answerHeaders.TotalCount.schema,
 }
 

@@ -29,7 +29,7 @@ const issueOf = ({ instancePath, message }: Violation) => ({
 })
 
 /** More are not kept, so that a hostile document cannot fill the memory. */
-const MOST = 100
+const MAX_VIOLATIONS = 100
 
 const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => string } = {
   type: ({ type }) => `must be ${type}`,
@@ -49,7 +49,7 @@ export const usualMessage = (keyword: string, params: Violation['params']): stri
 /** Past the bound it is counted by the caller, but not kept. */
 export function keep(violations: Violations, violation: Violation): Violations {
   if (violations === null) return [violation]
-  if (violations.length < MOST) violations.push(violation)
+  if (violations.length < MAX_VIOLATIONS) violations.push(violation)
   return violations
 }
 
@@ -81,4 +81,4 @@ export function takenBack(violations: Violations, count: number): Violations {
 
 /** With those of another schema, or of the same one further in. */
 export const joined = (violations: Violations, more: Violations): Violations =>
-  violations === null ? more : violations.length < MOST ? violations.concat(more as Violation[]) : violations
+  violations === null ? more : violations.length < MAX_VIOLATIONS ? violations.concat(more as Violation[]) : violations

@@ -10,10 +10,10 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
-const LARGEST_VERSION = 999_999_999_999_999
+const MAX_VERSION = 999_999_999_999_999
 
 const clientId = (about: string) => required(nonBlankText(about))
-export const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
+export const version = (about: string) => integer(about, { minimum: 1, maximum: MAX_VERSION })
 
 export const ProcessingFailures = closedEnumeration(
   'ProcessingFailures',
@@ -24,13 +24,13 @@ export const ProcessingFailures = closedEnumeration(
   },
 )
 
-const LONGEST_FAILING_SECONDS = 31_536_000
+const MAX_FAILING_SECONDS = 31_536_000
 
-export const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: LONGEST_FAILING_SECONDS }))
+export const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: MAX_FAILING_SECONDS }))
 
-const LARGEST_QUOTA = 999_999_999
+const MAX_QUOTA = 999_999_999
 
-export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: LARGEST_QUOTA }))
+export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: MAX_QUOTA }))
 
 /** The preference of an account for entries of delivery_details without event_type. */
 export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })

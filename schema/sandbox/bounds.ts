@@ -5,11 +5,11 @@ const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE
 
 /** The most bytes of a request body, unless the operation has its own limit. */
-export const LARGEST_BODY = 64 * KIBIBYTE
+export const MAX_BODY_BYTES = 64 * KIBIBYTE
 /** A document in base64, with the fields that describe it. */
-export const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
+export const MAX_DOCUMENT_BYTES = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
 /** The largest body that the request log keeps, with the fields that describe it. */
-export const LARGEST_SENT = 68 * KIBIBYTE
+export const MAX_SENT_BYTES = 68 * KIBIBYTE
 
 /** When a call starts. `in turn above 100 rows` is for lists, and refers to their `limit`. */
 export const RUNS = {
@@ -34,6 +34,6 @@ export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above
 export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
 /** Most data that an account has. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
-export const DOCUMENT: Bounds = { responseBytes: LARGEST_DOCUMENT, runs: 'in turn' }
+export const DOCUMENT: Bounds = { responseBytes: MAX_DOCUMENT_BYTES, runs: 'in turn' }
 /** All steps of a scenario with their documents, and the responses to its calls. The steps have limits already. */
-export const SCENARIO: Bounds = { responseBytes: 4 * LARGEST_DOCUMENT, runs: 'at once' }
+export const SCENARIO: Bounds = { responseBytes: 4 * MAX_DOCUMENT_BYTES, runs: 'at once' }

@@ -40,9 +40,9 @@ const FaultEffect = closedEnumeration('FaultEffect', 'The effect of a fault.', {
   lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again',
 })
 
-const LONGEST_LATENCY_MS = 30_000
-const LONGEST_DELAY_SECONDS = 2_678_400
-const MOST_TIMES = 1_000_000
+const MAX_LATENCY_MS = 30_000
+const MAX_DELAY_SECONDS = 2_678_400
+const MAX_TIMES = 1_000_000
 
 const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status))].toSorted((a, b) => a - b)
 
@@ -79,9 +79,9 @@ const FaultRequest = closedRecord(
     ),
     event_type: nonBlankText('Event type of the affected deliveries. Use it with duplicate, delay_seconds, drop, reorder or lose_answer.'),
     count: nullable(
-      integer('How many times the fault applies. Defaults to 1. null means until it is cleared.', { minimum: 1, maximum: MOST_TIMES }),
+      integer('How many times the fault applies. Defaults to 1. null means until it is cleared.', { minimum: 1, maximum: MAX_TIMES }),
     ),
-    latency_ms: integer('Milliseconds of real time to delay the response.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
+    latency_ms: integer('Milliseconds of real time to delay the response.', { minimum: 1, maximum: MAX_LATENCY_MS }),
     status: { ...integer('HTTP status of the error to return.', { minimum: 400, maximum: 503 }), enum: STATUSES },
     reset: onlyTrue('`true` resets the connection.'),
     expire_token: onlyTrue('`true` makes the token of the call expire.'),
@@ -90,7 +90,7 @@ const FaultRequest = closedRecord(
     duplicate: onlyTrue('`true` delivers each event twice.'),
     delay_seconds: integer('Seconds of virtual time to delay the first attempt.', {
       minimum: 1,
-      maximum: LONGEST_DELAY_SECONDS,
+      maximum: MAX_DELAY_SECONDS,
     }),
     drop: onlyTrue('`true` drops the delivery.'),
     reorder: onlyTrue('`true` sends the delivery after the next one to the same URL.'),

@@ -9,7 +9,7 @@ import { type ControlOperation, anyValue } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, enumeration, listOf, mapOf, record } from './components.ts'
-import { LONGEST_SOUGHT, sortedPageFields } from './pages.ts'
+import { MAX_QUERY_LENGTH, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
@@ -106,10 +106,10 @@ const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted 
 const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ...sortedPageFields('calls', CallSort),
   seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  mentions: text('Only calls that contain this text in the path, request, response, warnings or x-request-id.', LONGEST_SOUGHT),
+  mentions: text('Only calls that contain this text in the path, request, response, warnings or x-request-id.', MAX_QUERY_LENGTH),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
-  path: text('Only calls of endpoints whose path contains this text.', LONGEST_SOUGHT),
+  path: text('Only calls of endpoints whose path contains this text.', MAX_QUERY_LENGTH),
   status: text('Only calls with this result: a status such as 404, a class such as 4xx, or `failed` (400 and above).', {
     pattern: '^([1-5]\\d\\d|[1-5]xx|failed)$',
   }),

@@ -4,7 +4,7 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { SCENARIO, SMALL, LARGEST_DOCUMENT } from './bounds.ts'
+import { SCENARIO, SMALL, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { ClockProgress } from './clock.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
@@ -130,7 +130,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
       'Runs the steps of a scenario with a Data Request. Steps can move the clock, which runs the jobs that fall due. If a step fails, the message names it, and the steps before it are not undone. With `Accept: application/x-ndjson`, the response reports each step when it is complete. Close the connection to stop the scenario.',
     request: {
       body: ScenarioRun,
-      largest: LARGEST_DOCUMENT,
+      largest: MAX_DOCUMENT_BYTES,
       examples: {
         named: { summary: 'A named scenario', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, scenario: 'connect' } },
         own: {

@@ -1,7 +1,7 @@
 /** Sending a call of the service from the sandbox. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { SMALL, LARGEST_SENT } from './bounds.ts'
+import { SMALL, MAX_SENT_BYTES } from './bounds.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { closedRecord, record } from './components.ts'
 
@@ -42,7 +42,7 @@ export const sendOperations: readonly ControlOperation[] = [
       'Sends a call for an account, for example to repeat a call of the request log. The call is validated, rate-limited, carried out and logged like any other. Endpoints that take the secret of the account or files are not supported.',
     request: {
       body: SentCall,
-      largest: LARGEST_SENT,
+      largest: MAX_SENT_BYTES,
       examples: {
         again: {
           summary: 'A call',

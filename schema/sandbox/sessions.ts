@@ -3,7 +3,7 @@ import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { PAGE, SMALL, LARGEST_DOCUMENT } from './bounds.ts'
+import { PAGE, SMALL, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
 import { builtInListOf, closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
@@ -172,7 +172,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       'Performs one act of the Individual. It records the events of the Data Request and raises webhook events. If the act is not possible now, the error says what to do first.',
     request: {
       body: SessionAct,
-      largest: LARGEST_DOCUMENT,
+      largest: MAX_DOCUMENT_BYTES,
       examples: {
         login: {
           summary: 'Log in',

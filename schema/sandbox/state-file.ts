@@ -10,7 +10,7 @@ import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
-import { WHOLE_ACCOUNT, LARGEST_DOCUMENT } from './bounds.ts'
+import { WHOLE_ACCOUNT, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { pausing, quota, ProcessingFailures, defaultEventTypes, version } from './accounts.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
@@ -222,7 +222,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
       'Adds the state of a file for `cpd serve --load` to the current state. If the file has a fault, such as an identifier that already exists, nothing is added, and the message names every fault. The clock of the file is ignored.',
     request: {
       body: SandboxState,
-      largest: LARGEST_DOCUMENT,
+      largest: MAX_DOCUMENT_BYTES,
       examples: { one: { summary: 'An account with an Individual', value: stateExample } },
     },
     answer: {

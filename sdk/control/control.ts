@@ -48,7 +48,7 @@ export function serverAddress(server: string): string {
 }
 
 /** Nothing answers there. */
-export class NoServer extends UsageError {
+export class NoServerError extends UsageError {
   readonly origin: string
 
   constructor(server: string) {
@@ -126,7 +126,7 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, give
   return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch((error: Error) => {
     if ((error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT')
       throw new UsageError(`${url.origin} has not answered ${method} ${path} yet: cpd stops waiting, and the server goes on with it`)
-    throw new NoServer(where.server)
+    throw new NoServerError(where.server)
   })
 }
 
@@ -154,7 +154,7 @@ export const clientOf = ({ server, clientId, clientSecret }: Pick<ClientFlags, '
 export async function orRefused<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: Error) => {
     // fetch says so where nothing answers.
-    if (error instanceof TypeError) throw new NoServer(server)
+    if (error instanceof TypeError) throw new NoServerError(server)
     throw new UsageError(`the server refuses: ${error.message}`)
   })
 }

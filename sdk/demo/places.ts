@@ -30,7 +30,7 @@ interface PlaceOptions {
 }
 
 /** In real time. A delivery takes some milliseconds. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {
   const arrivals: Arrival[] = []
@@ -55,7 +55,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
     closeReceiver()
     throw error
   })
-  const timer = setTimeout(() => first.reject(new Error('no webhook arrived')), LONGEST_WAIT_MS)
+  const timer = setTimeout(() => first.reject(new Error('no webhook arrived')), MAX_WAIT_MS)
   // Whoever waits for it is told; nobody may be waiting yet.
   first.promise.catch(() => {}).finally(() => clearTimeout(timer))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`

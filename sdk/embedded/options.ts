@@ -13,12 +13,12 @@ interface Kind {
   readonly words: string
 }
 
-const LARGEST_PORT = 65_535
+const MAX_PORT = 65_535
 
 const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && (value as number) >= least
 
 const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
-  port: { is: (value) => isWhole(value, 0) && value <= LARGEST_PORT, words: `a whole number from 0 to ${LARGEST_PORT}` },
+  port: { is: (value) => isWhole(value, 0) && value <= MAX_PORT, words: `a whole number from 0 to ${MAX_PORT}` },
   load: {
     is: (value) => (typeof value === 'string' && value !== '') || isObject(value),
     words: 'the name of a file, or an object with accounts',

@@ -2,7 +2,7 @@
 import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/control/scenarios/catalogue/steps.ts'
 import type { ScenarioStep } from '../../server/control/scenarios/scenario.ts'
 import { tables } from '../../generated/tables.ts'
-import { AskedFaults, pathsOf, type Integration, type NextRequest, NotBrought } from './integration.ts'
+import { AskedFaults, pathsOf, type Integration, type NextRequest, MissingOutcomeError } from './integration.ts'
 
 export interface FailureScenario {
   readonly name: string
@@ -96,7 +96,7 @@ const faultyWebhooks = (name: string, about: string, fault: object, seconds: num
   about,
   bring: async (integration) => {
     const types = await integration.eventTypes()
-    if (types.length === 0) throw new NotBrought('no Data Request of the integration names a webhook')
+    if (types.length === 0) throw new MissingOutcomeError('no Data Request of the integration names a webhook')
     const faults = await AskedFaults.ask(
       integration,
       types.map((event_type) => ({ event_type, ...fault })),
@@ -116,7 +116,7 @@ const linkExpires: FailureScenario = {
   about: 'Nobody follows the invitation link until it expires.',
   bring: async (integration) => {
     const { id, hasLink } = await integration.nextRequest()
-    if (!hasLink) throw new NotBrought('the integration made no invitation link')
+    if (!hasLink) throw new MissingOutcomeError('the integration made no invitation link')
     const { expiresAt, now } = await integration.linkExpiry(id)
     await integration.play(id, [{ advance_seconds: Math.max(0, expiresAt - now) / 1000 + 1 }])
   },

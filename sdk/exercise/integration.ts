@@ -33,8 +33,8 @@ export interface NextRequest {
 
 const EVERY_MS = 100
 /** The longest delay that the answers of faults ask for, and a little more. */
-const LONGEST_RETRY_AFTER_MS = 1500
-const MOST = 1000
+const MAX_RETRY_AFTER_MS = 1500
+const MAX_ROWS = 1000
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
 /** With one of these, the Individual has been there, or cannot come any more. */
 const VISITED = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
@@ -116,7 +116,7 @@ export class Integration {
   }
 
   /** Newest first. */
-  async calls(limit = MOST): Promise<RequestLogEntry[]> {
+  async calls(limit = MAX_ROWS): Promise<RequestLogEntry[]> {
     return controlOf(this.where).listCalls({ account_id: this.account.id, limit })
   }
 
@@ -124,7 +124,7 @@ export class Integration {
   async #callsAfter(seq: number): Promise<RequestLogEntry[]> {
     const added = (await this.lastCall()) - seq
     if (added <= 0) return []
-    return (await this.calls(Math.min(added, MOST))).filter((call) => call.seq > seq)
+    return (await this.calls(Math.min(added, MAX_ROWS))).filter((call) => call.seq > seq)
   }
 
   /** The number of the newest call; 0: there is none. */
@@ -134,7 +134,7 @@ export class Integration {
 
   /** The types of events that it was sent so far. */
   async eventTypes(): Promise<string[]> {
-    const deliveries = await controlOf(this.where).listDeliveries({ account_id: this.account.id, limit: MOST })
+    const deliveries = await controlOf(this.where).listDeliveries({ account_id: this.account.id, limit: MAX_ROWS })
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
@@ -153,7 +153,7 @@ export class Integration {
   async comeBack(path: string): Promise<void> {
     const met = (await this.calls()).find(({ operation, fault }) => operation === path && fault !== null)?.seq ?? 0
     const again = async () => (await this.#callsAfter(met)).find(({ operation }) => operation === path)
-    await this.within(again, LONGEST_RETRY_AFTER_MS + this.#patience.settleMs)
+    await this.within(again, MAX_RETRY_AFTER_MS + this.#patience.settleMs)
     await this.becomeQuiet()
   }
 
@@ -167,13 +167,13 @@ export class Integration {
     if (already !== undefined) return already
     this.#onWait(`waiting for the integration to ${what}`)
     const found = await this.within(look)
-    if (found === undefined) throw new NotBrought(`the integration did not ${what} within ${this.#patience.waitMs / 1000} s`)
+    if (found === undefined) throw new MissingOutcomeError(`the integration did not ${what} within ${this.#patience.waitMs / 1000} s`)
     return found
   }
 
   /** Newest first. */
   async #requests(of?: string): Promise<KnownDataRequest[]> {
-    return controlOf(this.where).listKnownDataRequests({ account_id: this.account.id, limit: MOST, ...(of !== undefined && { of }) })
+    return controlOf(this.where).listKnownDataRequests({ account_id: this.account.id, limit: MAX_ROWS, ...(of !== undefined && { of }) })
   }
 
   /** A link is made right after its Data Request, or not at all. */
@@ -187,7 +187,7 @@ export class Integration {
 }
 
 /** The failure scenario could not be triggered. */
-export class NotBrought extends Error {}
+export class MissingOutcomeError extends Error {}
 
 /** The failure scenario itself shows that the integration does not bear it. */
 export class Found extends Error {}
@@ -226,7 +226,7 @@ export class AskedFaults {
         refused.push(error)
       }
     }
-    if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
+    if (ids.length === 0) throw refused[0] ?? new MissingOutcomeError('the integration has not yet called what this concerns')
     return new AskedFaults(integration, ids)
   }
 
@@ -240,7 +240,7 @@ export class AskedFaults {
   /** Waits for the first one. */
   async untilMet(what: string): Promise<Fault> {
     const first = await this.#integration.within(async () => (await this.met())[0])
-    if (first === undefined) throw new NotBrought(`no ${what} of the integration met it in time`)
+    if (first === undefined) throw new MissingOutcomeError(`no ${what} of the integration met it in time`)
     return first
   }
 

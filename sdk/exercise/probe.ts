@@ -8,10 +8,10 @@ import type { Delivery } from '../../generated/sandbox-types.ts'
 import { USER_AGENT } from '../../server/outgoing/user-agent.ts'
 import { controlOf } from '../control/control.ts'
 import type { FailureScenario } from './failure-scenarios.ts'
-import { Found, type Integration, NotBrought } from './integration.ts'
+import { Found, type Integration, MissingOutcomeError } from './integration.ts'
 
-const LONGEST_MS = 10_000
-const MOST_DELIVERIES = 1000
+const MAX_PROBE_MS = 10_000
+const MAX_DELIVERIES = 1000
 
 export const probeScenario = (probe: string): FailureScenario => ({
   name: 'webhook-repeated-state',
@@ -19,10 +19,11 @@ export const probeScenario = (probe: string): FailureScenario => ({
   bring: async (integration) => {
     const url = readUrl(probe)
     const newest = await acknowledgedOnes(integration)
-    if (newest.length === 0) throw new NotBrought('the integration has acknowledged no webhook yet')
+    if (newest.length === 0) throw new MissingOutcomeError('the integration has acknowledged no webhook yet')
     let state = await stateAt(url)
     await integration.becomeQuiet()
-    if (!isDeepStrictEqual(state, await stateAt(url))) throw new NotBrought(`the state that ${url.origin} answers changes by itself`)
+    if (!isDeepStrictEqual(state, await stateAt(url)))
+      throw new MissingOutcomeError(`the state that ${url.origin} answers changes by itself`)
     for (const { delivery_id, event_type } of newest) {
       await controlOf(integration.where).replayDeliveries({ delivery_id })
       await integration.advance(0)
@@ -36,7 +37,7 @@ export const probeScenario = (probe: string): FailureScenario => ({
 
 /** The newest one of each type of event. */
 async function acknowledgedOnes({ where, account }: Integration): Promise<Delivery[]> {
-  const all = await controlOf(where).listDeliveries({ account_id: account.id, status: 'delivered', limit: MOST_DELIVERIES })
+  const all = await controlOf(where).listDeliveries({ account_id: account.id, status: 'delivered', limit: MAX_DELIVERIES })
   return [...Map.groupBy(all, ({ event_type }) => event_type).values()].flatMap(
     (ofType) => ofType.toSorted((a, b) => b.created_at - a.created_at)[0] ?? [],
   )
@@ -51,11 +52,11 @@ function readUrl(probe: string): URL {
 async function stateAt(url: URL): Promise<unknown> {
   try {
     const headers = { accept: 'application/json', 'user-agent': USER_AGENT }
-    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(LONGEST_MS) })
-    if (!answer.ok) throw new NotBrought(`the probe answers ${answer.status}; it must answer 200 with JSON`)
+    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(MAX_PROBE_MS) })
+    if (!answer.ok) throw new MissingOutcomeError(`the probe answers ${answer.status}; it must answer 200 with JSON`)
     return await answer.json()
   } catch (error) {
-    if (error instanceof NotBrought) throw error
-    throw new NotBrought(`the probe at ${url.origin} does not answer with JSON: ${(error as Error).message}`)
+    if (error instanceof MissingOutcomeError) throw error
+    throw new MissingOutcomeError(`the probe at ${url.origin} does not answer with JSON: ${(error as Error).message}`)
   }
 }

@@ -1,9 +1,9 @@
 /** Triggers the failure scenarios, one after the other, and reads the readiness report at the end. */
 import { readAllPages } from '../control/all-pages.ts'
-import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
+import { controlOf, NoServerError, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { type Account, Found, Integration, NotBrought, type Patience } from './integration.ts'
+import { type Account, Found, Integration, MissingOutcomeError, type Patience } from './integration.ts'
 import type { FailureScenario } from './failure-scenarios.ts'
 
 export interface Tried {
@@ -65,7 +65,7 @@ async function attempt({ name, about, bring }: FailureScenario, integration: Int
     return { name, about, brought: true, why: null, found: null }
   } catch (error) {
     if (error instanceof Found) return { name, about, brought: true, why: null, found: error.message }
-    if (error instanceof NoServer || !(error instanceof NotBrought || error instanceof UsageError)) throw error
+    if (error instanceof NoServerError || !(error instanceof MissingOutcomeError || error instanceof UsageError)) throw error
     return { name, about, brought: false, why: error.message, found: null }
   }
 }

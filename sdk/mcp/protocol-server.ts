@@ -10,7 +10,7 @@ import { tables } from '../../generated/tables.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { REPORT_BY_TYPE } from '../../server/features/services/report-by-type.ts'
 import { addResources } from './resources.ts'
-import { NoServer } from '../control/control.ts'
+import { NoServerError } from '../control/control.ts'
 import type { Sandbox } from './sandbox.ts'
 import { inToolWords } from './tool-words.ts'
 import { annotationsOf, type Meanwhile, type Tool } from './tool.ts'
@@ -61,7 +61,7 @@ const WITHOUT_SERVER = [...lookUpTools, ...validateTools, ...diffTools].map(({ n
 
 /** Returns errors that the caller can fix. Internal errors are also logged. */
 function messageOf(error: unknown, tool: string): string {
-  if (error instanceof NoServer)
+  if (error instanceof NoServerError)
     return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${WITHOUT_SERVER} work without a server`
   if (error instanceof Unreadable) return `${error.file} ${inToolWords(error.message)}`
   if (error instanceof UsageError) return inToolWords(error.message)
@@ -75,7 +75,7 @@ function messageOf(error: unknown, tool: string): string {
 /** The prompt for people: how to integrate one type of Data Request. */
 const TYPES = (tables.components['DataRequestType']?.values ?? []).map(({ value }) => value)
 
-const MOST_SCENARIOS = 12
+const MAX_SCENARIOS = 12
 
 function addPrompts(server: McpServer): void {
   const argsSchema = {
@@ -101,7 +101,7 @@ function integration(type: string, language?: string): string {
   const report = REPORT_BY_TYPE[type as keyof typeof REPORT_BY_TYPE]
   const operation = tables.operations.find(({ id }) => id === report)
   const names = scenarios.filter((one) => one.type === type).map(({ name }) => name)
-  const named = names.slice(0, MOST_SCENARIOS).join(', ')
+  const named = names.slice(0, MAX_SCENARIOS).join(', ')
   const steps = [
     'Call server_status and put its base_url into the configuration of the client. Call create_account to get an account for it.',
     'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call returns 401. Do not get a new one for each call.',
@@ -115,7 +115,7 @@ function integration(type: string, language?: string): string {
       : []),
     'Accept new values in lists and new properties. Failed processing has reason codes, not an HTTP error. After 429 and 503, wait for the time in Retry-After.',
     'Use validate for each request that the client sends and each webhook that it stores. Use list_calls with status failed to find refused calls, and list_deliveries to find failed webhooks.',
-    `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MOST_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhooks_to to your receiver).`,
+    `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MAX_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhooks_to to your receiver).`,
     'Run the client and test it with exercise, a few failure scenarios at a time. Use readiness to see what is still missing.',
   ]
   return [

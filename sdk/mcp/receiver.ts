@@ -5,7 +5,7 @@ import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { listenOn } from '../../checks/core/listen-on.ts'
 
-const MOST = 1000
+const MAX_WEBHOOKS = 1000
 
 export class Receiver {
   /** The status that webhooks are answered with. */
@@ -26,7 +26,7 @@ export class Receiver {
         secret: undefined,
         onArrival: (arrival) => {
           this.arrivals.unshift(arrival)
-          if (this.arrivals.length > MOST) this.arrivals.pop()
+          if (this.arrivals.length > MAX_WEBHOOKS) this.arrivals.pop()
         },
         onToken: () => {},
         onError: ({ message }) => console.error(`cpd mcp: listen: ${message}`),

@@ -57,11 +57,11 @@ export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
 })
 
 /** The longest value, as JSON. An answer has a few of them. */
-const MOST_CHARACTERS = 8_000
-const MOST_POINTERS = 100
+const MAX_CHARACTERS = 8_000
+const MAX_POINTERS = 100
 
 /** The value, or its beginning if it is too long. */
-export function beginningOf(value: unknown, askFor: string, most = MOST_CHARACTERS): unknown {
+export function beginningOf(value: unknown, askFor: string, most = MAX_CHARACTERS): unknown {
   const json = JSON.stringify(value) ?? 'null'
   if (json.length <= most) return value
   return {
@@ -73,7 +73,7 @@ export function beginningOf(value: unknown, askFor: string, most = MOST_CHARACTE
 
 const pointersIn = (value: object): string[] =>
   Object.keys(value)
-    .slice(0, MOST_POINTERS)
+    .slice(0, MAX_POINTERS)
     .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 
 /** The part of the value at a JSON pointer. Throws if there is none. */

@@ -27,7 +27,7 @@ export interface Brought {
 
 export const NOTHING_YET: History = { events: [], recorded: [], deliveries: [] }
 
-const MOST = 1000
+const MAX_ROWS = 1000
 
 /** Undefined: no Data Request has this identifier. */
 export async function individualOf(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function individualOf(where: ServerFlags, datarequestId: string): P
 
 export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
   const control = controlOf(where)
-  const requests = control.listKnownDataRequests({ of: individual_id, limit: MOST })
+  const requests = control.listKnownDataRequests({ of: individual_id, limit: MAX_ROWS })
   const events = readAllPages((page) => control.listEvents({ individual_id, ...OLDEST_FIRST, ...page }))
   const deliveries = readAllPages((page) => control.listDeliveries({ individual_id, ...OLDEST_FIRST, ...page }))
   const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))

@@ -58,7 +58,7 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
   }
 }
 
-const LONGEST = 300
+const MAX_SHOWN_LENGTH = 300
 
 /** `at` begins at 0. */
 export function formatStep({ step, status, answer }: StepDone, at: number, count: number, style: Style): string {
@@ -66,7 +66,7 @@ export function formatStep({ step, status, answer }: StepDone, at: number, count
   const call =
     status === undefined
       ? ''
-      : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, LONGEST))}` : ''}`
+      : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
   return `${number}  ${stepInWords(step)}${call}`
 }
 

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../server/http/plugin.ts'
-import { checkPlugin, WrongPlugin } from '../../server/http/choose-plugins.ts'
+import { checkPlugin, InvalidPluginError } from '../../server/http/choose-plugins.ts'
 import { describedError } from '../../server/core/log.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -36,7 +36,7 @@ async function loadPlugin(file: string): Promise<Plugin> {
   try {
     return checkPlugin(exported)
   } catch (error) {
-    throw error instanceof WrongPlugin ? wrong(error.message) : error
+    throw error instanceof InvalidPluginError ? wrong(error.message) : error
   }
 }
 

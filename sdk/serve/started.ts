@@ -106,10 +106,10 @@ export async function whoAnswers({ handlers, dependencies }: Api): Promise<strin
 
 /** Starts a server of this process, in memory and on this machine alone. */
 export async function startInMemory(port: number): Promise<Running> {
-  const { CannotStart, start } = await import('../../server/server.ts')
+  const { StartError, start } = await import('../../server/server.ts')
   const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
   const server = await start(options).catch((error: Error) => {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error
+    throw error instanceof StartError ? new UsageError(error.message) : error
   })
   return keepToken(server, { warn: (message) => console.error(`cpd: ${message}`) })
 }

@@ -1,5 +1,5 @@
 /** A file with a state, in YAML or JSON: its value, and what is wrong with it by line and column. */
-import { WrongState } from '../../server/control/state-file/faults.ts'
+import { StateFileError } from '../../server/control/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
 import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
@@ -18,22 +18,22 @@ const tooLarge = (file: string) =>
   new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
 
 /** The most faults of a file that a message lists. */
-const MOST_SHOWN = 20
+const MAX_LISTED_FAULTS = 20
 
 export async function readStateFile(file: string): Promise<StateFile> {
   const text = await parseText(await readDocument(file, tooLarge), file, { beginsAsYaml: BEGINS_AS_YAML })
   return {
     value: text.value,
     explained: (error) => {
-      if (!(error instanceof WrongState)) return error
+      if (!(error instanceof StateFileError)) return error
       const positions = text.positionsOf(error.faults.map(({ pointer }) => pointer))
       const faults = error.faults
         .map((fault, at) => ({ ...fault, ...(positions[at] ?? { line: 1, column: 1 }) }))
         .toSorted((a, b) => a.line - b.line || a.column - b.column)
       const lines = faults
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_LISTED_FAULTS)
         .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer || 'the state'}: ${message}`)
-      const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
+      const more = faults.length > MAX_LISTED_FAULTS ? [`and ${faults.length - MAX_LISTED_FAULTS} more`] : []
       return new UsageError(`${file} cannot be loaded, and nothing of it was:`, [...lines, ...more])
     },
   }

@@ -7,7 +7,7 @@ import { accountIdOf } from './accounts.ts'
 import { type Controls, JsonLines, requireAdmitted, withProgress } from './controls.ts'
 import { demoSettings, setDemoAccount } from './demo-account.ts'
 import { loadedAccounts, writeInitialState } from './initial-state.ts'
-import { WrongState } from './state-file/faults.ts'
+import { StateFileError } from './state-file/faults.ts'
 
 export const stateControls = {
   resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
@@ -58,7 +58,7 @@ export const stateControls = {
         await inTransaction(database.db, (db) => loadState({ db, runtime, httpClient }, state))
         return loadedAccounts(state)
       } catch (error) {
-        throw error instanceof WrongState ? badRequest(error.message) : error
+        throw error instanceof StateFileError ? badRequest(error.message) : error
       }
     }),
 } satisfies Partial<Controls>

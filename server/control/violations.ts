@@ -19,7 +19,7 @@ export async function faultsIn(component: string, value: unknown): Promise<Descr
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
 /** Property names in requests can have a million characters. */
-const LONGEST_POINTER = 500
+const MAX_POINTER_LENGTH = 500
 
 /** A value that is none of a list is told so once: its type says nothing more. */
 export function faultsOf(violations: readonly Violation[], value: unknown): DescribedViolation[] {
@@ -31,7 +31,7 @@ export function faultsOf(violations: readonly Violation[], value: unknown): Desc
     .map(({ pointer, message }) => ({ pointer: shortened(pointer), message }))
 }
 
-const shortened = (pointer: string): string => (pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER)}…` : pointer)
+const shortened = (pointer: string): string => (pointer.length > MAX_POINTER_LENGTH ? `${pointer.slice(0, MAX_POINTER_LENGTH)}…` : pointer)
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',

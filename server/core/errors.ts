@@ -46,8 +46,8 @@ export const unauthorized = (message: string, refusal?: RefusalCode): ApiError =
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
 
 /** An error that an added plugin threw, with the name of the plugin for the log. */
-export class PluginFailed extends Error {
-  override readonly name = 'PluginFailed'
+export class PluginError extends Error {
+  override readonly name = 'PluginError'
   readonly plugin: string
   /** The codes of an error of the database, which the server handles by its code: a deadlock, a full disk. */
   readonly code: unknown

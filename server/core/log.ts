@@ -9,7 +9,7 @@ export interface Log {
 
 /** Paths are relative to the folder that holds `server`, as in the repository. */
 const FOLDER = new URL('../../', import.meta.url)
-const MOST_FRAMES = 5
+const MAX_FRAMES = 5
 
 export interface DescribedError {
   readonly error: string
@@ -32,6 +32,6 @@ function framesOf({ stack, message }: Error): string[] {
     .split('\n')
     .flatMap((line) => /^ {4}at (\S.*)$/.exec(line)?.[1] ?? [])
     .filter((frame) => !/\bnode:/.test(frame))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((frame) => frame.replace(FOLDER.href, '').replace(FOLDER.pathname, ''))
 }

@@ -18,8 +18,8 @@ export const MAX_WAITING = 4
 export const BUDGET_MS = MINUTE / 2
 
 /** Thrown by a call that turns out to be expensive. The call is rolled back and repeated in a turn. */
-export class TurnNeeded<Prepare> extends Error {
-  override readonly name = 'TurnNeeded'
+export class TurnNeededError<Prepare> extends Error {
+  override readonly name = 'TurnNeededError'
   readonly prepare: Prepare
 
   constructor(prepare: Prepare) {

@@ -62,12 +62,12 @@ function sentAs(sent: unknown, missing: string): string {
 }
 
 /** No value of the contract is longer than this. */
-const LONGEST_MEANT = 100
+const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that may have been meant. */
 function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
   const value = valueAt(root, pathOf(pointer))
-  if (typeof value !== 'string' || value.length > LONGEST_MEANT) return ''
+  if (typeof value !== 'string' || value.length > MAX_SUGGESTION_LENGTH) return ''
   const meant = nearest(
     value,
     (allowedValues as unknown[]).filter((one) => typeof one === 'string'),

@@ -74,8 +74,8 @@ export class OlderContract {
   }
 }
 
-export class UnknownVersion extends Error {
-  override readonly name = 'UnknownVersion'
+export class UnknownVersionError extends Error {
+  override readonly name = 'UnknownVersionError'
 }
 
 interface KnownVersion {
@@ -97,7 +97,7 @@ export class ApiVersions {
     const all = [tables.version, ...older.map(({ version }) => version)]
     const unknown = served?.find((version) => !all.includes(version))
     if (unknown !== undefined)
-      throw new UnknownVersion(`version ${unknown} is not known here; there ${all.length > 1 ? 'are' : 'is'} ${all.join(', ')}`)
+      throw new UnknownVersionError(`version ${unknown} is not known here; there ${all.length > 1 ? 'are' : 'is'} ${all.join(', ')}`)
     this.#older = older
     this.#served = new Set(served ?? all)
     this.newest = all.find((version) => this.#served.has(version)) ?? tables.version

@@ -12,8 +12,8 @@ export interface Work {
 }
 
 /** Says that the work took too long or too much memory. */
-export class WorkLimitExceeded extends Error {
-  override readonly name = 'WorkLimitExceeded'
+export class WorkLimitError extends Error {
+  override readonly name = 'WorkLimitError'
 }
 
 export interface WorkerPoolOptions {
@@ -46,7 +46,7 @@ export const THREAD_MEGABYTES = 160
 const YOUNG_MEGABYTES = 16
 
 /** More threads than all pools use at a time: they start when there is work for them. */
-const MOST_THREADS = 32
+const MAX_THREADS = 32
 
 /** The threads of this process by the megabytes of their heap. Pools with the same limit share them. */
 const threads = new Map<number, Promise<Piscina>>()
@@ -61,7 +61,7 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
   const piscina = await import('piscina')
   const pool = new piscina.Piscina({
     minThreads: 0,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     idleTimeout: Infinity,
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     execArgv: [],
@@ -119,7 +119,7 @@ export class WorkerPool {
     this.#permits = new Semaphore(options.threads)
   }
 
-  /** Rejects with WorkLimitExceeded when the work takes too long or too much memory. Its thread ends, and another takes its place. */
+  /** Rejects with WorkLimitError when the work takes too long or too much memory. Its thread ends, and another takes its place. */
   run(
     work: Work,
     { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [], signal: ended }: RunOptions = {},
@@ -138,10 +138,10 @@ export class WorkerPool {
         )) as unknown
       } catch (error) {
         if (ended?.aborted) throw ended.reason
-        if (buffers?.signal.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${bufferMegabytes} MB of buffers`)
-        if (time.aborted) throw new WorkLimitExceeded(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
+        if (buffers?.signal.aborted) throw new WorkLimitError(`${work.task} took more than ${bufferMegabytes} MB of buffers`)
+        if (time.aborted) throw new WorkLimitError(`${work.task} took more than ${Math.ceil(timeoutMs)} ms`)
         if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-          throw new WorkLimitExceeded(`${work.task} took more than ${heapMegabytes} MB`)
+          throw new WorkLimitError(`${work.task} took more than ${heapMegabytes} MB`)
         throw error
       } finally {
         buffers?.end()

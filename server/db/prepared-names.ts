@@ -3,7 +3,7 @@
 /** A text that is used less often is not worth preparing. */
 const USES = 3
 /** Each connection keeps so many statements at most. */
-const MOST = 500
+const MAX_STATEMENTS = 500
 
 /** Lists have a text for each length, and columns that are not named change with a migration, which a prepared statement does not survive. */
 const VARYING = / in \(\$\d+, |\), \(\$|(select|returning|\.|,) ?\*/
@@ -19,9 +19,9 @@ export class PreparedNames {
   }
 
   #newName(text: string): string | undefined {
-    if (this.#names.size >= MOST) return undefined
+    if (this.#names.size >= MAX_STATEMENTS) return undefined
     const uses = (this.#uses.get(text) ?? 0) + 1
-    if (this.#uses.size >= MOST) this.#uses.clear()
+    if (this.#uses.size >= MAX_STATEMENTS) this.#uses.clear()
     this.#uses.set(text, uses)
     if (uses < USES) return undefined
     this.#uses.delete(text)

@@ -124,7 +124,7 @@ const writeAndRemove = (database: Db): Promise<unknown> =>
   })
 
 /** The write-ahead log takes as much, 1,000 pages of 4 KiB, before it is emptied. */
-const LEAST_MIB = 4
+const MIN_FREE_MIB = 4
 const MIB = 1024 ** 2
 
 /**
@@ -134,6 +134,6 @@ const MIB = 1024 ** 2
 export async function littleRoom({ engine, location }: Pick<Database, 'engine' | 'location'>): Promise<Failure | undefined> {
   if (engine !== 'sqlite' || location === ':memory:') return undefined
   const disk = await fs.statfs(dirname(location)).catch(() => undefined)
-  if (disk === undefined || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_MIB * MIB) return undefined
-  return { kind: 'cannot write', cause: `the disk has less than ${LEAST_MIB} MiB left` }
+  if (disk === undefined || disk.blocks === 0 || disk.bavail * disk.bsize >= MIN_FREE_MIB * MIB) return undefined
+  return { kind: 'cannot write', cause: `the disk has less than ${MIN_FREE_MIB} MiB left` }
 }

@@ -19,7 +19,7 @@ const pool = new WorkerPool({
 /** A caller holds a permit while it reads whole documents for a thread, so that no more of them are in memory than are worked on. */
 export const documentSemaphore = new Semaphore(THREADS)
 
-/** Rejects with WorkLimitExceeded when the work takes too long or too much memory. */
+/** Rejects with WorkLimitError when the work takes too long or too much memory. */
 export const inThread = <Task extends keyof WorkerTasks>(
   task: Task,
   input: Parameters<WorkerTasks[Task]>,

@@ -17,12 +17,12 @@ export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number)
   return buffer(file.outputStream)
 }
 
-const EARLIEST = Date.UTC(1980, 0)
-const LATEST = Date.UTC(2107, 11, 31)
+const MIN_INSTANT = Date.UTC(1980, 0)
+const MAX_INSTANT = Date.UTC(2107, 11, 31)
 
 /** ZIP entries have local times from 1980 to 2107. The local time of this date is the UTC time, in any time zone of the server. */
 function dosTime(instant: number): Date {
-  const utc = new Date(Math.min(Math.max(instant, EARLIEST), LATEST))
+  const utc = new Date(Math.min(Math.max(instant, MIN_INSTANT), MAX_INSTANT))
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
 }
 

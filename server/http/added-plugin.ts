@@ -1,8 +1,8 @@
 /** Runs the work of an added plugin: within a time limit and its transaction, and so that the log names the plugin if the work fails. */
 import { tables } from '../../generated/tables.ts'
-import { ApiError, PluginFailed } from '../core/errors.ts'
+import { ApiError, PluginError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { TurnNeeded } from '../core/turns.ts'
+import { TurnNeededError } from '../core/turns.ts'
 import type { Db } from '../db/database.ts'
 import { untilEnd } from '../db/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
@@ -18,7 +18,7 @@ async function named<Result>({ name }: Limited, work: () => Result | Promise<Res
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ApiError || error instanceof TurnNeeded ? error : new PluginFailed(name, error)
+    throw error instanceof ApiError || error instanceof TurnNeededError ? error : new PluginError(name, error)
   }
 }
 
@@ -63,7 +63,7 @@ export function assertDeclared({ name }: Limited, { operation, now }: Call<never
     ? responseViolations(operation, { statusCode: error.status, body: error.body(now) }, now)
     : [`the contract has no error_code ${JSON.stringify(error.code)}`]
   if (wrong.length > 0)
-    throw new PluginFailed(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${wrong.join('; ')}`))
+    throw new PluginError(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${wrong.join('; ')}`))
 }
 
 /** Returns the plugin with jobs that name it when they fail. Async jobs have no time limit, because they hold no transaction open. */

@@ -1,7 +1,7 @@
 /** Answers one call: authenticates, limits, reads and validates the request, runs the handler, and validates the answer. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
-import { ApiError, PluginFailed } from '../core/errors.ts'
+import { ApiError, PluginError } from '../core/errors.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { calls } from '../core/telemetry.ts'
 import { BUDGET_MS, type Lane, LOOP_PLACES, Turns } from '../core/turns.ts'
@@ -305,7 +305,7 @@ export class Api {
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
     const answerer = this.handlers.answererOf(operation)
-    const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
+    const plugin = error instanceof PluginError ? error.plugin : answerer?.added ? answerer.plugin : undefined
     log.error(
       { request_id: getLoggedRequestId(requestId), path: operation.path, plugin, violations, ...describedError(error) },
       'call failed',

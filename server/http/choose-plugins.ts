@@ -4,8 +4,8 @@ import { nearest } from '../../payloads/nearest.ts'
 import type { Plugin } from './plugin.ts'
 
 /** An error that the person who starts the server can put right. */
-export class WrongPlugin extends Error {
-  override readonly name = 'WrongPlugin'
+export class InvalidPluginError extends Error {
+  override readonly name = 'InvalidPluginError'
 }
 
 const NAME = /^[a-z][a-z\d-]{0,39}$/
@@ -14,7 +14,7 @@ const OF_PRISM: ReadonlySet<string> = new Set(['prism', 'example'])
 const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
-const LONGEST_MS = 25_000
+const MAX_PLUGIN_TIMEOUT_MS = 25_000
 const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', 'timeoutMs'])
 
 /** `value` is the export of a module. */
@@ -22,11 +22,11 @@ export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
   const isObject = kindOf(value) === 'an object'
   if (!isObject || typeof plugin?.name !== 'string')
-    throw new WrongPlugin(
+    throw new InvalidPluginError(
       `a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}${isObject ? ' without a name' : ''}`,
     )
   const { name, handlers, migrations, eraseIndividual } = plugin
-  const wrong = (message: string) => new WrongPlugin(`the plugin ${JSON.stringify(name)} ${message}`)
+  const wrong = (message: string) => new InvalidPluginError(`the plugin ${JSON.stringify(name)} ${message}`)
   if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')
   if (OF_PRISM.has(name)) throw wrong('needs another name: this one says that Prism answered')
   const unknown = Object.keys(plugin).find((part) => !PARTS.has(part))
@@ -52,8 +52,8 @@ export function checkPlugin(value: unknown): Plugin {
       'has no function eraseIndividual: with migrations it needs one, which deletes from its tables what they hold of an Individual that is purged; where they hold nothing, write eraseIndividual: async () => {}',
     )
   const { timeoutMs } = plugin
-  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= LONGEST_MS))
-    throw wrong(`says timeoutMs: ${JSON.stringify(timeoutMs)}, which is not a number from 1 to ${LONGEST_MS}`)
+  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_PLUGIN_TIMEOUT_MS))
+    throw wrong(`says timeoutMs: ${JSON.stringify(timeoutMs)}, which is not a number from 1 to ${MAX_PLUGIN_TIMEOUT_MS}`)
   return plugin as Plugin
 }
 
@@ -73,7 +73,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
   for (const plugin of [...builtIn, ...added]) {
     const name = JSON.stringify(plugin.name)
     if (names.has(plugin.name))
-      throw new WrongPlugin(
+      throw new InvalidPluginError(
         builtIn.some((one) => one.name === plugin.name)
           ? `a built-in plugin is called ${name}: give yours another name; it answers before the built-in ones all the same`
           : `two plugins are called ${name}: give one of them another name`,
@@ -83,7 +83,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
       for (const kind of Object.keys(plugin[part] ?? {})) {
         const other = kinds.get(kind)
         if (other !== undefined)
-          throw new WrongPlugin(
+          throw new InvalidPluginError(
             `the plugins ${other} and ${plugin.name} both handle jobs of the kind ${kind}: give yours another, as in ${plugin.name}.${kind}`,
           )
         kinds.set(kind, plugin.name)
@@ -101,7 +101,9 @@ export function leftOut(builtIn: readonly Plugin[], { without = [], only }: Left
   const names = new Set(builtIn.map(({ name }) => name))
   for (const name of [...without, ...(only ?? [])])
     if (!names.has(name))
-      throw new WrongPlugin(`no built-in plugin is called ${JSON.stringify(name)}${hint(nearest(name, names))}: ${[...names].join(', ')}`)
+      throw new InvalidPluginError(
+        `no built-in plugin is called ${JSON.stringify(name)}${hint(nearest(name, names))}: ${[...names].join(', ')}`,
+      )
   return new Set([...without, ...(only ? [...names].filter((name) => !only.includes(name)) : [])])
 }
 

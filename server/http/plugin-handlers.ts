@@ -1,5 +1,5 @@
 /** Finds the plugin that answers an operation: the latest that was added. Without one Prism answers from the contract. */
-import { ApiError, PluginFailed } from '../core/errors.ts'
+import { ApiError, PluginError } from '../core/errors.ts'
 import { answered, assertDeclared, namedReceiver } from './added-plugin.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
@@ -79,7 +79,7 @@ async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<
     assertDeclared(plugin, call, refusal)
     throw refusal
   }
-  if (refusal !== undefined) throw new PluginFailed(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
+  if (refusal !== undefined) throw new PluginError(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
 }
 
 const nobody: ComposedHandler = ({ operation }) =>

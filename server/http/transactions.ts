@@ -2,7 +2,7 @@
 import type { Operation } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { TurnNeeded } from '../core/turns.ts'
+import { TurnNeededError } from '../core/turns.ts'
 import { readClock } from '../db/clock.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type Context, inTransaction, type Prepare } from '../db/transaction.ts'
@@ -32,13 +32,13 @@ export async function inTurnIfNeeded<Result>(
 ): Promise<Result> {
   const needTurn = (prepare: Prepare) => {
     if (!takesTurns) throw new Error(`${id} needs a turn, but its declaration in schema/ does not say so`)
-    throw new TurnNeeded(prepare)
+    throw new TurnNeededError(prepare)
   }
   try {
     return await attempt({ needTurn })
   } catch (error) {
-    if (!(error instanceof TurnNeeded)) throw error
-    const { prepare } = error as TurnNeeded<Prepare>
+    if (!(error instanceof TurnNeededError)) throw error
+    const { prepare } = error as TurnNeededError<Prepare>
     return inTurn(async () => attempt({ prepared: await prepare(database) }))
   }
 }

@@ -34,7 +34,7 @@ export async function receiveUpload(request: IncomingMessage, upload: Upload, re
   try {
     return await receiveParts(request, upload, receiver)
   } catch (error) {
-    if (error instanceof ReceiverFailed) throw error.cause
+    if (error instanceof FileReceiverError) throw error.cause
     throw error instanceof FormError ? refusalOf(error, upload) : error
   }
 }
@@ -80,9 +80,9 @@ function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, 
 }
 
 /** The receiver of a file failed, by its cause, and the body is not at fault. */
-export class ReceiverFailed extends Error {}
+export class FileReceiverError extends Error {}
 
-/** Throws body errors and API errors unchanged. Any other error becomes the cause of a ReceiverFailed. */
+/** Throws body errors and API errors unchanged. Any other error becomes the cause of a FileReceiverError. */
 export async function receiveFile<Content>(
   receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
   file: AsyncIterable<Uint8Array>,
@@ -99,7 +99,7 @@ export async function receiveFile<Content>(
   try {
     return await receiver.receive(content())
   } catch (error) {
-    throw error === broken || error instanceof ApiError ? error : new ReceiverFailed('a file was not received', { cause: error })
+    throw error === broken || error instanceof ApiError ? error : new FileReceiverError('a file was not received', { cause: error })
   }
 }
 

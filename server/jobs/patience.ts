@@ -8,7 +8,7 @@ import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
 /** Minimum for a server that has hung. It gets a quarter of its last time, or the time since it was last given up. */
-const LEAST_MS = 25
+const MIN_TIMEOUT_MS = 25
 
 interface Hung {
   /** The instant of real time at which it was given up last. */
@@ -93,7 +93,7 @@ export class Patience {
   #limit({ server, cut, timers }: Waiting): void {
     const hung = this.#hung.get(server)
     if (!hung) return
-    hung.limitMs = Math.min(this.#hungMs, Math.max(hung.limitMs / 4, this.#realNow() - hung.at, LEAST_MS))
+    hung.limitMs = Math.min(this.#hungMs, Math.max(hung.limitMs / 4, this.#realNow() - hung.at, MIN_TIMEOUT_MS))
     timers.push(setTimeout(() => cut.abort(), hung.limitMs))
   }
 }

@@ -30,7 +30,7 @@ const READ_AHEAD = 16
 /** After this many jobs a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
 const YIELD_EVERY = 25
 /** After this many jobs it yields to other queues. */
-const MOST_AT_A_TIME = 256
+const MAX_BATCH_SIZE = 256
 /** A shutdown waits this long for jobs: longer than any attempt to deliver a webhook takes. Those that take longer run again. */
 const SHUTDOWN_TIMEOUT_MS = 22_000
 /** The interval of looking whether another process has ended its job. */
@@ -317,7 +317,7 @@ export class Queues {
       await work.written
       // Whoever adds jobs meanwhile has this process look once more.
       if (ahead === -1 && jobs.length < READ_AHEAD) return
-      if (count < MOST_AT_A_TIME || this.#moving || !this.#isFull()) continue
+      if (count < MAX_BATCH_SIZE || this.#moving || !this.#isFull()) continue
       this.#hasNoRoom = true
       return
     }

@@ -2,7 +2,7 @@
  * Retries a job in which this server itself failed. A webhook that its receiver does not acknowledge is no failed job:
  * `features/webhooks/rules.ts` says when it is sent again.
  */
-import { PluginFailed } from '../core/errors.ts'
+import { PluginError } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { claimJob, type Job, rescheduleJob } from './repository.ts'
@@ -25,7 +25,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
     kind,
     subject,
     tries,
-    ...(error instanceof PluginFailed && { plugin: error.plugin }),
+    ...(error instanceof PluginError && { plugin: error.plugin }),
     ...describedError(error),
   }
   if (tries >= MAX_FAILURES) {
@@ -47,7 +47,7 @@ async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
       await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
     })
   } catch (error) {
-    if (!(error instanceof PluginFailed)) throw error
+    if (!(error instanceof PluginError)) throw error
     // The job would stay the first that is due, and no other job would run.
     await claimJob(database.db, job)
     log.error(

@@ -62,10 +62,10 @@ test.each([
 ])('%s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
 /** The most Social Security tax of an employee, as published with each wage base. */
-const MOST = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
-const MOST_LATER = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
+const MAX_TAX = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
+const MAX_TAX_SINCE_2021 = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
 
-test.each(Object.entries({ ...MOST, ...MOST_LATER }))('%s: the most that is withheld is %d', (year, most) => {
+test.each(Object.entries({ ...MAX_TAX, ...MAX_TAX_SINCE_2021 }))('%s: the most that is withheld is %d', (year, most) => {
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
   expect([...payrollTaxYears.keys()].map(String)).toContain(year)

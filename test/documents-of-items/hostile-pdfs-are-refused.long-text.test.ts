@@ -4,7 +4,7 @@ import { constants, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import PdfKitDocument from 'pdfkit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { WorkLimitExceeded } from '../../server/core/worker-pool.ts'
+import { WorkLimitError } from '../../server/core/worker-pool.ts'
 import { ATTACHMENT_NAME, checksumOf, PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
 import { DOCUMENT_BUFFER_MEGABYTES, inThread } from '../../server/documents/in-thread.ts'
 import { jordan, NOW, pdfDocument } from '../extraction/subjects.ts'
@@ -34,7 +34,7 @@ async function readInThread(content: Buffer, timeoutMs = FAR_AWAY_MS): Promise<s
     if (result.kind === 'unprocessable') return 'unreadable'
     return result.document?.ours ? 'record' : 'synthetic'
   } catch (error) {
-    if (error instanceof WorkLimitExceeded) return error.message
+    if (error instanceof WorkLimitError) return error.message
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** The rules of the style, each with a text that breaks it and one that does not; and the checks of pages find both. */
 import { expect, test } from 'vitest'
 import { faultsOfDocument, faultsOfPage } from './lint.ts'
-import { faultsOf, LONGEST } from './rules.ts'
+import { faultsOf, MAX_WORDS } from './rules.ts'
 
 test.each([
   ['a plain word', 'Pause it while its receiver is mended.', 'Pause it while you fix its receiver.'],
@@ -23,12 +23,12 @@ test.each([
   expect(faultsOf(right)).toEqual([])
 })
 
-test(`a sentence has ${LONGEST} words at most`, () => {
+test(`a sentence has ${MAX_WORDS} words at most`, () => {
   const words = (count: number) => `${Array.from({ length: count }, (_, at) => `word${at}`).join(' ')}.`
-  expect(faultsOf(words(LONGEST))).toEqual([])
-  expect(faultsOf(`${words(LONGEST)} ${words(LONGEST)}`)).toEqual([])
-  expect(faultsOf(`Short. ${words(LONGEST + 1)}`)).toEqual([
-    { at: 7, message: `a sentence of ${LONGEST + 1} words: ${LONGEST} are the most` },
+  expect(faultsOf(words(MAX_WORDS))).toEqual([])
+  expect(faultsOf(`${words(MAX_WORDS)} ${words(MAX_WORDS)}`)).toEqual([])
+  expect(faultsOf(`Short. ${words(MAX_WORDS + 1)}`)).toEqual([
+    { at: 7, message: `a sentence of ${MAX_WORDS + 1} words: ${MAX_WORDS} are the most` },
   ])
 })
 
@@ -44,7 +44,7 @@ test('a fault is found in paragraphs, lists, headings and cells, at its line, an
 })
 
 test('a link is one word, and a list of links is no sentence', async () => {
-  const link = `[${'word '.repeat(LONGEST)}](page.md)`
+  const link = `[${'word '.repeat(MAX_WORDS)}](page.md)`
   expect(await faultsOfPage(`See ${link}.\n\n${link}, ${link}`, 'page.md')).toEqual([])
   expect(await faultsOfPage('See [whoever](page.md).', 'page.md')).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ const INVERSIONS: readonly RegExp[] = [
 ]
 
 /** Words in a sentence. */
-export const LONGEST = 30
+export const MAX_WORDS = 30
 
 const REPEATED = /\b(\w+) \1\b/gi
 const REPEATABLE = /^(that|had|\d+)$/i
@@ -72,7 +72,7 @@ export function faultsOf(text: string): Fault[] {
     if (!REPEATABLE.test(word)) found.push({ at: index, message: `"${words}": the word stands twice` })
   for (const { sentence, at } of sentencesOf(text)) {
     const words = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-    if (words > LONGEST) found.push({ at, message: `a sentence of ${words} words: ${LONGEST} are the most` })
+    if (words > MAX_WORDS) found.push({ at, message: `a sentence of ${words} words: ${MAX_WORDS} are the most` })
   }
   return found.toSorted((a, b) => a.at - b.at)
 }

@@ -95,7 +95,7 @@ async function validated({ path }: Request, body: unknown, mode: Mode = 'default
 const stock = ({ path }: Request, body: unknown) => stockValidator(`requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`)?.(body)
 
 /** So many properties of one value are tried. */
-const MOST = 40
+const MAX_PROPERTIES = 40
 
 describe.each(requests)('$path', (request) => {
   const schema = schemas[request.request.component] as Schema
@@ -105,7 +105,7 @@ describe.each(requests)('$path', (request) => {
         const value = JSON.parse(JSON.stringify(made)) as unknown
         const places = [...propertiesWithoutNull(schema, value)]
         const first = from % Math.max(1, places.length)
-        await check(value, [...places.slice(first), ...places.slice(0, first)].slice(0, MOST))
+        await check(value, [...places.slice(first), ...places.slice(0, first)].slice(0, MAX_PROPERTIES))
       }),
       { numRuns: 12 },
     )

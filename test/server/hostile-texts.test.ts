@@ -43,11 +43,11 @@ interface Schema {
 }
 
 /** Deeper are the fields of records, which are documents and no columns. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 /** The ways to each text that a body may have. A name of a map is a text, too. */
 function textsIn(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
-  if (path.length > DEEPEST) return []
+  if (path.length > MAX_DEPTH) return []
   if (schema.$ref) return textsIn(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
   const { properties = {}, items, anyOf = [], additionalProperties } = schema
   const inside = [...Object.entries(properties), ...(items ? [['0', items] as const] : [])]

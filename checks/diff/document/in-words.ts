@@ -3,10 +3,10 @@ import { type Resolved, type ApiDocument } from './api-document.ts'
 import { withNumbers } from './exact-number.ts'
 import { assertionsOf, type Schema, typesInWords, typesOf } from './schema.ts'
 
-const LONGEST = 120
+const MAX_TEXT_LENGTH = 120
 
 /** Cuts a text that is too long for a report. */
-export const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+export const shorten = (text: string): string => (text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text)
 
 export const quoteValue = (value: unknown): string => shorten(withNumbers(JSON.stringify(value) ?? 'nothing'))
 
@@ -28,7 +28,7 @@ export function schemaInWords(document: ApiDocument, schema: Schema): string {
   return [typesInWords(typesOf(node)), ...tellingParts(document, node)].join(' ')
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** Its title; or the property that has one value, as of a discriminator; or its first properties. */
 function tellingParts(document: ApiDocument, node: Schema): string[] {
@@ -36,7 +36,7 @@ function tellingParts(document: ApiDocument, node: Schema): string[] {
   const constant = constantIn(document, node, DEPTH)
   if (constant) return ['with', constant]
   const names = [...(node.required ?? []), ...Object.keys(node.properties ?? {})]
-  return names.length === 0 ? [] : ['with', [...new Set(names)].slice(0, MOST_NAMES).join(', ')]
+  return names.length === 0 ? [] : ['with', [...new Set(names)].slice(0, MAX_NAMES).join(', ')]
 }
 
 /** Objects are looked into this far. */

@@ -33,7 +33,7 @@ export interface Bundle {
   positionsOf(pointers: readonly string[]): FilePosition[]
 }
 
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 const LARGE_BYTES = 1024 * 1024
 
@@ -165,7 +165,7 @@ class Bundling {
     const source = file.source.beside(percentDecoded(path))
     const known = this.#known.get(source.key)
     if (known !== undefined) return known
-    if (this.#known.size > MOST_FILES) throw refuse(`and to more than ${MOST_FILES} files before: bundle it into one document first`)
+    if (this.#known.size > MAX_FILES) throw refuse(`and to more than ${MAX_FILES} files before: bundle it into one document first`)
     const at = this.#place(source)
     const from = pointer()
     this.#waiting.push({ source, at, from: () => `${file.source.name}:${formatPosition(file, from)}` })
@@ -199,7 +199,7 @@ class Bundling {
     const source = findBeside(from, percentDecoded(path))
     const known = source && this.#known.get(source.key)
     const bytes = source && known === undefined ? await readIfPossible(source) : undefined
-    if (!source || !bytes || this.#known.size > MOST_FILES) return known
+    if (!source || !bytes || this.#known.size > MAX_FILES) return known
     const at = this.#place(source)
     this.#others.push({ [getPartName(source.path)]: this.#copy(await this.#parse(source, at, bytes)) })
     return at

@@ -8,11 +8,11 @@ import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 
 /** The parser takes 1.1 kB for each character that separates parts of the text, and next to nothing for the others. */
-const MOST_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400
+const MAX_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400
 const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.charCodeAt(0)))
 
 /** An alias of aliases may grow without end: the parser counts what they stand for. */
-const MOST_ALIASED = 10_000
+const MAX_ALIASED_NODES = 10_000
 
 export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
   const { value, lines, offsets } = read(text, file, exactly)
@@ -21,7 +21,7 @@ export function parseYamlText(text: string, file: string, exactly: boolean): Par
 
 /** A function of its own: the tree of the parser is large, and a closure made here would keep it. */
 function read(text: string, file: string, exactly: boolean): { value: unknown; lines: LineCounter; offsets: Offsets } {
-  if (separatorsIn(text) > MOST_SEPARATORS)
+  if (separatorsIn(text) > MAX_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
   const placed = (offset: number) => {
@@ -73,10 +73,10 @@ const keepNumbers = (document: Document.Parsed): void =>
 
 function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
   try {
-    return shallow(file, () => document.toJS({ maxAliasCount: MOST_ALIASED }) as unknown)
+    return shallow(file, () => document.toJS({ maxAliasCount: MAX_ALIASED_NODES }) as unknown)
   } catch (error) {
     if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
-      throw new Unreadable(file, `has an alias that stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts`)
+      throw new Unreadable(file, `has an alias that stands for more than ${MAX_ALIASED_NODES.toLocaleString('en-US')} parts`)
     const fault = faultyReference(document)
     throw fault ? refuse(fault.offset, fault.words) : error
   }

@@ -31,7 +31,7 @@ export const sizesFor = (size: number, alone: number): Sizes => ({
 })
 
 /** More pieces are not done ahead of one that takes long. */
-const MOST_AHEAD = 64
+const MAX_PIECES_AHEAD = 64
 
 interface Piece {
   readonly end: number
@@ -122,7 +122,7 @@ class StreamOfPieces {
   /** Passes on what is done, and waits where too much is. */
   async keepUp(): Promise<void> {
     this.#passOn()
-    while (this.#pieces.length > MOST_AHEAD) {
+    while (this.#pieces.length > MAX_PIECES_AHEAD) {
       await this.#pieces[0]?.finished
       this.#passOn()
     }

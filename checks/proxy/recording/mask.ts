@@ -9,7 +9,7 @@ import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } f
 import { EMAIL, NAME_WORD, type Personal, personalProperty, type Pseudonym } from './people.ts'
 
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
-const LONGEST_SEARCHED = 4096
+const MAX_SEARCHED_LENGTH = 4096
 
 /** Strings, numbers, and what begins and ends objects and arrays. Between them are commas, colons and white space. */
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
@@ -21,11 +21,11 @@ const STRING = /("[^"\\]*(?:\\[^][^"\\]*)*")(\s*:)?/g
 const HARMLESS_HEADER = /^(?:content-type|accept)$/i
 
 /** A shorter word stands in texts for something else. */
-const SHORTEST_SECRET = 8
-const SHORTEST_NAME = 3
+const MIN_SECRET_LENGTH = 8
+const MIN_NAME_LENGTH = 3
 
 /** So many texts of a call are searched for in the whole call. Further ones are masked where they are found. */
-const MOST_SEARCHED = 200
+const MAX_SEARCHED_TEXTS = 200
 
 /** Values that the contract lists are no names, whatever a person is called. */
 const LISTED_VALUES: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ const IDENTIFIER_OR_WORD = new RegExp(`\\b[a-z]+_[0-9A-Za-z]{27}\\b|${NAME_WORD.
 
 /** A secret that other calls may hold alone, such as the last part of the address of a portal. */
 const LONG_WORD = /[\w+=%-]{20,}/g
-const MOST_KNOWN = 10_000
+const MAX_KNOWN_SECRETS = 10_000
 
 /** The secrets of a whole recording: what the address in one call shows to be a secret is one in the calls after it. */
 export class KnownSecrets {
@@ -49,7 +49,7 @@ export class KnownSecrets {
   add(word: string): void {
     this.#words.add(word)
     const [oldest] = this.#words
-    if (this.#words.size > MOST_KNOWN && oldest !== undefined) this.#words.delete(oldest)
+    if (this.#words.size > MAX_KNOWN_SECRETS && oldest !== undefined) this.#words.delete(oldest)
   }
 
   hide(text: string): string {
@@ -191,15 +191,15 @@ export class CallMask {
 
   #person(kind: Personal, text: string): string {
     if (kind === 'name') {
-      for (const [word] of text.matchAll(NAME_WORD)) if (word.length >= SHORTEST_NAME) this.#names.add(word.toLowerCase())
-    } else if (text.length >= SHORTEST_SECRET && this.#people.size < MOST_SEARCHED) this.#people.set(text, kind)
+      for (const [word] of text.matchAll(NAME_WORD)) if (word.length >= MIN_NAME_LENGTH) this.#names.add(word.toLowerCase())
+    } else if (text.length >= MIN_SECRET_LENGTH && this.#people.size < MAX_SEARCHED_TEXTS) this.#people.set(text, kind)
     return this.#pseudonym?.(kind, text) ?? text
   }
 
   /** The parts of a text that are secrets. */
   #parts(text: string): string {
-    if (text.length > LONGEST_SEARCHED) return maskWhole(text)
-    const veiled = maskText(text, LONGEST_SEARCHED)
+    if (text.length > MAX_SEARCHED_LENGTH) return maskWhole(text)
+    const veiled = maskText(text, MAX_SEARCHED_LENGTH)
     if (veiled === text) return text
     for (const { 0: run, index } of veiled.matchAll(/\*+/g)) {
       const part = text.slice(index, index + run.length)
@@ -212,7 +212,7 @@ export class CallMask {
   }
 
   #found(secret: string): void {
-    if (secret.length >= SHORTEST_SECRET && this.#secrets.size < MOST_SEARCHED) this.#secrets.add(secret)
+    if (secret.length >= MIN_SECRET_LENGTH && this.#secrets.size < MAX_SEARCHED_TEXTS) this.#secrets.add(secret)
   }
 }
 

@@ -14,14 +14,14 @@ export function prismOperations(contract: Contract): Record<string, string> {
 }
 
 /** An answer that Prism makes up has lists of any length up to their bound: above this one it is left out, and they stay short. */
-const LONGEST_LIST = 10
+const MAX_LIST_LENGTH = 10
 
 /** The server sets the headers of the rate limit itself, on the answers of Prism, too. */
 const ofTheRateLimit = ({ name }: { readonly name: string }): boolean => name.startsWith('RateLimit')
 
 /** References lead into the bundle that Prism resolves them in; marks of Stoplight's own tools are left out. */
 function plain(key: string, value: unknown): unknown {
-  if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > LONGEST_LIST)) return undefined
+  if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > MAX_LIST_LENGTH)) return undefined
   if (key === 'headers' && Array.isArray(value)) return value.filter((header) => !ofTheRateLimit(header as { name: string }))
   return key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', '#/__bundled__/') : value
 }

@@ -17,7 +17,7 @@ import { type Mode, project } from './projection.ts'
  */
 
 /** Violations collected per document; more are not kept, so that a hostile document cannot fill the memory. */
-const MOST_VIOLATIONS = 100
+const MAX_VIOLATIONS = 100
 
 interface Line {
   readonly is: RegExp
@@ -34,7 +34,7 @@ const LINES: readonly Line[] = [
   { is: /^vErrors = \[err\d+\];$/, asOftenAs: /^errors\+\+;$/ },
   {
     is: /^vErrors\.push\((err\d+)\);$/,
-    becomes: `vErrors.length < ${MOST_VIOLATIONS} && vErrors.push($1);`,
+    becomes: `vErrors.length < ${MAX_VIOLATIONS} && vErrors.push($1);`,
     asOftenAs: /^errors\+\+;$/,
   },
   // Taking back what a branch found must not lengthen a list that stopped growing.
@@ -44,7 +44,7 @@ const LINES: readonly Line[] = [
   // The violations of another schema, or of the same one further in.
   {
     is: /^vErrors = vErrors === null \? (validate\d+|wrapper\d+\.validate)\.errors : vErrors\.concat\(\1\.errors\);$/,
-    becomes: `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MOST_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
+    becomes: `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MAX_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
     asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/,
   },
   { is: /^errors = vErrors\.length;$/, asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/ },
@@ -130,7 +130,7 @@ export function validatorTypes(contract: Contract): string {
     '  readonly path: readonly (string | number)[]',
     '}',
     '',
-    `/** True if the value is valid. Otherwise \`errors\` has the reasons, ${MOST_VIOLATIONS} at most. */`,
+    `/** True if the value is valid. Otherwise \`errors\` has the reasons, ${MAX_VIOLATIONS} at most. */`,
     'export interface Validator<T> {',
     '  (value: unknown): value is T',
     '  errors?: Violation[] | null',

@@ -4,7 +4,7 @@ import type { RetryOptions } from './options.ts'
 import { pause } from './pause.ts'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8000
+const MAX_PAUSE_MS = 8000
 
 interface Sending extends RetryOptions {
   readonly operation: string
@@ -49,4 +49,4 @@ function mayRepeat(error: Failure, repeatable: boolean): boolean {
 }
 
 /** Clients that failed together do not come back together. */
-const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (1 - Math.random() / 2)
+const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS) * (1 - Math.random() / 2)

@@ -1,7 +1,7 @@
 /** Compares two documents in a thread, as large ones take long and would hold up the other calls. */
 import { UsageError } from '../../../checks/core/errors.ts'
 import type { Change } from '../../../checks/diff/change.ts'
-import { usePools, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { usePools, WorkerPool, WorkLimitError } from '../../../server/core/worker-pool.ts'
 
 export interface Asked {
   readonly old: string
@@ -36,7 +36,7 @@ export async function diffInThread(asked: Asked, threads = pool): Promise<Compar
     if ('refused' in answer) throw new UsageError(answer.refused)
     return answer
   } catch (error) {
-    if (error instanceof WorkLimitExceeded)
+    if (error instanceof WorkLimitError)
       throw new UsageError('the documents are too large: comparing them takes too long or too much memory')
     throw error
   } finally {

@@ -8,7 +8,7 @@ import { doWork } from '../../../server/core/worker-pool.ts'
 import { pageOf } from '../tool.ts'
 import type { Asked, Compared, Refused } from './in-thread.ts'
 
-const MOST_PLACES = 5
+const MAX_PLACES = 5
 
 export default doWork({
   async diff(asked: Asked): Promise<Compared | Refused> {
@@ -40,8 +40,8 @@ async function diff({ old, new: now, all, ...page }: Asked): Promise<Compared> {
       was,
       is,
       breaks,
-      places: places.slice(0, MOST_PLACES).map(({ words }) => words),
-      ...(places.length > MOST_PLACES && { more_places: places.length - MOST_PLACES }),
+      places: places.slice(0, MAX_PLACES).map(({ words }) => words),
+      ...(places.length > MAX_PLACES && { more_places: places.length - MAX_PLACES }),
     })),
     ...next,
   }

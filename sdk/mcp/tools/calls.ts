@@ -98,7 +98,7 @@ const inShort = ({ request_id, at, operation, status, warnings, response }: Requ
 }
 
 /** The largest number of rows that the server lists at once. */
-const MOST = 1000
+const MAX_ROWS = 1000
 
 const listCalls = tool({
   name: 'list_calls',
@@ -130,7 +130,7 @@ async function callsBefore(
   const few = await newest(count)
   const found = few.filter((call) => call.seq < seq)
   if (found.length === count || few.length < count) return found
-  return (await newest(MOST)).filter((call) => call.seq < seq).slice(0, count)
+  return (await newest(MAX_ROWS)).filter((call) => call.seq < seq).slice(0, count)
 }
 
 /** The fields without undefined values. */

@@ -34,7 +34,7 @@ export const diffTools = [
   }),
 ]
 
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 const explain = tool({
   name: 'explain',
@@ -44,7 +44,7 @@ const explain = tool({
   effect: 'reads',
   input: {
     name: string().min(1).max(200).describe('such as /v3/items/new, item.created or DataRequestType'),
-    limit: number().int().min(1).max(1000).default(MOST_ROWS).describe('maximum number of rows (properties, values) of each meaning'),
+    limit: number().int().min(1).max(1000).default(MAX_ROWS).describe('maximum number of rows (properties, values) of each meaning'),
   },
   output: {
     meanings: array(
@@ -97,7 +97,7 @@ const asNames = (rows: Parameters<typeof asData>[0]) =>
 
 export const lookUpTools = [explain, list]
 
-const LONGEST_TEXT = 1024 ** 2
+const MAX_TEXT_LENGTH = 1024 ** 2
 
 export const validateTools = [
   tool({
@@ -106,7 +106,7 @@ export const validateTools = [
     about: 'Validates one JSON text against the contract. Each finding has its line, the expected and the actual value, and a suggestion.',
     effect: 'reads',
     input: {
-      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: validate a part of it').describe('JSON payload'),
+      text: string().max(MAX_TEXT_LENGTH, 'is longer than 1 MiB: validate a part of it').describe('JSON payload'),
       as: string()
         .min(1)
         .max(200)

@@ -7,7 +7,7 @@ import { beginningOf, nextCursor, pageInput, pageOf, placeOf, tool } from '../to
 import { present } from './calls.ts'
 
 /** The largest number of rows that the server lists at once. */
-const MOST = 1000
+const MAX_ROWS = 1000
 
 const shortShape = {
   delivery_id: string(),
@@ -41,7 +41,7 @@ const listDeliveries = tool({
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
     // One more row than the page shows whether there is another page.
-    const most = Math.min(MOST, placeOf(cursor ?? '0') + limit + 1)
+    const most = Math.min(MAX_ROWS, placeOf(cursor ?? '0') + limit + 1)
     const newest = await (await sandbox.control()).listDeliveries({ ...present(filters), limit: most })
     const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
     return { deliveries: rows.map(inShort), ...next }
@@ -66,15 +66,15 @@ const readDelivery = tool({
     const [event] = await control.listEvents({ event_id: found.event_id })
     const sent = found.attempts.map((attempt) => ({
       ...attempt,
-      request: beginningOf(attempt.request, LONG, MOST_OF_AN_ATTEMPT),
-      response: beginningOf(attempt.response, LONG, MOST_OF_AN_ATTEMPT),
+      request: beginningOf(attempt.request, LONG, MAX_ATTEMPT_LENGTH),
+      response: beginningOf(attempt.response, LONG, MAX_ATTEMPT_LENGTH),
     }))
     return { ...inShort(found), payload: beginningOf(event?.body ?? null, LONG), sent }
   },
 })
 
 /** Eleven attempts are the most. */
-const MOST_OF_AN_ATTEMPT = 2_000
+const MAX_ATTEMPT_LENGTH = 2_000
 const LONG = 'see the Inspector for the rest'
 
 const replayDelivery = tool({

@@ -28,8 +28,8 @@ const runShape = {
   more_deliveries: number().optional().describe('see list_deliveries'),
 }
 
-const LONGEST_ANSWER = 1_000
-const MOST_DELIVERIES = 20
+const MAX_RESPONSE_LENGTH = 1_000
+const MAX_DELIVERIES = 20
 
 const asAnswer = ({ individual_id, datarequest_id, now, steps, brought }: ScenarioRun) => ({
   individual_id,
@@ -38,15 +38,15 @@ const asAnswer = ({ individual_id, datarequest_id, now, steps, brought }: Scenar
   steps: steps.map(({ step, status, answer }) => ({
     step: stepInWords(step),
     ...(status !== undefined && { status }),
-    ...(answer !== undefined && { answer: beginningOf(answer, 'use call_operation to read it again', LONGEST_ANSWER) }),
+    ...(answer !== undefined && { answer: beginningOf(answer, 'use call_operation to read it again', MAX_RESPONSE_LENGTH) }),
   })),
   reason_codes: [...brought.codes],
   webhook_events: { ...brought.events },
   recorded_events: { ...brought.recorded_events },
   deliveries: brought.deliveries
-    .slice(0, MOST_DELIVERIES)
+    .slice(0, MAX_DELIVERIES)
     .map(({ delivery_id, event_type, status }) => ({ delivery_id, event_type, status })),
-  ...(brought.deliveries.length > MOST_DELIVERIES && { more_deliveries: brought.deliveries.length - MOST_DELIVERIES }),
+  ...(brought.deliveries.length > MAX_DELIVERIES && { more_deliveries: brought.deliveries.length - MAX_DELIVERIES }),
 })
 
 const runScenario = tool({

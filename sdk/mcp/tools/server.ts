@@ -12,7 +12,7 @@ const clockShape = { now: number().describe('epoch milliseconds'), utc: string()
 
 const asReading = ({ now, frozen }: ClockReading) => ({ now, utc: formatTime(now), frozen })
 
-const MOST_ACCOUNTS = 50
+const MAX_ACCOUNTS = 50
 
 const serverStatus = tool({
   name: 'server_status',
@@ -39,8 +39,8 @@ const serverStatus = tool({
       inspector: `${url}/sandbox/ui`,
       client_id: sandbox.clientId,
       clock: asReading(clock),
-      accounts: accounts.slice(0, MOST_ACCOUNTS).map(({ client_id, name }) => ({ client_id, name })),
-      ...(accounts.length > MOST_ACCOUNTS && { more_accounts: accounts.length - MOST_ACCOUNTS }),
+      accounts: accounts.slice(0, MAX_ACCOUNTS).map(({ client_id, name }) => ({ client_id, name })),
+      ...(accounts.length > MAX_ACCOUNTS && { more_accounts: accounts.length - MAX_ACCOUNTS }),
     }
   },
 })

@@ -25,7 +25,7 @@ const listen = tool({
 })
 
 const LONG = 'see read_delivery for the rest'
-const MOST_VIOLATIONS = 5
+const MAX_VIOLATIONS = 5
 
 const asArrival = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
   number,
@@ -36,7 +36,7 @@ const asArrival = ({ received_at, number, event, headers, body, malformed, valid
   malformed: inToolWords(malformed),
   valid,
   violations: violations
-    .slice(0, MOST_VIOLATIONS)
+    .slice(0, MAX_VIOLATIONS)
     .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${inToolWords(findingSentence(finding))}`),
   ...(token !== undefined && { token }),
   answered,

@@ -5,7 +5,7 @@ import { declared, filters } from '../declared.ts'
 import { tool } from '../tool.ts'
 import { present } from './calls.ts'
 
-const MOST_FIELDS = 12
+const MAX_FIELDS = 12
 
 const inShort = ({ places, value, changes }: WhyField) => ({
   fields: places.map(({ item_id, pointer, name }) => ({ name, pointer, ...(item_id !== null && { item_id }) })),
@@ -39,8 +39,8 @@ export const whyTools = [
       return {
         rule,
         sentence,
-        deciding: fields.slice(0, MOST_FIELDS).map(inShort),
-        missing: missing.slice(0, MOST_FIELDS).map(inShort),
+        deciding: fields.slice(0, MAX_FIELDS).map(inShort),
+        missing: missing.slice(0, MAX_FIELDS).map(inShort),
         scenarios: [...scenarios],
       }
     },

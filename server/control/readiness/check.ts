@@ -68,7 +68,7 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
 })
 
 /** A check looks at this many of the newest records of what it is about. */
-export const MOST_LOOKED_AT = 200
+export const MAX_CHECKED_RECORDS = 200
 
 /** Groups the calls of the same request. Equal calls are certainly repetitions. */
 export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [

@@ -46,7 +46,7 @@ export const REACTION_MS = 2 * 60_000
 /** A queue comes to a webhook within this real time. */
 const QUEUED_MS = 60_000
 /** More webhooks than these are not looked at. */
-const MOST_REASONS = 100
+const MAX_REASONS = 100
 
 /** Counts the sorted instants after `from`, up to `until`. */
 function countBetween(sorted: readonly number[], from: number, until: number): number {
@@ -125,7 +125,7 @@ export function relatedIn(observed: Observations): Related {
       const earliest = (from.began ?? 0) - QUEUED_MS
       const all = acknowledgements.get(individualOf(call) ?? '') ?? []
       const reasons = new Set<string>()
-      for (let last = all.findLastIndex(({ at }) => at <= began); last >= 0 && reasons.size < MOST_REASONS; last--) {
+      for (let last = all.findLastIndex(({ at }) => at <= began); last >= 0 && reasons.size < MAX_REASONS; last--) {
         const { at, reason } = all[last] as (typeof all)[number]
         if (at < earliest) break
         reasons.add(reason)

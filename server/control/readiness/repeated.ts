@@ -1,6 +1,6 @@
 /** Which later call of the same caller repeats a refused one: no call repeats two, and one that a webhook's own retry brought repeats none. */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
-import { creationKey, type Evidence, failed, MOST_LOOKED_AT, notSeen, ofCall, type Outcome, plural, shown } from './check.ts'
+import { creationKey, type Evidence, failed, MAX_CHECKED_RECORDS, notSeen, ofCall, type Outcome, plural, shown } from './check.ts'
 import { relatedIn } from './related.ts'
 
 export interface Refused {
@@ -15,7 +15,7 @@ export interface Refused {
 
 /** A client may wait longer than it is asked to. When it has gone on for so many times as long, it will not repeat the call any more. */
 const TIMES_AS_LONG = 10
-const SHORTEST_WAIT_SECONDS = 1
+const MIN_WAIT_SECONDS = 1
 
 /**
  * The same request, under the same Idempotency-Key if there was one. A body that was never read, as a refused caller's is not, may be
@@ -50,7 +50,7 @@ export function repetitionsOf(
   const taken = new Set<ObservedCall>()
   return calls
     .filter((call) => isRefused(call) && call.answered !== null)
-    .slice(-MOST_LOOKED_AT)
+    .slice(-MAX_CHECKED_RECORDS)
     .map((refused) => {
       const { answered, path, seq, retryAfter } = refused
       const later = byPath
@@ -59,7 +59,7 @@ export function repetitionsOf(
       const again = later?.find((next) => isSameRequest(refused, next) && isOfSameCaller(refused, next) && mayRepeat(refused, next))
       if (again) taken.add(again)
       const perhaps = again ? undefined : later?.find((next) => !isSameRequest(refused, next) && mayBeSameRequest(refused, next))
-      const waited = Math.max(retryAfter ?? 0, SHORTEST_WAIT_SECONDS) * TIMES_AS_LONG * 1000
+      const waited = Math.max(retryAfter ?? 0, MIN_WAIT_SECONDS) * TIMES_AS_LONG * 1000
       return { refused, again, perhaps, wasPassedOver: !again && !perhaps && lastCall > (answered ?? 0) + waited }
     })
 }

@@ -6,7 +6,7 @@ import { checks } from './checks/all.ts'
 import type { Observations } from '../../features/observations/observations.ts'
 
 /** Each check lists this much evidence; the rest is counted. */
-const MOST_EVIDENCE = 20
+const MAX_EVIDENCE = 20
 
 interface ReportedCheck extends Pick<Check, 'name' | 'title' | 'group'>, Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
   readonly evidence_count: number
@@ -37,7 +37,7 @@ export async function reportOn(observed: Observations): Promise<Reported> {
     const { state, explanation, evidence = [], share = null, whatToDo = null } = look(observed)
     const oldestFirst = evidence
       .toSorted((a, b) => a.at - b.at)
-      .slice(0, MOST_EVIDENCE)
+      .slice(0, MAX_EVIDENCE)
       .map(({ id, ...one }) => ({ ...one, id: id !== null && isPseudonym(id) ? null : id }))
     const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
     reported.push({ name, title, group, ...told })

@@ -10,7 +10,7 @@ import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
 import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
 import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
 
-/** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
+/** Throws StateFileError with all that is wrong. `now`: what dates of records must not be after. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
   refuseFaults(await faultsIn('SandboxState', value))
   return checkContents(value as SandboxState, now)

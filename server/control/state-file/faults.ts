@@ -14,8 +14,8 @@ export const isOfTheCalendar = (instant: StateInstant): boolean => {
 
 export type StateFault = DescribedViolation
 
-export class WrongState extends Error {
-  override readonly name = 'WrongState'
+export class StateFileError extends Error {
+  override readonly name = 'StateFileError'
   readonly faults: readonly StateFault[]
 
   constructor(faults: readonly StateFault[]) {
@@ -25,5 +25,5 @@ export class WrongState extends Error {
 }
 
 export function refuseFaults(faults: readonly StateFault[]): void {
-  if (faults.length > 0) throw new WrongState(faults)
+  if (faults.length > 0) throw new StateFileError(faults)
 }

@@ -52,13 +52,13 @@ export async function loadState(context: LoadingContext, state: SandboxState): P
 const NAMES = { account: 'an account', individual: 'an Individual', data_request: 'a Data Request', link: 'a link', item: 'an Item' }
 
 /** The largest number of identifiers in one query. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
   const faults: StateFault[] = []
   for (const ids of Map.groupBy(idsIn(state), ({ table, column }) => `${table} ${column}`).values())
-    for (let start = 0; start < ids.length; start += MOST_IDS) {
-      const batch = ids.slice(start, start + MOST_IDS)
+    for (let start = 0; start < ids.length; start += MAX_IDS) {
+      const batch = ids.slice(start, start + MAX_IDS)
       const { table, column } = batch[0] as (typeof batch)[number]
       const known = new Set(
         await selectKnown(

@@ -87,8 +87,8 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
   return { path: inAnswer }
 }
 
-const MOST_FIELDS = 50
-const MOST_MISSING = 20
+const MAX_FIELDS = 50
+const MAX_MISSING_FIELDS = 20
 
 interface Explained {
   readonly input: DeterminationInput
@@ -100,8 +100,8 @@ interface Explained {
 function answerOf({ given, transaction, request }: WhyTask, service: Service, explained: Explained): WhyAnswer {
   const { input, result, question, explanation } = explained
   const code = 'code' in question ? question.code : null
-  const fields = explanation.deciding.slice(0, MOST_FIELDS).map((one) => fieldOf(one, input, question))
-  const missing = explanation.missing.slice(0, MOST_MISSING).map((one) => fieldOf(one, input, question))
+  const fields = explanation.deciding.slice(0, MAX_FIELDS).map((one) => fieldOf(one, input, question))
+  const missing = explanation.missing.slice(0, MAX_MISSING_FIELDS).map((one) => fieldOf(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
   return {
     service: nameOf(service),

@@ -32,8 +32,8 @@ export function changeOf(trials: Trials, kind: AnswerChange['kind'], replacement
 }
 
 /** Beyond the longest distance that a determination measures, in days, and beyond most amounts. */
-const LONGEST_DISTANCE = 1 << 15
-const DOUBLED = Array.from({ length: Math.log2(LONGEST_DISTANCE) + 1 }, (_, power) => 2 ** power)
+const MAX_DISTANCE = 1 << 15
+const DOUBLED = Array.from({ length: Math.log2(MAX_DISTANCE) + 1 }, (_, power) => 2 ** power)
 
 /** The limits in days that determinations use: of the codes of enrollment, of bank entries, of pay periods, and a year. */
 const COUNTED_DAYS = new Set([
@@ -47,8 +47,8 @@ const COUNTED_DAYS = new Set([
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
 /** Maximum number of days to try as the reference of a boundary. Days in the same Item come first. */
-const MOST_DAYS = 30
-const MOST_DISTANCES = 500
+const MAX_DAYS = 30
+const MAX_DISTANCES = 500
 
 /** In days; the earlier one is for records that may not be of the future. */
 const DAY_SHIFTS = [7, -7]
@@ -107,8 +107,8 @@ export class Boundaries {
       own === undefined
         ? []
         : this.#trials.leaves.days.flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
-    const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= LONGEST_DISTANCE).toSorted((a, b) => a - b)
-    return [...new Set([...DOUBLED, ...ahead.slice(0, MOST_DISTANCES)])].toSorted((a, b) => a - b)
+    const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= MAX_DISTANCE).toSorted((a, b) => a - b)
+    return [...new Set([...DOUBLED, ...ahead.slice(0, MAX_DISTANCES)])].toSorted((a, b) => a - b)
   }
 
   /** The day with which the boundary moves: where that is a week later or earlier, the boundary is, too. */
@@ -118,7 +118,7 @@ export class Boundaries {
     const others = leaves.dated.filter((other) => other.pattern !== pattern)
     const isFar = (other: Leaf) => other.path[0] === path[0] && other.path[1] !== path[1]
     const nearFirst = [...others.filter((other) => !isFar(other)), ...others.filter(isFar)]
-    for (const other of nearFirst.slice(0, MOST_DAYS)) {
+    for (const other of nearFirst.slice(0, MAX_DAYS)) {
       const from = scaleOf(other.value)
       if (from?.instant === undefined) continue
       const movesAlong = DAY_SHIFTS.some((by) => {

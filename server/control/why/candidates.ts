@@ -22,7 +22,7 @@ export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidenc
 export type Candidates = (leaf: Leaf, of: { readonly input: DeterminationInput; readonly leaves: Leaves }) => readonly Scalar[]
 
 /** The most values of samples that are tried in one field. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   const seen = new Map<string, Set<Scalar>>()
@@ -35,14 +35,14 @@ export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
     if (typeof value === 'boolean') return [!value]
     const { unit } = scaleOf(value) ?? {}
     if (unit === 'day') return []
-    if (unit === 'number') return typeof value === 'number' ? [0, ...leaves.amounts.slice(0, MOST_VALUES)] : ['0']
+    if (unit === 'number') return typeof value === 'number' ? [0, ...leaves.amounts.slice(0, MAX_VALUES)] : ['0']
     const [top, at, part, ...rest] = path
     const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
     if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => recordOf(type) === recordOf(item.type))
     const others = item && part === 'data' ? (seen.get(`${recordOf(item.type)} ${patternOf(rest)}`) ?? []) : []
-    const ofEvidence = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MOST_VALUES)
-    return [...new Set([...(listOf.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MOST_VALUES), 'Other'])]
+    const ofEvidence = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MAX_VALUES)
+    return [...new Set([...(listOf.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MAX_VALUES), 'Other'])]
   }
 }
 
@@ -106,13 +106,13 @@ interface Schema {
 }
 
 /** Levels of records within records of their own kind. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 /** A record in which each field has a value, whatever it means. */
 function everyFieldOf(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {
-    if (depth > DEEPEST) return undefined
+    if (depth > MAX_DEPTH) return undefined
     if (schema.$ref) return sample(valueAt(root, schema.$ref.slice(2).split('/')) as Schema, depth)
     if (schema.enum) return schema.enum[0]
     if (schema.anyOf) return sample(schema.anyOf[0] as Schema, depth)

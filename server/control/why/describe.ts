@@ -135,7 +135,7 @@ export const fieldOf = ({ paths, value, changes }: DecidingFields, input: Determ
   changes: changes.map((change) => changeOf(change, value as Scalar, input, question)),
 })
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const named = ({ places, value }: WhyField): string => {
   const [first, ...others] = places
@@ -144,7 +144,7 @@ const named = ({ places, value }: WhyField): string => {
 }
 
 function listed(names: readonly string[]): string {
-  const first = names.slice(0, MOST_NAMED)
+  const first = names.slice(0, MAX_NAMED)
   const rest = names.length - first.length
   if (rest > 0) return `${first.join(', ')} and ${rest} more`
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`

@@ -37,7 +37,7 @@ export interface ExplainInput {
   readonly budgetMs?: number
 }
 
-const MOST_EXPERIMENTS = 10
+const MAX_EXPERIMENTS = 10
 
 export function explain({ service: id, input, question, samples, budgetMs = TIME_LIMITS.explanationMs }: ExplainInput): Explanation {
   const endsAt = performance.now() + budgetMs
@@ -59,7 +59,7 @@ export function explain({ service: id, input, question, samples, budgetMs = TIME
     ...('path' in question && { value: trials.value }),
     deciding,
     missing,
-    experiments: experiments.slice(0, MOST_EXPERIMENTS),
+    experiments: experiments.slice(0, MAX_EXPERIMENTS),
     tried: trials.count,
     complete: search.isComplete,
   }

@@ -13,7 +13,7 @@ export interface Scale {
 
 const NUMBER = /^-?\d{1,12}(?:\.(\d{1,4}))?$/
 /** Numbers beyond are instants: records have no other numbers as large. */
-const EARLIEST_INSTANT = 100_000_000_000
+const MIN_INSTANT = 100_000_000_000
 
 function formatDay(day: number, like: string): string | undefined {
   const year = yearOf(day)
@@ -24,7 +24,7 @@ function formatDay(day: number, like: string): string | undefined {
 /** Undefined for a value without an order. */
 export function scaleOf(value: Scalar): Scale | undefined {
   if (typeof value === 'number') {
-    if (value >= EARLIEST_INSTANT) return { unit: 'day', shifted: (steps) => value + steps * DAY, instant: value }
+    if (value >= MIN_INSTANT) return { unit: 'day', shifted: (steps) => value + steps * DAY, instant: value }
     const step = Number.isInteger(value) ? 1 : 0.01
     return { unit: 'number', shifted: (steps) => Math.round((value + steps * step) * 100) / 100 }
   }

@@ -19,8 +19,8 @@ export interface DecidingFields {
 /** Up to this number, fields of one kind are changed one by one. */
 const FEW = 4
 /** Limits for larger kinds: named fields, and fields with searched boundaries. */
-const MOST_ALONE = 6
-const MOST_SEARCHED = 3
+const MAX_SINGLE_FIELDS = 6
+const MAX_SEARCHED_FIELDS = 3
 /** In days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
 const COARSE_VALUES = 2
@@ -28,7 +28,7 @@ const COARSE_VALUES = 2
 const COARSE_AMOUNTS = 12
 const COARSE_DAYS = 8
 /** Maximum number of texts to compare with all others. */
-const MOST_COMPARED = 60
+const MAX_COMPARED_TEXTS = 60
 /** Maximum number of missing fields and Items to add. */
 export const MAX_ADDED = 20_000
 
@@ -82,10 +82,10 @@ export class Search {
     // Some may decide only by differing from the others.
     const everySecond = [0, 1].flatMap((side) => this.#halved(kind.filter((leaf, at) => at % 2 === side && !named.has(leaf))))
     const others = kind.filter((leaf) => !named.has(leaf) && !everySecond.some((leaves) => leaves.includes(leaf)))
-    const outsiders = kind.length > MOST_COMPARED ? [] : others.filter((leaf) => this.#isOutsider(leaf)).map((leaf) => [leaf])
+    const outsiders = kind.length > MAX_COMPARED_TEXTS ? [] : others.filter((leaf) => this.#isOutsider(leaf)).map((leaf) => [leaf])
     const all = [...found, ...everySecond, ...outsiders]
     return all.flatMap((leaves, at) => {
-      const searched = at < MOST_SEARCHED ? this.#deciding(leaves) : []
+      const searched = at < MAX_SEARCHED_FIELDS ? this.#deciding(leaves) : []
       const change = searched.length === 0 ? this.#coarseChange(leaves) : undefined
       return change ? [fieldsOf(leaves, [change])] : searched
     })
@@ -100,11 +100,11 @@ export class Search {
     )
   }
 
-  /** Stops bisecting after MOST_ALONE fields. */
+  /** Stops bisecting after MAX_SINGLE_FIELDS fields. */
   #halved(leaves: readonly Leaf[], alone = { found: 0 }): (readonly Leaf[])[] {
     if (leaves.length === 0 || !this.#coarseChange(leaves)) return []
     if (leaves.length === 1) alone.found++
-    if (leaves.length === 1 || alone.found >= MOST_ALONE) return [leaves]
+    if (leaves.length === 1 || alone.found >= MAX_SINGLE_FIELDS) return [leaves]
     const middle = leaves.length >> 1
     const found = [leaves.slice(0, middle), leaves.slice(middle)].flatMap((half) => this.#halved(half, alone))
     return found.length > 0 ? found : [leaves]

@@ -4,7 +4,7 @@ import { inContext } from '../../http/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { THREAD_PLACES } from '../../core/turns.ts'
-import { THREAD_MEGABYTES, WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { THREAD_MEGABYTES, WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
 import { findIndividual } from '../../features/individuals/repository.ts'
 import { findItem } from '../../features/items/repository.ts'
@@ -48,7 +48,7 @@ async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyO
   try {
     return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
   } catch (error) {
-    if (error instanceof WorkLimitExceeded) throw badRequest(TOO_MUCH)
+    if (error instanceof WorkLimitError) throw badRequest(TOO_MUCH)
     throw error
   }
 }

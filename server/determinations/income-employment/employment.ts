@@ -221,7 +221,7 @@ function statedEmployment(payer: Payer): StatedEmployment {
 }
 
 /** The longest usual pay period; the period of a payment that does not state it. */
-const LONGEST_PERIOD = 31 * DAY
+const MAX_PERIOD_MS = 31 * DAY
 
 const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 
@@ -236,5 +236,5 @@ const workedAfter = (payments: Payer['payments'], left: Stated<number>): Payer['
     (payment) =>
       isOfAnother(payment, left) &&
       paidOn(payment) > left.on &&
-      (payment.start ?? (payment.end ?? paidOn(payment)) - LONGEST_PERIOD) > left.value,
+      (payment.start ?? (payment.end ?? paidOn(payment)) - MAX_PERIOD_MS) > left.value,
   )

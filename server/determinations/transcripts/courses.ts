@@ -51,10 +51,10 @@ const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>(
 ])
 
 /** No student has as many credits, so a higher number is something else. */
-const MOST = 100_000
+const MAX_CREDITS = 100_000
 
 /** Converts credits of any unit to semester credit hours. Credits without a stated unit count as semester hours. */
 export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
-  if (typeof credits !== 'number' || credits < 0 || credits > MOST) return undefined
+  if (typeof credits !== 'number' || credits < 0 || credits > MAX_CREDITS) return undefined
   return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)
 }

@@ -61,14 +61,14 @@ function paystubsOfYear<Other extends TypedData>(paystub: Paystub, others: reado
 }
 
 /** Of one day no more are compared, such as corrected ones: the latest Items. */
-const MOST_OF_A_DAY = 10
+const MAX_PAYSTUBS_PER_DAY = 10
 
 /** The nearest paystubs before, and those after. */
 function nearest<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
   const around = paystubsOfYear(paystub, others)
   return ([-1, 1] as const).map((side) => {
     const distance = around.reduce((least, { days }) => (days * side > 0 ? Math.min(least, days * side) : least), Infinity)
-    return around.filter(({ days }) => days * side === distance).slice(0, MOST_OF_A_DAY)
+    return around.filter(({ days }) => days * side === distance).slice(0, MAX_PAYSTUBS_PER_DAY)
   }) as [ReturnType<typeof paystubsOfYear<Other>>, ReturnType<typeof paystubsOfYear<Other>>]
 }
 

@@ -1,7 +1,7 @@
 /** A new Item is compared with the others of its Individual, of which no more is read than comparisons need; and so it is where events name all of them. */
 import { expect } from 'vitest'
 import { COMPARED_PARTS, COMPARED_TYPES } from '../../documents/check-signals/records.ts'
-import { comparison, itemsOf, MOST_COMPARED, recordsOf, summariesOf } from './repository.ts'
+import { comparison, itemsOf, MAX_COMPARED_ITEMS, recordsOf, summariesOf } from './repository.ts'
 import { paystub, withValueAt } from '../../../test/check-signals/checked.ts'
 import { EMPLOYER } from '../../../test/server/session-fixture.ts'
 import { type TestServer, test } from '../../../test/server/test-server.ts'
@@ -52,7 +52,7 @@ test('the amounts of the nearest paystubs are read to be compared', async ({ ser
 })
 
 test('an Item is compared with the latest others, however many a person has', async ({ server }) => {
-  const { datarequest_id, items } = await personWithItems(server, Array(MOST_COMPARED + 1).fill(paystub))
+  const { datarequest_id, items } = await personWithItems(server, Array(MAX_COMPARED_ITEMS + 1).fill(paystub))
   const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
   const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id: 'itm_of_another' } as never)
   expect(individual?.first_name).toBe('Jordan')

@@ -5,7 +5,7 @@ import type { ZippedFile } from '../../documents/zip.ts'
 import { documentSemaphore, inThread } from '../../documents/in-thread.ts'
 import { recordTitle } from '../../documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
-import { WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkLimitError } from '../../core/worker-pool.ts'
 import { consentRefusal } from './view.ts'
 import { ReceivedFile, ReceivedFiles, addUpload, EXPIRE_UPLOAD, expireUpload } from './uploads.ts'
 import { authorizeAndLockIndividual, authorizeItem } from '../authorize.ts'
@@ -103,6 +103,6 @@ async function refuseTooLong<Result>(work: Promise<Result>, message: string): Pr
   try {
     return await work
   } catch (error) {
-    throw error instanceof WorkLimitExceeded ? new ApiError('INTERNAL_ERROR', message) : error
+    throw error instanceof WorkLimitError ? new ApiError('INTERNAL_ERROR', message) : error
   }
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { limits } from '../../core/limits.ts'
-import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../../test/documents-of-items/bytes.ts'
 import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../../../test/server/session-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -164,7 +164,7 @@ test.for([
   ['items/get_pdf', 'The record takes too long to write as a PDF: read it with items/get_by_id'],
 ] as const)('%s says where a document takes too long', async ([path, error_message], { at }) => {
   const id = await digest(at)
-  const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitError('too long'))
   onTestFinished(() => run.mockRestore())
   expect(await at.call(path, { id })).toMatchObject({ status: 500, body: { error_message } })
   expect((await download(at, path, id)).status).toBe(200)

@@ -1,6 +1,6 @@
 /** Processes an Item: extracts a record from its documents in an async job, and ends it as COMPLETED or UNPROCESSABLE. */
 import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
-import { WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkLimitError } from '../../core/worker-pool.ts'
 import type { DocumentMetadata } from '../../documents/check-signals/checked-item.ts'
 import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../documents/check-signals/records.ts'
 import { checkSignals } from '../../documents/check-signals/signals.ts'
@@ -46,7 +46,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
         const limits = { timeoutMs: Math.max(1, left), bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
         return await inThread('extractDocument', [document, pieces, about], { ...limits, handOver: pieces })
       } catch (error) {
-        if (!(error instanceof WorkLimitExceeded)) throw error
+        if (!(error instanceof WorkLimitError)) throw error
         return { kind: 'unprocessable', code: 'UNPROCESSABLE_DOCUMENT_QUALITY', mediaType: document.mediaType }
       } finally {
         left -= tookMs()

@@ -108,7 +108,7 @@ interface Compared {
 }
 
 /** An Item is compared with so many others, the latest of them. */
-export const MOST_COMPARED = 50
+export const MAX_COMPARED_ITEMS = 50
 
 /**
  * Finds what an Item is compared with: its Individual, and of the Individual's latest other Items of these types the parts with these
@@ -136,7 +136,7 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
               .where('data', 'is not', null)
               .orderBy('created_at', 'desc')
               .orderBy('id', 'desc')
-              .limit(sql.lit(MOST_COMPARED)),
+              .limit(sql.lit(MAX_COMPARED_ITEMS)),
           ),
       )
       .orderBy('created_at', 'desc')

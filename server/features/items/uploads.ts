@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentMediaType } from '../../../generated/types.ts'
 import { ApiError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
-import { WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkLimitError } from '../../core/worker-pool.ts'
 import { SNIFFED_BYTES } from '../../documents/media-type.ts'
 import { TextCheck, type TextEncoding } from '../../documents/text-encoding.ts'
 import { inThread } from '../../documents/in-thread.ts'
@@ -85,7 +85,7 @@ async function sniffed(
   try {
     return await inThread('sniffBeginning', [beginning, encoding], { timeoutMs, handOver: [beginning] })
   } catch (error) {
-    throw error instanceof WorkLimitExceeded
+    throw error instanceof WorkLimitError
       ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')
       : error
   }

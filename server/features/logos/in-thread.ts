@@ -1,7 +1,7 @@
 /** Applies the rule of logos in another thread, because a large drawing would hold up other calls. */
 import { ApiError, badRequest } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
-import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 
 /** The largest logo stays far below both limits. */
 const pool = new WorkerPool({
@@ -18,7 +18,7 @@ export async function refuseSvg(svg: string, timeoutMs = TIME_LIMITS.documentMs)
       | undefined
     return refusal && new ApiError(refusal.code, refusal.message)
   } catch (error) {
-    if (error instanceof WorkLimitExceeded) return badRequest('/file: the image takes too long to check: save it as a simpler image')
+    if (error instanceof WorkLimitError) return badRequest('/file: the image takes too long to check: save it as a simpler image')
     throw error
   }
 }

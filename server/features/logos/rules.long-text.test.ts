@@ -1,6 +1,6 @@
 /** The rule of logos that are SVG. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 import { refuseSvg } from './in-thread.ts'
 import { svgThatScriptsIsRefused } from './rules.ts'
 
@@ -129,7 +129,7 @@ describe('svgThatScriptsIsRefused', () => {
 test('a drawing whose check takes too long is refused, and a fault of the check is one', async () => {
   const run = vi.spyOn(WorkerPool.prototype, 'run')
   onTestFinished(() => run.mockRestore())
-  run.mockRejectedValueOnce(new WorkLimitExceeded('too long'))
+  run.mockRejectedValueOnce(new WorkLimitError('too long'))
   expect(await refuseSvg('<svg/>')).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('takes too long to check') })
   run.mockRejectedValueOnce(new Error('a fault'))
   await expect(refuseSvg('<svg/>')).rejects.toThrow('a fault')

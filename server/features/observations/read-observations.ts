@@ -21,7 +21,7 @@ import type { Pseudonyms } from './pseudonyms.ts'
 import { codesIn, identifiersIn, type PurgedPerson, readCalls } from './read-calls.ts'
 
 /** At most this many records of each kind are read. */
-const MOST = 20_000
+const MAX_RECORDS = 20_000
 const STEP = 500
 const A_SECOND = 1000
 /** Recorded events of so many Data Requests are read in one step. */
@@ -37,7 +37,7 @@ export interface Selection {
   readonly most?: number
 }
 
-export async function readObservations(db: Db, { accountId, since, purged, most = MOST }: Selection): Promise<Observations> {
+export async function readObservations(db: Db, { accountId, since, purged, most = MAX_RECORDS }: Selection): Promise<Observations> {
   const selection = { accountId, since, most }
   const calls = await readCalls(db, { ...selection, purged })
   const tokens = await readTokens(db, accountId, since)
@@ -65,14 +65,14 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
 }
 
 /** What a purge keeps of the Individual's records, beside its calls: at most this many of each kind, the newest. */
-const MOST_OF_ONE = 500
+const MAX_KEPT_RECORDS = 500
 
 /** Adds to what an earlier step of the purge kept. It is called before anything is erased. */
 export async function keepObservations(db: Db, { id, account_id, individual_id }: PurgedRow, { without }: Pseudonyms): Promise<void> {
-  const selection = { accountId: account_id, since: 0, most: MOST_OF_ONE, individualId: individual_id }
+  const selection = { accountId: account_id, since: 0, most: MAX_KEPT_RECORDS, individualId: individual_id }
   const { observed } = await db.selectFrom('purge').select('observed').where('id', '=', id).executeTakeFirstOrThrow()
   const earlier = observed === null ? [] : [JSON.parse(observed) as PersonalObservations]
-  const all = together([...earlier, without(await readPersonalObservations(db, selection))], MOST_OF_ONE)
+  const all = together([...earlier, without(await readPersonalObservations(db, selection))], MAX_KEPT_RECORDS)
   await db
     .updateTable('purge')
     .set({ observed: JSON.stringify(all) })
@@ -159,7 +159,7 @@ async function inSteps<Row extends { readonly id: string; readonly created_at: n
 
 async function readTokens(db: Db, accountId: string, since: number): Promise<ObservedToken[]> {
   const tokens = db.selectFrom('token').select(['hash', 'created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
-  const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MOST).execute()
+  const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MAX_RECORDS).execute()
   return rows.map(({ hash, created_at, expires_at, invalidated_at }) => ({
     hash,
     createdAt: created_at,

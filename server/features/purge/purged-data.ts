@@ -50,10 +50,10 @@ export const PURGED_TABLES: readonly string[] = [
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
 /** A number of parameters that both engines take in one statement. */
-const MOST_PARAMETERS = 10_000
+const MAX_PARAMETERS = 10_000
 
 const inBatches = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / MOST_PARAMETERS) }, (_, at) => ids.slice(at * MOST_PARAMETERS, (at + 1) * MOST_PARAMETERS))
+  Array.from({ length: Math.ceil(ids.length / MAX_PARAMETERS) }, (_, at) => ids.slice(at * MAX_PARAMETERS, (at + 1) * MAX_PARAMETERS))
 
 export async function deleteOwnedRows(db: Db, ids: OwnedIds): Promise<void> {
   for (const { table, column, owner } of OWNED_TABLES)

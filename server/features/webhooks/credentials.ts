@@ -6,8 +6,8 @@ import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import type { Db } from '../../db/database.ts'
 import { findPrivateKey } from './keys.ts'
 
-export class TokenNotObtained extends Error {
-  override readonly name = 'TokenNotObtained'
+export class TokenRequestError extends Error {
+  override readonly name = 'TokenRequestError'
 }
 
 const MAX_RESPONSE_BYTES = 65_536
@@ -27,9 +27,9 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
   const response = await httpClient
     .request({ method: 'POST', url, headers: { ...headers, ...contentType }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
     .catch((error: unknown) => {
-      throw error instanceof HttpRequestError ? new TokenNotObtained(`No token was obtained: ${error.message}`) : error
+      throw error instanceof HttpRequestError ? new TokenRequestError(`No token was obtained: ${error.message}`) : error
     })
-  if (!isSuccess(response.status)) throw new TokenNotObtained(`No token was obtained: its endpoint answered ${response.status}`)
+  if (!isSuccess(response.status)) throw new TokenRequestError(`No token was obtained: its endpoint answered ${response.status}`)
   return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
 }
 
@@ -58,7 +58,7 @@ function tokenAtPath({ body }: HttpResponse, path: string): unknown {
   let value = parseJson(textOf(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new TokenNotObtained('The answer of the token endpoint has nothing at response_token_path')
+      throw new TokenRequestError('The answer of the token endpoint has nothing at response_token_path')
     value = (value as Data)[name]
   }
   return value
@@ -70,16 +70,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new TokenNotObtained('The answer of the token endpoint is not JSON')
+    throw new TokenRequestError('The answer of the token endpoint is not JSON')
   }
 }
 
 function checkedToken(token: unknown): string {
-  if (typeof token !== 'string') throw new TokenNotObtained('The token that was answered is not a text')
-  if (token === '') throw new TokenNotObtained('The token that was answered is empty')
+  if (typeof token !== 'string') throw new TokenRequestError('The token that was answered is not a text')
+  if (token === '') throw new TokenRequestError('The token that was answered is empty')
   if (token.length > MAX_TOKEN_LENGTH)
-    throw new TokenNotObtained(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
-  if (!TOKEN.test(token)) throw new TokenNotObtained('The answered token contains characters that a token cannot have')
+    throw new TokenRequestError(`The token that was answered is longer than ${MAX_TOKEN_LENGTH} characters`)
+  if (!TOKEN.test(token)) throw new TokenRequestError('The answered token contains characters that a token cannot have')
   return token
 }
 
@@ -93,14 +93,14 @@ export async function decryptCredentials(db: Db, accountId: string, credentials:
   const { key_id, headers, data } = credentials
   if (key_id === undefined) return credentials
   const jwk = await findPrivateKey(db, accountId, key_id)
-  if (!jwk) throw new TokenNotObtained('The key that key_id names is unknown or retired')
+  if (!jwk) throw new TokenRequestError('The key that key_id names is unknown or retired')
   const key = await importJWK(jwk, KEY_ALGORITHM)
   const decrypt: Decrypt = async (value, where) => {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED)).plaintext)
     } catch {
       // The original message might quote the value.
-      throw new TokenNotObtained(`The value of ${where} is not encrypted for the key that key_id names`)
+      throw new TokenRequestError(`The value of ${where} is not encrypted for the key that key_id names`)
     }
   }
   return {

@@ -21,7 +21,7 @@ import {
   releaseHeldDeliveries,
 } from './deliveries.ts'
 import { countFailure, setAside } from './endpoints.ts'
-import { decryptCredentials, fetchToken, TokenNotObtained } from './credentials.ts'
+import { decryptCredentials, fetchToken, TokenRequestError } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
 
 export const deliveryJobs: JobDefinitions = {
@@ -128,7 +128,7 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     const acknowledged = aWebhookIsAcknowledgedByAny2xx(status)
     return acknowledged ? result(null, status, null, answer) : result('status', status, `The receiver answered ${status}`, answer)
   } catch (error) {
-    if (error instanceof TokenNotObtained) return result('token', null, error.message)
+    if (error instanceof TokenRequestError) return result('token', null, error.message)
     if (error instanceof HttpRequestError) return result(error.class, null, error.message)
     throw error
   }

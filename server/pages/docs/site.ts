@@ -46,11 +46,11 @@ export const siteFiles = once(makeFiles)
 export const rootLlmsText = once((): SiteFile => ({ type: TYPES['txt'] ?? '', text: once(() => llmsText(allPages(), 'docs/')) }))
 
 /** No page is deeper; an address of many more parts makes no page of many more bytes. */
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 /** For a browser that asks for a page that there is not: the search and the navigation, from the folder of that address. */
 export function missingPage(asked: string): string {
-  const depth = Math.min(asked.split('/').length - 1, DEEPEST)
+  const depth = Math.min(asked.split('/').length - 1, MAX_DEPTH)
   const up = '../'.repeat(depth)
   const markdown = `# Page not found
 

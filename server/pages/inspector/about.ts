@@ -40,7 +40,7 @@ export const codes = (): Code[] => [
   })),
 ]
 
-const MOST_HINTS = 50
+const MAX_HINTS = 50
 
 let document: OpenApi | undefined
 
@@ -48,7 +48,7 @@ export function aboutOperation(query: URLSearchParams): About {
   document ??= serviceDocument()
   const path = query.get('operation') ?? ''
   const unknown = query.getAll('unknown')
-  if (unknown.length > MOST_HINTS) throw badRequest(`unknown: at most ${MOST_HINTS} fields at once`)
+  if (unknown.length > MAX_HINTS) throw badRequest(`unknown: at most ${MAX_HINTS} fields at once`)
   const operation = Object.hasOwn(document.paths, path) ? document.paths[path]?.['post'] : undefined
   if (!operation) throw notFound('There is no such operation')
   const [tag = ''] = operation.tags

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { UPLOAD_IN_MEMORY } from '../../http/body.ts'
 import { FormError, readFormParts } from '../../http/form-parts.ts'
-import { receiveFile, ReceiverFailed } from '../../http/upload-body.ts'
+import { receiveFile, FileReceiverError } from '../../http/upload-body.ts'
 import { ApiError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { dataRequestById, lockDataRequest, type StoredDataRequest } from '../../features/data-requests/repository.ts'
@@ -150,7 +150,7 @@ async function readMultipart(request: FastifyRequest, received: ReceivedFiles): 
     if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
     return { fields, files: files.filter(({ name, file }) => name !== '' || file.bytes > 0) }
   } catch (error) {
-    if (error instanceof ReceiverFailed) throw error.cause
+    if (error instanceof FileReceiverError) throw error.cause
     if (!(error instanceof FormError || error instanceof ApiError)) throw error
     return { fields, files: [], problem: ('fault' in error && PROBLEMS[error.fault]) || 'unreadable' }
   }

@@ -41,7 +41,7 @@ export const widgetScriptRoutes =
       const others = [...registered]
       const elements = new Map([WIDGET_SCRIPT, ...chosen].map((one) => one.split('=') as [path: string, element: string | undefined]))
       for (const [path, element] of elements) {
-        if (isTaken(path, others)) throw new TakenPath(path)
+        if (isTaken(path, others)) throw new PathConflictError(path)
         scope.get(
           path,
           lazily(api, async () => (await assets()).widgetSender(element)),
@@ -50,8 +50,8 @@ export const widgetScriptRoutes =
     })
 
 /** The script of the widget cannot be served where the server answers something else. */
-export class TakenPath extends Error {
-  override readonly name = 'TakenPath'
+export class PathConflictError extends Error {
+  override readonly name = 'PathConflictError'
 
   constructor(path: string) {
     super(`the script of the widget cannot be served at ${path}, as the server answers there itself: choose another --widget-path`)

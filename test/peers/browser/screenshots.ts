@@ -65,7 +65,7 @@ const inspectorSteps = (url: string, request: string): readonly [string, (page: 
   ])
 
 const FOLDER = join(import.meta.dirname, '../../../docs/screenshots')
-const LARGEST = 200 * 1024
+const MAX_BYTES = 200 * 1024
 const VIEWS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -149,7 +149,7 @@ try {
       await page.screenshot({ path, animations: 'disabled' })
       const { size } = statSync(path)
       console.log(`${path}: ${Math.ceil(size / 1024)} KB`)
-      if (size > LARGEST) throw new Error(`${path} is larger than ${LARGEST / 1024} KB`)
+      if (size > MAX_BYTES) throw new Error(`${path} is larger than ${MAX_BYTES / 1024} KB`)
     }
   }
 } finally {

@@ -21,8 +21,8 @@ import { addressOf } from '../../server/address-of.ts'
 import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 /** A validator in a bundle takes at most these bytes, and compressed these. */
-const LARGEST = 16_384
-const LARGEST_COMPRESSED = 4505
+const MAX_BYTES = 16_384
+const MAX_COMPRESSED_BYTES = 4505
 
 const tools = process.env['CPD_RUNTIMES']
 const run = promisify(execFile)
@@ -285,7 +285,7 @@ async function everything(folder: string): Promise<void> {
       assertWorks(await inWorkerd(whole, given, installed), 'redirect')
       const [size, compressed] = [statSync(one).size, gzipSync(readFileSync(one)).length]
       // Rollup alone does not minify.
-      if (name !== 'Rollup') assert.ok(size <= LARGEST && compressed <= LARGEST_COMPRESSED, `${name}: ${size}, ${compressed}`)
+      if (name !== 'Rollup') assert.ok(size <= MAX_BYTES && compressed <= MAX_COMPRESSED_BYTES, `${name}: ${size}, ${compressed}`)
       const sizes = `one validator ${size} bytes, ${compressed} compressed; all of it ${statSync(whole).size}`
       console.log(`${`workerd, by ${name}`.padEnd(24)}calls, validator, webhook  (${sizes})`)
     }

@@ -61,7 +61,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   DATASOURCE_NOT_FOUND: NO_LOGIN,
 }
 const EVENTS = [...new Set(Object.values(RECORDED)), REFRESH_FAILED, 'session.rejected', 'unprocessable.entity']
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** Longer than any Retry-After, so that what comes afterwards could be taken for a repetition. */
 const NEXT_PERSON_MS = 1100
 const SLOW_MS = 700
@@ -331,7 +331,7 @@ export class Integration {
       if (status === 200 && !isUnknown && !(attempt > 1 && this.#has('forgets what a repetition answered'))) return answer
       const isHopeless = isUnknown ? this.#has('drops what it does not know') : ![LOST, 401, 429, 503].includes(status)
       if (status === 401 && !this.#has('keeps a token that has ended')) this.#token = undefined
-      if (isHopeless || attempt === MOST_ATTEMPTS || GIVES_UP[this.#setup.fault]?.(status, creates !== undefined, this.#people))
+      if (isHopeless || attempt === MAX_ATTEMPTS || GIVES_UP[this.#setup.fault]?.(status, creates !== undefined, this.#people))
         throw new Error(`${path} answered ${status} ${JSON.stringify(answer)}`)
       if (!this.#has('repeats at once')) await pause(wait * 1000)
       if (this.#has('changes the key') && key !== undefined) key = randomUUID()

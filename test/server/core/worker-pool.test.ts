@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Semaphore, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { Semaphore, WorkerPool, WorkLimitError } from '../../../server/core/worker-pool.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 import { eventually } from '../../eventually.ts'
 
@@ -31,7 +31,7 @@ test.each([
 ])('work that takes too much %s is ended, and the next is done', async (_, work, options) => {
   const workers = pool()
   const [exceeding, next] = await Promise.allSettled([workers.run(work, options), workers.run({ task: 'length', input: ['abc'] })])
-  expect(exceeding).toMatchObject({ status: 'rejected', reason: expect.any(WorkLimitExceeded) })
+  expect(exceeding).toMatchObject({ status: 'rejected', reason: expect.any(WorkLimitError) })
   expect(next).toEqual({ status: 'fulfilled', value: 3 })
 })
 
@@ -42,7 +42,7 @@ test('work that exceeds its time and its memory at once is ended, and the proces
   await setImmediate()
   // Meanwhile this thread handles no event, so that it is told of both limits in the same turn.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
-  await expect(exceeding).rejects.toThrow(WorkLimitExceeded)
+  await expect(exceeding).rejects.toThrow(WorkLimitError)
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 

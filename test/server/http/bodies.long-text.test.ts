@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { parseJson } from '../../../server/http/body.ts'
-import { receiveFile, ReceiverFailed } from '../../../server/http/upload-body.ts'
+import { receiveFile, FileReceiverError } from '../../../server/http/upload-body.ts'
 import { ApiError } from '../../../server/core/errors.ts'
 import { translated } from '../../../server/http/responses.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
@@ -41,7 +41,7 @@ describe('a file', () => {
     const refusal = new ApiError('BAD_REQUEST', 'no')
     await expect(receiving(refusal)).rejects.toBe(refusal)
     const fault = new Error('a full disk')
-    await expect(receiving(fault)).rejects.toThrow(ReceiverFailed)
+    await expect(receiving(fault)).rejects.toThrow(FileReceiverError)
     await expect(receiving(fault)).rejects.toMatchObject({ cause: fault })
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
-import { CannotStart } from '../../../server/server.ts'
+import { StartError } from '../../../server/server.ts'
 import { onEither } from '../databases.ts'
 import { loadedModules } from '../loaded-modules.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
@@ -127,7 +127,7 @@ test('a port that is taken is named, and the start fails', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
   const port = Number(new URL(metricsUrl ?? '').port)
   const failed = testServer({ metricsPort: port })
-  await expect(failed).rejects.toThrow(CannotStart)
+  await expect(failed).rejects.toThrow(StartError)
   await expect(failed).rejects.toThrow(`cannot listen on port ${port} of 127.0.0.1 for metrics: it is in use`)
 })
 

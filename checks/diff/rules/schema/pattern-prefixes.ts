@@ -4,7 +4,7 @@
  */
 
 /** Patterns with more prefixes than this are not compared. */
-const MOST = 500
+const MAX_PREFIXES = 500
 
 const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
 
@@ -46,7 +46,7 @@ function listed(pattern: string, before: string[]): { texts: string[]; rest: str
     // Repeated parts end the list, and so does `??`, which means something else.
     if (/^[*+{?]/.test(after)) return { texts, rest }
     const choices = optional ? ['', ...part.choices] : part.choices
-    if (texts.length * choices.length > MOST) return { texts, rest }
+    if (texts.length * choices.length > MAX_PREFIXES) return { texts, rest }
     texts = texts.flatMap((text) => choices.map((choice) => text + choice))
     rest = after
   }

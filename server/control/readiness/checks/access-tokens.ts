@@ -6,13 +6,13 @@ import { firstOfToken, repetitionsOf, whetherRepeated } from '../repeated.ts'
 import type { ObservedCall, ObservedToken, Observations } from '../../../features/observations/observations.ts'
 
 /** Fewer calls say nothing. */
-const FEWEST_CALLS = 5
+const MIN_CALLS = 5
 /** Several processes may each ask for their own; those that begin together are one time. */
 const NEEDLESS_TIMES_ALLOWED = 4
 /** Minimum number of calls that change their token within the same work. */
-const FEWEST_CHANGES = 3
+const MIN_CHANGES = 3
 /** From this number of calls for each token in use, processes that start and end may explain the tokens. */
-const MOST_CALLS_OF_SINGLE_USE = 1.5
+const MAX_CALLS_PER_TOKEN = 1.5
 /** More calls than this for each token in use are many. */
 const FEW_CALLS_A_TOKEN = 3
 
@@ -25,10 +25,10 @@ export const accessTokensAreReused: Check = {
     const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
     // A purge has a special token.
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication', 'Compliance') && call.status !== 401)
-    if (asked.length === 0 || used.length < FEWEST_CALLS)
+    if (asked.length === 0 || used.length < MIN_CALLS)
       return notSeen(
         `${plural(asked.length, 'access token')} and ${plural(used.length, 'call')}: too few to tell.`,
-        `Make ${FEWEST_CALLS} calls or more.`,
+        `Make ${MIN_CALLS} calls or more.`,
       )
     const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
     const needless = whileAnotherWasValid(asked, tokens)
@@ -36,7 +36,7 @@ export const accessTokensAreReused: Check = {
     const times = timesOf(needless, used)
     const changed = changesWithinWork(observed, used)
     const inUse = new Set(used.map(({ tokenHash }) => tokenHash)).size
-    if (times > NEEDLESS_TIMES_ALLOWED && changed >= FEWEST_CHANGES && used.length < inUse * MOST_CALLS_OF_SINGLE_USE)
+    if (times > NEEDLESS_TIMES_ALLOWED && changed >= MIN_CHANGES && used.length < inUse * MAX_CALLS_PER_TOKEN)
       return failed(
         `${found} ${plural(changed, 'call')} for an Individual followed a call with another token, and each of these tokens served one call.`,
         'Keep the access token. Ask for a new one when it expires.',
@@ -106,7 +106,7 @@ function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[
 
 const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
 /** Calls that were on their way together may all be refused; so many one after the other are not. */
-const MOST_REFUSED = 3
+const MAX_REJECTED_CALLS = 3
 
 export const accessTokensAreRenewed: Check = {
   name: 'access-tokens-are-renewed',
@@ -114,7 +114,7 @@ export const accessTokensAreRenewed: Check = {
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
-    const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MOST_REFUSED)
+    const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MAX_REJECTED_CALLS)
     if (stubborn.length > 0)
       return failed(
         `${stubborn.flat().length} calls in a row were refused for an ended token, and the integration did not ask for a new one.`,

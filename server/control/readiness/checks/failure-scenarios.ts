@@ -5,7 +5,7 @@ import {
   type Evidence,
   isCallOf,
   isOfGroup,
-  MOST_LOOKED_AT,
+  MAX_CHECKED_RECORDS,
   notSeen,
   ofCall,
   ofDelivery,
@@ -136,7 +136,7 @@ interface Act extends Comparison {
 }
 
 /** Calls beyond these may be anything. */
-const MOST_ACTS = 20
+const MAX_ACTIONS = 20
 
 function learntBy(
   observed: Observations,
@@ -155,7 +155,7 @@ function learntBy(
   const tells = (call: ObservedCall): boolean => (readsEvents(call) && succeeded(call)) || toldBy?.(call) === true
   const told = [...ofPerson, ...lists.filter((one) => one.individualId === null && one.at >= at && isAnswered(one))].find(tells)
   const compared = (calls: readonly ObservedCall[], learnt: number): Act[] =>
-    calls.slice(0, MOST_ACTS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
+    calls.slice(0, MAX_ACTIONS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
   return [
     ...(delivery && came != null
       ? [
@@ -257,7 +257,7 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
     const requests = new Set(occurrences.map(({ datarequestId }) => datarequestId))
     const groups = { affected: peopleWith(observed, requests), disturbed: disturbed(observed) }
     const learnt = occurrences
-      .slice(-MOST_LOOKED_AT)
+      .slice(-MAX_CHECKED_RECORDS)
       .flatMap((occurrence) => learntBy(observed, occurrence, failure, groups).map((one) => ({ ...one, occurrence })))
     const acted = learnt.flatMap(({ by, acts, occurrence }) => {
       const act = acts.find(({ without }) => without !== undefined)

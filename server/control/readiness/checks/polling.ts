@@ -104,7 +104,7 @@ function hastyRun(same: readonly ObservedCall[], { shortestMs, most }: Haste, re
 /** The events that tell of a processing failure (Errors). */
 const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
 /** So often the same failure may be told: to a poll, to a person who looks, to a repeated call; and once for each webhook. */
-const MOST_TOLD = 3
+const MAX_REPORTS_OF_FAILURE = 3
 
 export const failedProcessingEndsPolling: Check = {
   name: 'failed-processing-ends-polling',
@@ -185,6 +185,7 @@ function tooLongRun({ dataRequests, webhooksBefore }: Related, same: readonly Ob
     if (last && !created.some(({ at }) => at > last.at && at <= call.at)) runs.at(-1)?.push(call)
     else runs.push([call])
   }
-  const allowed = ([from, ...others]: readonly ObservedCall[]) => MOST_TOLD + (from ? webhooksBefore(others.at(-1) ?? from, from) : 0)
-  return runs.find((run) => run.length > MOST_TOLD && run.length > allowed(run)) ?? []
+  const allowed = ([from, ...others]: readonly ObservedCall[]) =>
+    MAX_REPORTS_OF_FAILURE + (from ? webhooksBefore(others.at(-1) ?? from, from) : 0)
+  return runs.find((run) => run.length > MAX_REPORTS_OF_FAILURE && run.length > allowed(run)) ?? []
 }

@@ -1,6 +1,6 @@
 /** Repeated calls: not before Retry-After, with a check for each status that has it; and after a lost answer with the same Idempotency-Key. */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
-import { type Check, creationKey, type Evidence, failed, isOfGroup, MOST_LOOKED_AT, notSeen, ofCall, plural, shown } from '../check.ts'
+import { type Check, creationKey, type Evidence, failed, isOfGroup, MAX_CHECKED_RECORDS, notSeen, ofCall, plural, shown } from '../check.ts'
 import { relatedIn, usedAfter } from '../related.ts'
 import { type Refused, repetitionsOf, whetherRepeated } from '../repeated.ts'
 
@@ -99,7 +99,7 @@ export const lostAnswersCreateNothingTwice: Check = {
   look: (observed) => {
     const lost = observed.calls
       .filter(({ operation, fault, identity }) => fault === 'reset' && operation?.effect === 'creates' && identity !== null)
-      .slice(-MOST_LOOKED_AT)
+      .slice(-MAX_CHECKED_RECORDS)
       .map((call) => followLost(observed, call))
       .map((one) => ({ ...one, ...(one.repeated && usedAfter(observed, one.call, one.repeated.seq)) }))
     const evidence = lost.flatMap(({ call, repeated, doubled, unclear, used }) => [
@@ -150,7 +150,7 @@ function followLost(observed: Observations, call: ObservedCall): Lost {
   )
   const repeated = key === null ? undefined : later.find((one) => creationKey(one) === key)
   if (repeated) return { call, repeated, doubled: [], unclear: [] }
-  const equal = later.filter(({ identity }) => identity === call.identity).slice(0, MOST_LOOKED_AT)
+  const equal = later.filter(({ identity }) => identity === call.identity).slice(0, MAX_CHECKED_RECORDS)
   const person = individualOf(call)
   const ofPerson = person === null ? later : (callsOfIndividual.get(person) ?? [])
   const next = ofPerson.find((one) => one.seq > call.seq && one.fault !== 'reset' && !isOfGroup(one, 'Authentication'))

@@ -5,12 +5,11 @@ import type { ObservedCall } from '../../../features/observations/observations.t
 import { type Related, relatedIn } from '../related.ts'
 
 /** Fewer calls say nothing. */
-const FEWEST_CALLS = 10
+const MIN_CALLS = 10
 
 function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   const good = calls.filter(succeeded)
-  if (good.length < FEWEST_CALLS)
-    return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${FEWEST_CALLS} calls or more.`)
+  if (good.length < MIN_CALLS) return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${MIN_CALLS} calls or more.`)
   return shown(
     `None of ${plural(calls.length, 'call')} ${wasWrong}.`,
     good.slice(-1).map((call) => ofCall(call)),
@@ -70,7 +69,7 @@ const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** A public token that is used beyond what it is for. */
 const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
 /** So often the same data may be asked for after consent was withdrawn: several readers may have to learn of it. */
-const MOST_REFUSED = 3
+const MAX_REJECTED_CALLS = 3
 
 export const requestsAreValid: Check = {
   name: 'requests-are-valid',
@@ -106,7 +105,7 @@ const isRefusedAsInvalid = ({ status, errorCode, refusal }: ObservedCall): boole
 
 /** The first few calls that ask for the same. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
-  new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MOST_REFUSED)))
+  new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 
 /** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
 function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {

@@ -4,7 +4,7 @@ import {
   failed,
   isOfGroup,
   isUnfinished,
-  MOST_LOOKED_AT,
+  MAX_CHECKED_RECORDS,
   notSeen,
   ofCall,
   plural,
@@ -16,7 +16,7 @@ import type { ObservedCall, Observations } from '../../../features/observations/
 import { relatedIn, usedAfter } from '../related.ts'
 
 /** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
-const MOST_REPEATED = 3
+const MAX_REPETITIONS = 3
 /** A client that meets another state asks again: it may not be the end. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
@@ -76,7 +76,7 @@ function pollsIn(observed: Observations): Polls {
     for (const [at, call] of calls.entries()) {
       const before = calls[at - 1]
       repeated = before && isSame(before, call) && before.fault === null && call.fault === null ? repeated + 1 : 0
-      if (repeated >= MOST_REPEATED) polled.add(call.path)
+      if (repeated >= MAX_REPETITIONS) polled.add(call.path)
       if (before && before.fault === null && succeeded(before) && !isUnfinished(before)) usual.add(stepOf(before, call))
     }
   }
@@ -91,9 +91,9 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     const polls = pollsIn(observed)
     const all = observed.calls
       .filter((call) => call.fault === fault)
-      .slice(-MOST_LOOKED_AT)
+      .slice(-MAX_CHECKED_RECORDS)
       .map((call) => met(observed, call, polls))
-    const stuck = all.filter(({ repeated }) => repeated.length >= MOST_REPEATED)
+    const stuck = all.filter(({ repeated }) => repeated.length >= MAX_REPETITIONS)
     if (stuck.length > 0)
       return failed(
         `After an answer with ${what} the same call was made ${plural(stuck[0]?.repeated.length ?? 0, 'time')} more, and no other.`,

@@ -11,7 +11,7 @@ import {
   isAcknowledged,
   isOfGroup,
   isUnfinished,
-  MOST_LOOKED_AT,
+  MAX_CHECKED_RECORDS,
   notApplicable,
   notSeen,
   ofCall,
@@ -74,13 +74,13 @@ const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
 /** So many webhooks of a type, all answered with an error and none acknowledged, are not of a receiver that is away for a while. */
-const FEWEST_REFUSED = 3
+const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
-  const isNoneAcknowledged = sent.length >= FEWEST_REFUSED && !sent.some(isAcknowledged)
+  const isNoneAcknowledged = sent.length >= MIN_REJECTED && !sent.some(isAcknowledged)
   const types = [...Map.groupBy(sent, ({ eventType }) => eventType)].filter(([, all]) => {
     const refused = all.filter(({ attempts }) => attempts.some(({ failure, status }) => failure === 'status' && status !== 429))
-    return (refused.length >= FEWEST_REFUSED || (refused.length > 0 && isNoneAcknowledged)) && !all.some(isAcknowledged)
+    return (refused.length >= MIN_REJECTED || (refused.length > 0 && isNoneAcknowledged)) && !all.some(isAcknowledged)
   })
   return new Set(types.map(([type]) => type))
 }
@@ -166,7 +166,7 @@ function twiceAcknowledged({
       const first = isLost ? attempt.began : original && acknowledgedAt(original)
       return original && first != null && second !== null ? [{ original, repetition, first, second }] : []
     })
-    .slice(-MOST_LOOKED_AT)
+    .slice(-MAX_CHECKED_RECORDS)
 }
 
 function repeatedOf(observed: Observations): Repeated[] {

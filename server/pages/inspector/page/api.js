@@ -148,7 +148,7 @@ async function* partsOf(stream, separator) {
 }
 
 const FIRST_WAIT = 500
-const LONGEST_WAIT = 10_000
+const MAX_WAIT_MS = 10_000
 /** The server sends a heartbeat every fifteen seconds. */
 const MAX_SILENCE = 40_000
 
@@ -173,7 +173,7 @@ export function follow(changed, state) {
     if (opened !== abort) return
     state('lost')
     setTimeout(() => opened === abort && !document.hidden && void open(), wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
   document.addEventListener('visibilitychange', () => {
     const before = opened

@@ -11,7 +11,7 @@ import { requestTable } from './requests.js'
 import { showTable } from './table.js'
 
 /** So many of each are shown; the rest is in the list. */
-const MOST = 50
+const MAX_ROWS = 50
 
 const SECTIONS = [
   { title: 'Data Requests', table: requestTable, operation: 'listKnownDataRequests', view: 'requests' },
@@ -33,7 +33,7 @@ export const individual = {
       ...SECTIONS.map(({ table, operation }) => {
         const [[sort_by, order]] = Object.entries(table.sorts)
         const of = operation === 'listCalls' ? { mentions: individual_id } : { of: individual_id }
-        return listed(operation, { ...of, limit: MOST, sort_by, order })
+        return listed(operation, { ...of, limit: MAX_ROWS, sort_by, order })
       }),
     ])
     return { contents, lists, of: individual_id }

@@ -119,7 +119,7 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
   return changes
 }
 
-const MOST_CODES = 4
+const MAX_CODES = 4
 
 /** Every named change for a missing code adds this code. Returns the number of changes. */
 function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
@@ -129,7 +129,7 @@ function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[
     const input = of.find((one) => reasonsIn(resultOf(service, one.input)).length > 0)?.input
     const codes = new Set(of.flatMap((one) => reasonsIn(resultOf(service, one.input)).map(({ code }) => code)))
     if (!input) continue
-    const absent = [...codes].filter((code) => meaningsIn(resultOf(service, input), code) === '').slice(0, MOST_CODES)
+    const absent = [...codes].filter((code) => meaningsIn(resultOf(service, input), code) === '').slice(0, MAX_CODES)
     for (const code of absent) {
       const { given, deciding, missing } = explain({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
       expect(given).toBe(false)
@@ -144,7 +144,7 @@ function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[
 }
 
 /** The fields of the results, those within lists and objects as far down as here. */
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 /** One value of each field of the eleven Services: what is named decides it. Returns how many. */
 function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
@@ -153,7 +153,7 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
   for (const { service, input } of inputs)
     for (const { path, value } of leavesOf(resultOf(service, input))) {
       const field = `${service} ${patternOf(path)}`
-      if (value === null || path.length > DEEPEST || path.includes('reason_codes') || seen.has(field)) continue
+      if (value === null || path.length > MAX_DEPTH || path.includes('reason_codes') || seen.has(field)) continue
       seen.add(field)
       const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
       const [change] = deciding.flatMap(({ changes }) => changes)

@@ -50,14 +50,14 @@ test('every reason code is explained, and an experiment shows on a new Data Requ
   await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../../docs/explanations.json')
 })
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 interface Field {
   readonly changes: readonly { readonly sentence: string }[]
 }
 
 const sentences = (fields: readonly Field[]) =>
-  fields.slice(0, MOST_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
+  fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
 describe('a question', () => {
   test('names the fields that decide, their boundaries, and what replaces the code beyond them', async () => {
