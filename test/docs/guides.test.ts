@@ -78,7 +78,10 @@ describe.each(['SECURITY.md', 'docs/guides/security.md'])('%s', (page) => {
   const rows = (text.split('\n### Expensive calls', 1)[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.endsWith('| Tests |'))
-    .map((line) => ({ line, named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`(test\/[^`]+)`/g)].map(([, file = '']) => file) }))
+    .map((line) => ({
+      line,
+      named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`((?:test|server\/features)\/[^`]+)`/g)].map(([, file = '']) => file),
+    }))
 
   test('each row names tests', () => {
     expect(rows.length).toBeGreaterThan(8)
