@@ -31,7 +31,7 @@ const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
-  /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/payloads\/nearest\.ts$/
 
 /** Leaves out the parts of busboy that nothing here uses: only the parser of multipart bodies stays. */
 const PARTS_OF_FORMS = {
