@@ -26,6 +26,7 @@ for (const name of [
   'sdk',
   'cli',
   'server',
+  'payloads',
   'docs',
   'test/node/package.json',
   'test/toolchain.js',

@@ -36,7 +36,10 @@ inBrowser('the Inspector', () => {
     await page.locator('[data-rows=Sessions] .row', { hasText: 'ended' }).waitFor()
 
     await goTo(page, 'Deliveries')
-    await page.locator('tbody.row', { hasText: 'pending' }).locator('.toggle').click()
+    const pending = page.locator('tbody.row', { hasText: 'pending' })
+    // The others are delivered in their first attempts.
+    await expect.poll(() => pending.count()).toBe(1)
+    await pending.locator('.toggle').click()
     const failed = page.locator('tbody.row', { has: page.locator('.mark.bad') })
     await failed.waitFor()
     expect(await failed.locator('.mark.bad').count()).toBe(1)
