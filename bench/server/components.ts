@@ -1,4 +1,4 @@
-/** Computes the share of each component of the server from the stacks of a CPU profile. */
+/** Computes the CPU share of each server component from the stacks of a profile. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -76,7 +76,7 @@ function propertyExplanations(): Explanation[] {
   }))
 }
 
-/** The rules of the reference server: the exports of each `rules.ts`. The installed package has no sources, and so none. */
+/** The rules of the reference server are the exports of each `rules.ts`. The installed package has neither sources nor rules. */
 const ROOMS_WITH_RULES = ['server/http', 'server/features']
 const RULES_FILE = /(^|[/-])rules\.ts$/
 const EXPORT = /^(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export (?:async )?(?:const|function) ([a-z]\w*)/gm

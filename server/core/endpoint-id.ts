@@ -1,7 +1,7 @@
-/** Identifies the receiver of the webhooks of an account by its URL. */
+/** Identifies a webhook receiver by its account and URL. */
 import { hash } from 'node:crypto'
 
-/** The receiver of the webhooks of an account at one URL. */
+/** The URL that receives webhooks of an account. */
 export interface Receiver {
   readonly account_id: string
   readonly url: string

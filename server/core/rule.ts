@@ -1,6 +1,6 @@
 /**
- * The specification's sentences are exports of the `rules.ts` of their feature, or of a file whose name ends in `-rules.ts`. A rule
- * returns an error to refuse a call, or undefined. A policy computes a value, such as a date or a status.
+ * Each feature exports the specification's sentences from its `rules.ts`, and `http` from files whose names end in `-rules.ts`. A rule
+ * returns an error to reject a call, or undefined. A policy computes a value, such as a date or a status.
  */
 import type { ApiError } from './errors.ts'
 

@@ -36,7 +36,7 @@ export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_
 /** The cause of a pause: a caller, or the failures of the endpoint. */
 export type PauseCause = 'request' | 'failures'
 
-/** The records whose identifiers say which Individual a row belongs to. */
+/** The kinds of records that can own a row. Each of them belongs to an Individual. */
 export type Owner = 'individual' | 'request' | 'document' | 'delivery'
 
 /** A column, with how SQL declares it. `value` is there for its type alone. */

@@ -10,7 +10,7 @@ import exempt from './exempt-names.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
-/** What a name must not be, with the names that break the rule in the first group. */
+/** The rules, with patterns that find names that break them. */
 const RULES: Readonly<Record<keyof typeof exempt, RegExp>> = {
   'a limit starts with MAX or MIN':
     /^\s*(?:export |static |readonly )*(?:const )?((?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|HIGHEST|LOWEST|DEEPEST|FEWEST|EARLIEST)(?:_[A-Z_]+)?) =/gm,

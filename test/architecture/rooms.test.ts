@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 
-/** From the bottom up. ARCHITECTURE.md says what each room is for. Features may import one another, but no files in a circle. */
+/** From the bottom up. ARCHITECTURE.md describes each room. Features may import one another, but files must not form a circle. */
 const SERVER: Table = {
   core: [],
   determinations: ['core'],

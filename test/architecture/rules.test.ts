@@ -1,4 +1,4 @@
-/** Each sentence of a `rules.ts` says where it comes from, whether it is a rule or a policy, and has a test of its own name. */
+/** Each sentence in a `rules.ts` names its source, is either a rule or a policy, and has a test with its name. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a Service determines its answer from, as a tree of values that can be changed one by one. */
+/** The input of a determination, as a tree of values that can be changed one by one. */
 import type { Path } from '../../../payloads/json.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../features/services/repository.ts'
@@ -21,7 +21,7 @@ export interface Leaf {
 /** The identifier of an Item decides nothing, and changes with nothing. */
 const IDENTIFIER = 'itemId'
 
-/** Every value that is no object or list. */
+/** Returns all values except objects and lists. */
 export function leavesOf(value: unknown): Leaf[] {
   const leaves: Leaf[] = []
   addLeaves(value, [], leaves)

@@ -6,7 +6,7 @@ import { scaleOf } from './scale.ts'
 export class Leaves {
   readonly all: readonly Leaf[]
   readonly byPattern: ReadonlyMap<string, readonly Leaf[]>
-  /** Leaves with a date or an instant. */
+  /** Leaves with a date or a timestamp. */
   readonly dated: readonly (Leaf & { readonly day: number })[] = []
   readonly days: readonly number[]
   /** Distinct amounts in numbers. */

@@ -1,4 +1,4 @@
-/** Individuals: create, read, list Items, delete; and purge, which makes one unavailable at once, while a job erases its data. */
+/** Individuals: create, read, list Items and delete. */
 import type { IndividualItem } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { individualItemView } from '../items/view.ts'

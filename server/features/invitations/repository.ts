@@ -1,4 +1,4 @@
-/** The rows of deprecated invitations, which are links with a status of their own. */
+/** The rows of deprecated invitations, which are links with another set of statuses. */
 import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'

@@ -24,7 +24,7 @@ interface OwnedTable {
 
 type DeclaredTables = Readonly<Record<string, Readonly<Record<string, Column<unknown>>>>>
 
-/** Returns the tables with rows of an Individual. Rows that others refer to come last, as the declaration has them first. */
+/** Returns the tables with rows of an Individual. The declaration lists referenced tables first, and a purge erases them last. */
 export const ownedTables = (tables: DeclaredTables): OwnedTable[] =>
   Object.entries(tables)
     .toReversed()

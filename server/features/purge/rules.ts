@@ -1,4 +1,4 @@
-/** The rules of purges and of the tokens that allow them. */
+/** The rules of purges. Those of purge tokens are in `http/token-rules.ts`. */
 import { notFound } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import type { Rule } from '../../core/rule.ts'
