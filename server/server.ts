@@ -84,7 +84,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly timeLimits?: Partial<TimeLimits>
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
-  /** The age and size of the request log, if they are not those of `http/request-log.ts`. */
+  /** Maximum age and size of the request log. Defaults are in `http/request-log.ts`. */
   readonly requestLogLimits?: RequestLogLimits
   /** Webhook events that have ended are kept for so long, in milliseconds of real time, by default for ever. */
   readonly keepWebhooksMs?: number | undefined

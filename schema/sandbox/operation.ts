@@ -105,7 +105,7 @@ export interface ControlOperation {
     readonly body: Component
     /** The body may be left out (a body of `{}` means the same). */
     readonly optional?: true
-    /** The most bytes that the body may have; `MAX_BODY_BYTES` where absent. */
+    /** Maximum bytes of the body. Defaults to `MAX_BODY_BYTES`. */
     readonly largest?: number
     readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   }

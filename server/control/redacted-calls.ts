@@ -15,7 +15,7 @@ export type LoggedCall = Pick<Tables['request_log'], (typeof CALL_COLUMNS)[numbe
 
 type PendingPurge = PurgedPerson & { readonly accountId: string; readonly redaction: Redaction }
 
-/** The purges that were asked for and are not done, by account: what they will redact is redacted already. */
+/** Returns the pending purges of an account, or of all. Lists already hide what these purges will redact. */
 export async function pendingPurges(db: Db, accountId?: string): Promise<PendingPurge[]> {
   const pending = await db
     .selectFrom('purge')

@@ -29,7 +29,7 @@ export interface Insert {
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ROWS_AT_ONCE = 64
-/** Maximum number of rows of an insert that is prepared, and joined with inserts into other tables. */
+/** Inserts with at most this many rows are prepared, and joined with inserts into other tables. */
 const PREPARED_ROWS = 4
 /** Maximum number of joined statements that a process caches. */
 const MAX_JOINED_STATEMENTS = 500

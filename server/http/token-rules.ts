@@ -69,12 +69,14 @@ export const aPurgeTokenWorksOnlyForCompliance: Rule<TokenUse> = ({ token, opera
     return unauthorized('This endpoint takes a purge token: get one from /v3/auth/generate_purge_token', 'PURGE_TOKEN_MISSING')
   return undefined
 }
+
 /** "Purge token: … valid for a single use and invalid immediately after use" (Authentication). */
 export const aPurgeTokenIsSingleUse: Rule<Pick<TokenUse, 'token'>> = ({ token }) =>
   token.spent_at === null ? undefined : unauthorized('The purge token was used: get a new one for each purge', 'PURGE_TOKEN_USED')
+
 /**
  * "Valid for a single use" (Authentication): the use is the call that passes every check. Of several calls at once only one passes.
- * `spent` says whether this call spent the token, after it passed every other check.
+ * `spent` is true if this call spent the token after it passed every other check.
  */
 export const aPurgeTokenIsSpentByTheCallThatPasses: Rule<{ readonly spent: boolean }> = ({ spent }) =>
   spent ? undefined : unauthorized('Another call used the purge token at this moment: get a new one for each purge', 'PURGE_TOKEN_USED')

@@ -1,4 +1,4 @@
-/** The input of a determination, as a tree of values that can be changed one by one. */
+/** The input of a determination: a tree whose values can be changed one by one. */
 import type { Path } from '../../../payloads/json.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../features/services/repository.ts'

@@ -10,6 +10,7 @@ import type { LinkData } from '../links/repository.ts'
 interface StoredInvitation extends Omit<Tables['invitation'], 'data'> {
   readonly data: InvitationDetails
 }
+
 export interface InvitationWithStatus extends StoredInvitation {
   readonly datarequest_id: string
   readonly status: InvitationStatus
@@ -17,12 +18,14 @@ export interface InvitationWithStatus extends StoredInvitation {
   readonly expires_at: number
   readonly updated_at: number
 }
+
 export async function addInvitation(db: Db, invitation: StoredInvitation): Promise<void> {
   await db
     .insertInto('invitation')
     .values({ ...invitation, data: JSON.stringify(invitation.data) })
     .execute()
 }
+
 /** Returns the invitations of an account with their present status, the latest first. Those of a deleted Individual are left out. */
 export async function findInvitations(
   db: Db,

@@ -12,7 +12,7 @@ export interface LinkData {
   /** The channels of the scheduled reminders, and how many were sent. */
   readonly channels: readonly NotificationType[]
   readonly sent: number
-  /** The digest of the secret of the browser that opened it last. */
+  /** Digest of a secret in the browser that opened the link last. */
   readonly opened_by?: string
 }
 
@@ -36,7 +36,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
 
 const insertLink = compiledInsert('link', Object.keys(TABLES.link) as (keyof Tables['link'])[])
 
-/** Returns the links of Data Requests, the latest first. A Data Request has at most one that is available, and it is always the latest. */
+/** Returns the links of Data Requests, latest first. If a Data Request has an available link, it is the latest. */
 export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
   if (datarequestIds.length === 0) return []
   const rows = await linksInOrder(db).where('datarequest_id', 'in', datarequestIds).execute()
@@ -49,7 +49,7 @@ export const linksInOrder = (db: Db) =>
     .select(columnsOf('link'))
     .orderBy('link.created_at', 'desc')
     .orderBy('link.updated_at', 'desc')
-    // An available link comes before another of the same instant.
+    // An available link comes before others with the same time.
     .orderBy('link.status')
     .orderBy('link.id', 'desc')
 
@@ -72,7 +72,7 @@ export async function linkExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Changes a link that is still available, and returns false where it no longer is. */
+/** Changes a link that is still available. Returns false if it is not. */
 export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('link')

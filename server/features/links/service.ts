@@ -1,18 +1,10 @@
-/** Generates, shows, extends and expires invitation links, and reminds of them. Each change is recorded, and a job expires the link. */
-import type { IndividualInput, InvitationLink, LinkExpiryReason, NotificationType } from '../../../generated/types.ts'
+/** Generates, shows, extends and expires invitation links. Each change is recorded, and a job expires the link. */
+import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { aLinkPastItsExpiryIsExpired, remindersAreLimitedAndSpaced } from './rules.ts'
-import {
-  type DataRequestData,
-  findDataRequest,
-  lockDataRequest,
-  recordActivity,
-  type StoredDataRequest,
-} from '../data-requests/repository.ts'
-import { findIndividual } from '../individuals/repository.ts'
+import { aLinkPastItsExpiryIsExpired } from './rules.ts'
+import { lockDataRequest, recordActivity, type StoredDataRequest } from '../data-requests/repository.ts'
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { addLink, changeLink, findLink, latestLink, NEW_LINK_DATA, type StoredLink } from './repository.ts'
-import { addMessage } from '../notifications/repository.ts'
 import { hasOpenSession } from '../sessions/repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
@@ -88,7 +80,7 @@ export const scheduleExpiry = (context: SchedulingContext, { id, account_id, exp
   scheduleJob(context, { kind: EXPIRE_LINK, accountId: account_id, subject: id, dueAt: expires_at })
 
 /** Locks the Data Request of the link of a job, and reads the link then. */
-async function lockedLink({ db, accountId, subject }: DueJob): Promise<StoredLink | undefined> {
+export async function findAndLockLink({ db, accountId, subject }: DueJob): Promise<StoredLink | undefined> {
   const unlocked = await findLink(db, subject)
   if (!unlocked) return undefined
   await lockDataRequest(db, accountId, unlocked.datarequest_id)
@@ -97,67 +89,11 @@ async function lockedLink({ db, accountId, subject }: DueJob): Promise<StoredLin
 
 /** The job that expires a link, and raises session.no_login if nobody opened it. */
 export async function expireDueLink(job: DueJob): Promise<void> {
-  const link = await lockedLink(job)
+  const link = await findAndLockLink(job)
   if (link?.status !== 'available' || aLinkPastItsExpiryIsExpired(link, job.now) !== 'expired') return
   await expireLink(job, link, LINK_TIMED_OUT)
   // An open session goes on.
   if (await hasOpenSession(job.db, link.datarequest_id)) return
   await raiseEvent(job, eventSubjectOf(link), 'session.no_login', noLoginReason('LINK_EXPIRED'))
   await advancePendingTransactions(job, link.individual_id)
-}
-
-/** The job that sends a reminder, unless the link was used or has expired, or the Individual was deleted. */
-export async function sendDueReminder(job: DueJob): Promise<void> {
-  const link = await lockedLink(job)
-  const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
-  const individual = link && (await findIndividual(job.db, job.accountId, link.individual_id))
-  if (!link || !request || !individual || aLinkPastItsExpiryIsExpired(link, job.now) !== 'available') return
-  await sendReminder(job, { request, individual: individual.data, link })
-}
-
-interface Reminder {
-  readonly request: StoredDataRequest
-  readonly individual: IndividualInput
-  readonly link: StoredLink
-}
-
-/** Sends one reminder by every channel and schedules the next. */
-export async function sendReminder(context: Context, { request, individual, link }: Reminder): Promise<void> {
-  const { db, now, publicUrl } = context
-  const { id, account_id, individual_id, datarequest_id } = link
-  const { channels, additional_message } = link.data
-  const text = reminderText(request.data, additional_message, linkUri(publicUrl, id))
-  const owner = { account_id, individual_id, datarequest_id }
-  for (const channel of channels) {
-    const recipient = channel === 'SMS' ? individual.phone_number : individual.email
-    if (recipient) await addMessage(db, { ...owner, channel, recipient, ...text, created_at: now })
-  }
-  const sent = link.data.sent + 1
-  await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
-  const dueAt = remindersAreLimitedAndSpaced(sent, now)
-  if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
-}
-
-function reminderText(
-  { requester_name, third_party_requester }: Pick<DataRequestData, 'requester_name' | 'third_party_requester'>,
-  message: string | null,
-  uri: string,
-): { subject: string; body: string } {
-  const requester = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
-  return {
-    // The subject of an e-mail is one line.
-    subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
-    body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
-  }
-}
-
-export const channelFlags = (channels: readonly NotificationType[]) => ({
-  email_notification: channels.includes('EMAIL'),
-  sms_notification: channels.includes('SMS'),
-})
-
-/** A channel that was used once stays marked, even if a later call does not name it. */
-function notifiedBy({ data }: StoredLink, channels: readonly NotificationType[]) {
-  const { email_notification, sms_notification } = channelFlags(channels)
-  return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }
 }

@@ -10,7 +10,7 @@ import { fullName } from '../individuals/repository.ts'
 import type { ItemSource } from '../items/repository.ts'
 import type { SessionState } from '../sessions/session.ts'
 
-/** The identifiers of an Individual and of its records. They are read before anything is erased. */
+/** Identifiers of an Individual and its records, read before anything is erased. */
 export type OwnedIds = Readonly<Record<Owner, readonly string[]>>
 
 interface OwnedTable {

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed' | 'erasure'> {
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
+
 /** Returns false where the Individual already has a purge. */
 export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -17,17 +18,21 @@ export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPur
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
 export async function findPurge(db: Db, individualId: string): Promise<StoredPurge | undefined> {
   const row = await db.selectFrom('purge').selectAll().where('individual_id', '=', individualId).executeTakeFirst()
   return row && { ...row, delivery_details: row.delivery_details === null ? null : (JSON.parse(row.delivery_details) as []) }
 }
+
 export async function markErased(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
 }
+
 /** Removes the data that only the announcement needed. */
 export async function clearAnnouncement(db: Db, id: string): Promise<void> {
   await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
 }
+
 /** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 /** Selects the proofs of purges, oldest request first. */

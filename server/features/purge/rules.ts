@@ -10,13 +10,13 @@ interface IndividualAndPurge {
   readonly purge: object | undefined
 }
 
-/** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance), by a second purge too. */
+/** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance). This includes a second purge. */
 export const aPurgedIndividualIsUnavailable: Rule<IndividualAndPurge> = ({ individual, purge }) =>
   individual && !purge ? undefined : notFound('No Individual has this identifier')
 
 /**
  * Policy: "The request is queued and the data is permanently deleted within 120 hours" (Compliance). `eraseAt` is when the data is
- * erased, and `doneBy` when the data for the announcement is erased too.
+ * erased. `doneBy` is when the data for the announcement is also erased.
  */
 export const aPurgeEndsByItsDeadline = ({ requestedAt }: { readonly requestedAt: number }) => ({
   eraseAt: requestedAt + limits.purge_after_hours * HOUR,

@@ -152,7 +152,7 @@ test('a list takes a turn if its limit is above 100', async ({ at }) => {
   expect((await long).status).toBe(200)
 })
 
-test('refuses to explain more than 2 MiB of records before it reads them, and explains one of their Items', async ({ at }) => {
+test('rejects a question about more than 2 MiB of records before reading them, but explains a single Item', async ({ at }) => {
   const { server, one } = at
   const { id, data } = await server.db
     .selectFrom('item')

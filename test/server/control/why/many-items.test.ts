@@ -46,7 +46,7 @@ describe('the number of missing fields that are added', () => {
     for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
   }
 
-  test('has a limit, and the explanation says if it is reached', () => {
+  test('is limited, and an explanation that reaches the limit is incomplete', () => {
     expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
   })
 })

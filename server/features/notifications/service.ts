@@ -1,0 +1,67 @@
+/** Sends e-mails and text messages about a link, and schedules their reminders. */
+import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
+import type { Context } from '../../db/transaction.ts'
+import type { DueJob } from '../../jobs/job.ts'
+import { scheduleJob } from '../../jobs/repository.ts'
+import { type DataRequestData, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
+import { findIndividual } from '../individuals/repository.ts'
+import { changeLink, type StoredLink } from '../links/repository.ts'
+import { aLinkPastItsExpiryIsExpired, remindersAreLimitedAndSpaced } from '../links/rules.ts'
+import { findAndLockLink, linkUri, SEND_REMINDER } from '../links/service.ts'
+import { addMessage } from './repository.ts'
+
+/** The job that sends a reminder, unless the link was used or has expired, or the Individual was deleted. */
+export async function sendDueReminder(job: DueJob): Promise<void> {
+  const link = await findAndLockLink(job)
+  const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
+  const individual = link && (await findIndividual(job.db, job.accountId, link.individual_id))
+  if (!link || !request || !individual || aLinkPastItsExpiryIsExpired(link, job.now) !== 'available') return
+  await sendReminder(job, { request, individual: individual.data, link })
+}
+
+interface Reminder {
+  readonly request: StoredDataRequest
+  readonly individual: IndividualInput
+  readonly link: StoredLink
+}
+
+/** Sends one reminder by every channel and schedules the next. */
+export async function sendReminder(context: Context, { request, individual, link }: Reminder): Promise<void> {
+  const { db, now, publicUrl } = context
+  const { id, account_id, individual_id, datarequest_id } = link
+  const { channels, additional_message } = link.data
+  const text = reminderText(request.data, additional_message, linkUri(publicUrl, id))
+  const owner = { account_id, individual_id, datarequest_id }
+  for (const channel of channels) {
+    const recipient = channel === 'SMS' ? individual.phone_number : individual.email
+    if (recipient) await addMessage(db, { ...owner, channel, recipient, ...text, created_at: now })
+  }
+  const sent = link.data.sent + 1
+  await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
+  const dueAt = remindersAreLimitedAndSpaced(sent, now)
+  if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
+}
+
+function reminderText(
+  { requester_name, third_party_requester }: Pick<DataRequestData, 'requester_name' | 'third_party_requester'>,
+  message: string | null,
+  uri: string,
+): { subject: string; body: string } {
+  const requester = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
+  return {
+    // The subject of an e-mail is one line.
+    subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
+    body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
+  }
+}
+
+export const channelFlags = (channels: readonly NotificationType[]) => ({
+  email_notification: channels.includes('EMAIL'),
+  sms_notification: channels.includes('SMS'),
+})
+
+/** A channel that was used once stays marked, even if a later call does not name it. */
+function notifiedBy({ data }: StoredLink, channels: readonly NotificationType[]) {
+  const { email_notification, sms_notification } = channelFlags(channels)
+  return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }
+}
