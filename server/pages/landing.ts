@@ -16,7 +16,7 @@ const PLACES: readonly (readonly [href: string, title: string, about: string])[]
   ['/sandbox/ui', 'Inspector', 'Watch calls, webhooks and Data Requests as they happen, and move the clock.'],
   ['/docs/', 'Documentation', 'Read the guides, try every operation, look up scenarios and reason codes.'],
   ['/widget/demo', 'Link widget', 'See the widget in a page like yours.'],
-  ['/docs/guides/links-and-the-portal.html', 'Portal', 'Make a link, and see what a person sees who opens it.'],
+  ['/docs/guides/collect-consent.html', 'Portal', 'Make a link, and see what a person sees who opens it.'],
   ['/docs/control.html', 'Control API', 'Move the clock, play scenarios, trigger faults.'],
   ['/docs/openapi.json', 'OpenAPI', 'Generate a client in your language.'],
 ]

@@ -12,7 +12,7 @@ import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort, guides, readGuide, rerunGuide } from './guides.ts'
-import { recipesIn, withPastedParts } from './pasted.ts'
+import { GENERATORS, languagesIn, recipesIn, withPastedParts } from './pasted.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,6 +23,11 @@ describe.each(guides)('%s', (name) => {
 
 test('the guides show every recipe, each once', () => {
   expect(guides.flatMap((name) => recipesIn(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
+})
+
+test('each language of a generator has a page', () => {
+  const pages = guides.flatMap((name) => languagesIn(readGuide(name)))
+  expect(pages.toSorted()).toEqual([...new Set(GENERATORS.map(({ language }) => language))].toSorted())
 })
 
 test('a guide whose output is not what is printed is found out', async ({ server: { url: api } }) => {

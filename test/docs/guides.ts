@@ -31,7 +31,15 @@ interface GuideEnvironment {
   readonly cwd: string
 }
 
-/** The guide with the output that its commands print now. */
+/** Returns the shell functions that all guides use. */
+function shellFunctions(): string {
+  const [, functions] = /<!-- shell functions -->\n```sh\n([\s\S]*?)^```$/m.exec(readGuide('first-call.md')) ?? []
+  if (functions === undefined)
+    throw new Error('first-call.md does not define the shell functions. Mark their block with <!-- shell functions -->.')
+  return functions
+}
+
+/** Returns the guide with the output that its commands print now. */
 export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvironment): Promise<string> {
   const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
   const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
@@ -48,7 +56,7 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
   try {
     const foreground = blocks.filter(({ kind }) => kind !== 'sh second')
     const script = foreground.flatMap(({ commands: run }) => run.flatMap((command) => [here(command), `echo "${MARK}$?"`]))
-    const { stdout } = await promisify(execFile)('sh', ['-c', `exec 2>&1\n${script.join('\n')}`], { cwd, env })
+    const { stdout } = await promisify(execFile)('sh', ['-c', `exec 2>&1\n${here(shellFunctions())}${script.join('\n')}`], { cwd, env })
     const outputs = there(stdout).split(new RegExp(`${MARK}(\\d+)\n`))
     let at = 0
     return text.replace(BLOCK, (whole, kind: string) => {

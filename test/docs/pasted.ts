@@ -4,15 +4,19 @@ import { extname, join } from 'node:path'
 import { generatorOf } from '../../partners/steps.ts'
 import { type Pair, pairs } from '../../partners/pairs.ts'
 import { tools } from '../../sdk/mcp/tools/all.ts'
+import { magicFileNames } from '../../server/documents/extraction/magic-file-names.ts'
+import { logins } from '../../server/features/sessions/connections.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'
 
 /** A guide with its written parts as they should be now. */
 export const withPastedParts = (guide: string): string =>
-  withRecipes(guide).replace(/(<!-- (?:partners: )?(\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, begin: string, name: string, end: string) => {
+  withRecipes(guide).replace(PART, (_, begin: string, name: string, language: string | undefined, end: string) => {
     const write = PARTS[name]
-    if (!write) throw new Error(`no part of a guide is called ${name}: there are ${Object.keys(PARTS).join(', ')}`)
-    return `${begin}\n${write()}\n\n${end}`
+    if (!write) throw new Error(`A guide has no part "${name}". Use ${Object.keys(PARTS).join(', ')}.`)
+    return `${begin}\n${write(language)}\n\n${end}`
   })
+
+const PART = /(<!-- (?:partners: )?(\w+)(?: (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -22,6 +26,18 @@ const toolTable = (): string =>
     ['Tool', '', 'What it does'],
     tools.map(({ name, effect, about }) => [`\`${name}\``, effect, about]),
   )
+
+function loginTable(): string {
+  const rows = logins.map(({ name, at, about }) => [`\`${name}\``, at === 'source' ? 'Data Source' : 'bank', about])
+  return tableOf(['User name', 'At', 'Result'], rows)
+}
+
+function fileNameTable(): string {
+  return tableOf(
+    ['File name', 'Result'],
+    magicFileNames.map(({ name, about }) => [`\`${name}\``, about]),
+  )
+}
 
 /** The files that test/recipes/run.ts runs. */
 const recipes = join(import.meta.dirname, '../../docs/recipes')
@@ -36,19 +52,29 @@ const withRecipes = (text: string): string =>
 
 export const recipesIn = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
 
-const partners = join(import.meta.dirname, '../../partners')
-const GENERATORS = pairs.filter(({ document }) => document !== 'none')
+/** Returns the languages whose generators a guide shows. */
+export const languagesIn = (text: string): string[] =>
+  [...text.matchAll(PART)].flatMap(([, , name, language]) => (name === 'sections' && language !== undefined ? [language] : []))
 
-const PARTS: Readonly<Record<string, () => string>> = {
+const partners = join(import.meta.dirname, '../../partners')
+export const GENERATORS = pairs.filter(({ document }) => document !== 'none')
+
+const PARTS: Readonly<Record<string, (language: string | undefined) => string>> = {
   tools: toolTable,
+  logins: loginTable,
+  filenames: fileNameTable,
   table: generatorTable,
-  recipes: generatorSections,
+  sections: generatorSections,
 }
+
+/** Returns the guide with the generators of a language. */
+const pageOfLanguage = (language: string): string =>
+  language === 'TypeScript' ? 'generated-typescript-client.md' : `${language.toLowerCase()}-client.md`
 
 function generatorTable(): string {
   const rows = GENERATORS.map((pair) => [
     pair.language,
-    `[${generatorOf(pair)}](#${slug(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
+    `[${generatorOf(pair)}](${pageOfLanguage(pair.language)}#${slug(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
     settingsOf(pair),
     [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
@@ -58,7 +84,7 @@ function generatorTable(): string {
   return tableOf(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
 }
 
-const headingOf = ({ language, generator, beside }: Pair): string => `${language}: ${generator}${beside ? ` with ${beside}` : ''}`
+const headingOf = ({ generator, beside }: Pair): string => `${generator}${beside ? ` with ${beside}` : ''}`
 
 /** The settings that change what the code can do; others name things, and say where they are. */
 const TELLING = new Set([
@@ -92,17 +118,19 @@ const WRITES = {
   'absent is null': 'what is absent and may be null is written as null',
 }
 
-function generatorSections(): string {
-  return GENERATORS.map((pair) =>
-    [
-      `### ${headingOf(pair)}`,
-      [`\`\`\`text`, ...pipInstall(pair), readable(pair.generate), `\`\`\``].join('\n'),
-      ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
-      regions(pair),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-  ).join('\n\n')
+function generatorSections(language: string | undefined): string {
+  return GENERATORS.filter((pair) => pair.language === language)
+    .map((pair) =>
+      [
+        `## ${headingOf(pair)}`,
+        [`\`\`\`text`, ...pipInstall(pair), readable(pair.generate), `\`\`\``].join('\n'),
+        ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
+        regions(pair),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    )
+    .join('\n\n')
 }
 
 /** The generator and what its code needs, without the checker of types. */

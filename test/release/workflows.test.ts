@@ -17,7 +17,7 @@ const workflows = globSync('.github/workflows/*.yml', { cwd: repository })
 const jobs = workflows.flatMap((path) => Object.values((parse(read(path)) as { jobs: Record<string, Job> }).jobs))
 
 test('actions of others are named by commit, with the version that it is', () => {
-  for (const path of [...workflows, 'docs/guides/validate-in-ci.md'])
+  for (const path of [...workflows, 'docs/guides/validate.md'])
     for (const [line, name = ''] of read(path).matchAll(/^ *- uses: +([^\s.].*)$/gm))
       expect([path, line], name).toEqual([path, expect.stringMatching(/@([0-9a-f]{40}|COMMIT) # v\d+\.\d+\.\d+|OWNER\/REPOSITORY@v1$/)])
 })

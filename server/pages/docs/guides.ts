@@ -16,32 +16,56 @@ export interface GuideGroup {
 
 /** A sentence about each guide, by the name of its file. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Try it': {
+  'Start here': {
+    concepts: 'the objects of the API, and which type yields which data.',
     'first-call': 'create a person, in five languages.',
-    conventions: 'base URL, tokens, times, pagination, retries, errors and rate limits.',
-    'run-the-server': 'options, the control API, and faults.',
-    'scenarios-and-the-clock': 'trigger any outcome in seconds.',
-    why: 'find which fields decide an answer, and what would change it.',
+    'collect-consent': 'send a person a link to the portal.',
+    webhooks: 'receive and verify events.',
+    'fetch-the-report': 'read the result and its reason codes.',
+    'in-your-tests': 'a server for each test, in Vitest, Jest, pytest and JUnit.',
+    'going-live': 'what changes when you switch to the production service.',
   },
   Integrate: {
-    'from-nothing-to-ready': 'write an integration, and test it with every failure scenario.',
-    'links-and-the-portal': 'ask a person for data.',
-    webhooks: 'receive events, and check their signatures.',
-    'generate-a-client': 'a client in your language.',
+    'from-nothing-to-ready': 'write a complete integration, and test it with every failure scenario.',
+    conventions: 'tokens, times, pages, repetition and rate limits.',
+    errors: 'what can go wrong, and what to do.',
+    'link-widget': 'show the portal inside your page.',
+    'webhook-receivers': 'receivers in five languages.',
+    'webhook-delivery': 'retries, pauses and private networks.',
+    purge: 'erase all data of a person.',
     'coding-agents': 'give these tools to a coding agent.',
-    purge: 'erase all data of a person, and prove it.',
+  },
+  Clients: {
+    'generate-a-client': 'documents, generators and their settings.',
+    'typescript-client': 'the client of the contract package.',
+    'generated-typescript-client': 'openapi-typescript, @hey-api/openapi-ts and orval.',
+    'python-client': 'openapi-python-client and Pydantic.',
+    'go-client': 'oapi-codegen and ogen.',
+    'java-client': 'java.net.http, OkHttp and Spring.',
+    'kotlin-client': 'OpenAPI Generator.',
+    'php-client': 'OpenAPI Generator.',
+    'ruby-client': 'OpenAPI Generator.',
+    'rust-client': 'OpenAPI Generator.',
+  },
+  Test: {
+    'test-data': 'logins, codes and documents that lead to each outcome.',
+    'scenarios-and-the-clock': 'trigger any outcome in seconds.',
+    why: 'find which fields decide a result, and what would change it.',
+    readiness: 'check your integration from its recorded calls.',
+    validate: 'check payloads and recorded traffic in CI.',
+    proxy: 'check live traffic.',
+    diff: 'find the changes of a document that break clients.',
+  },
+  'Run the server': {
+    'run-the-server': 'start it, and its options.',
+    'control-api': 'the clock, accounts, faults and API versions.',
+    'state-files': 'start with your own accounts and people.',
+    postgresql: 'share the state between servers.',
+    'reverse-proxy': 'let people reach the portal.',
     security: 'what the server protects, and how to share it.',
-  },
-  'Test it': {
-    'in-your-tests': 'a server for each test, in Vitest, Jest, pytest and JUnit.',
-    readiness: 'check your integration from the calls that it made.',
-    'validate-in-ci': 'check payloads and traffic, and compare two versions of the contract.',
-  },
-  'Run it for others': {
-    'for-a-programme': 'several processes, monitoring, retention and backups.',
-  },
-  'Extend it': {
-    'own-operation': 'declare it, and answer it from an example or with a plugin.',
+    operate: 'several processes, monitoring, retention and backups.',
+    plugins: 'replace the behavior of operations.',
+    'own-operation': 'declare an operation, and implement it.',
   },
 }
 

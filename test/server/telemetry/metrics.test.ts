@@ -161,7 +161,7 @@ test('the guide names metrics that there are', async () => {
   await at.raise([{ url: receiver.url }])
   await at.pass(1)
   const there = new Set((await read(at)).match(/^(cpd|nodejs)_\w+/gm))
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/for-a-programme.md'), 'utf8')
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/operate.md'), 'utf8')
   const named = [...new Set(guide.match(/\b(cpd|nodejs)_(?!client)\w+/g))]
   expect(named.length).toBeGreaterThan(8)
   const onlyPostgres = onEither({ sqlite: ['cpd_postgres_connections'], postgres: [] })
