@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
+import type { LoadedAccount, ProcessingFailures, SandboxState } from '../generated/sandbox-types.ts'
 import { Api } from './http/api.ts'
 import { plugins as builtIn } from './features/all.ts'
 import type { Plugin } from './http/plugin.ts'
@@ -37,7 +37,7 @@ import type { PostgresOptions } from './db/postgres-options.ts'
 import { storageOf } from './db/storage-health.ts'
 import { sharedMinutes } from './http/rate-limit-minutes.ts'
 import { claimSeed, listeningPorts, removeListener, renewListener } from './db/listeners.ts'
-import type { ProcessingFailures } from './db/tables.ts'
+import { TABLES } from './features/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { startTelemetry, type TelemetryOptions } from './telemetry/telemetry.ts'
@@ -144,7 +144,7 @@ export async function start(options: Options): Promise<Running> {
   const privateHosts = parseAllowedHosts(options)
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
   const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
-  const database = await openDatabase(where, options.postgres).catch((error: Error) => {
+  const database = await openDatabase(where, TABLES, options.postgres).catch((error: Error) => {
     throw new StartError(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile =

@@ -1,6 +1,7 @@
 /** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { DELIVERY_JOB } from '../../server/features/webhooks/deliveries.ts'
 import { keysWithJobs, nextJobs } from '../../server/jobs/repository.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
@@ -19,7 +20,7 @@ export async function measureQueues(places: Databases, receiving: Receivers, que
     const times: Record<string, number[]> = {}
     for (const count of [SMALL, queued]) {
       const place = await fresh()
-      const database = await openDatabase(place)
+      const database = await openDatabase(place, TABLES)
       // The first half of the queue is for a receiver that never answers.
       await fillQueue(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
       await fillQueue(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })

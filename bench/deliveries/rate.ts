@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import type { DeliveryTarget } from '../../server/features/webhooks/deliveries.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { BODY, fillQueue } from './fill.ts'
@@ -39,7 +40,7 @@ export async function measureRates(places: Databases, receiving: Receivers, seco
   for (const { engine, fresh } of places)
     for (const target of [{}, withToken]) {
       const place = await fresh()
-      const database = await openDatabase(place)
+      const database = await openDatabase(place, TABLES)
       const count = Math.ceil(MAX_PER_SECOND * (seconds + warmUp(seconds)))
       await fillQueue(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
       await database.close()

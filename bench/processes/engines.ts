@@ -34,11 +34,12 @@ async function query(place: string, text: string, values: readonly string[] = []
 export async function serverOf(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
   const { openDatabase } = (await import(join(folder, 'server/db/database.ts'))) as typeof import('../../server/db/database.ts')
+  const { TABLES } = (await import(join(folder, 'server/features/tables.ts'))) as typeof import('../../server/features/tables.ts')
   return {
     name,
     start: (place) => startWorker(place, LEASE_MS),
     async add(place, count, urls) {
-      const database = await openDatabase(place)
+      const database = await openDatabase(place, TABLES)
       try {
         await query(place, `update clock set frozen_at = ${Date.now()}`)
         await after(LEAD_MS)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { addDeliveries } from '../../test/server/webhooks/delivery-processes.ts'
 import { spreadOf } from '../measure.ts'
 import { ServerProcess } from '../server/server-process.ts'
@@ -64,7 +65,7 @@ export async function measureInstants({
 }
 
 async function moved(place: string, server: string, receivers: Receivers, watched: Watched): Promise<Cost> {
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, TABLES)
   const client = new Client({ connectionString: place })
   await client.connect()
   try {

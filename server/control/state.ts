@@ -16,7 +16,7 @@ export const stateControls = {
       runtime.clock = { ...REAL_TIME }
       await inTransaction(database.db, async (db) => {
         const settings = await demoSettings(db)
-        await emptyTables(db, database.engine)
+        await emptyTables(db, database)
         await db
           .insertInto('clock')
           .values({ id: 1, ...REAL_TIME })

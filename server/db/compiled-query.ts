@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import type { Insert } from './postgres-connection.ts'
 import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
-import { TABLES, type Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** `build` uses placeholder values. Each run passes the real ones, in the order in which the query mentions them. */
 export function compiledQuery<Row>(
@@ -99,7 +99,3 @@ export function compiledInsert<Table extends keyof Tables, Column extends keyof 
 
 /** Returns false on SQLite, which has one writer. */
 export const hasRowLocks = (db: Db): boolean => !(db.getExecutor().adapter instanceof NodeSqliteAdapter)
-
-/** The columns of a table by name: what a release reads does not change with a column that a later one adds. */
-export const columnsOf = <Table extends keyof Tables>(table: Table) =>
-  Object.keys(TABLES[table]).map((column) => `${table}.${column}`) as `${Table}.${keyof Tables[Table] & string}`[]

@@ -5,7 +5,7 @@ import { tablesMigration } from './migrations/0001-tables.ts'
 import { type Locks, locksInProcess, PostgresLocks } from './locks.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Engine, Tables } from './tables.ts'
+import type { Engine, Table, Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
@@ -18,6 +18,8 @@ export interface ConnectionCounts {
 
 export interface Database {
   readonly engine: Engine
+  /** The tables of the server, without those of added plugins. */
+  readonly tables: readonly Table[]
   readonly db: Db
   /** The file or URL, without credentials. */
   readonly location: string
@@ -36,13 +38,13 @@ export interface Database {
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
 /** `where` is `:memory:`, a file, or `postgres://…`. */
-export async function openDatabase(where: string, options: PostgresOptions = {}): Promise<Database> {
+export async function openDatabase(where: string, tables: readonly Table[], options: PostgresOptions = {}): Promise<Database> {
   const { direct } = options
   if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
     throw new Error('--database-direct must be a URL, postgres://…, and requires such a URL in --database')
-  const database = POSTGRES_URL.test(where) ? await onPostgres(where, options) : onSqlite(where)
+  const database = POSTGRES_URL.test(where) ? await onPostgres(where, tables, options) : onSqlite(where, tables)
   try {
-    await database.withoutTimeout((db) => migrate(db, database.engine))
+    await database.withoutTimeout((db) => migrate(db, database))
   } catch (error) {
     await database.close()
     throw error
@@ -50,11 +52,12 @@ export async function openDatabase(where: string, options: PostgresOptions = {})
   return database
 }
 
-function onSqlite(where: string): Database {
+function onSqlite(where: string, tables: readonly Table[]): Database {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(where) })
   const ping = () => sql`select 1`.execute(db)
   return {
     engine: 'sqlite',
+    tables,
     db,
     location: locationOf(where),
     locks: locksInProcess,
@@ -64,7 +67,7 @@ function onSqlite(where: string): Database {
   }
 }
 
-async function onPostgres(where: string, options: PostgresOptions): Promise<Database> {
+async function onPostgres(where: string, tables: readonly Table[], options: PostgresOptions): Promise<Database> {
   const { connectPostgres } = await import('./postgres.ts')
   const postgres = await connectPostgres(where, options)
   const db = new Kysely<Tables>({ dialect: postgres.dialect })
@@ -82,6 +85,7 @@ async function onPostgres(where: string, options: PostgresOptions): Promise<Data
   const close = async () => void (await Promise.all([locks.close(), db.destroy(), postgres.close()]))
   return {
     engine: 'postgres',
+    tables,
     db,
     location: locationOf(where),
     locks,
@@ -93,17 +97,19 @@ async function onPostgres(where: string, options: PostgresOptions): Promise<Data
   }
 }
 
+type Schema = Pick<Database, 'engine' | 'tables'>
+
 /**
- * The migrations, in order. Until the first release, the first one makes the tables as `tables.ts` declares them. Once it is released,
+ * The migrations, in order. Until the first release, the first one makes the tables as they are declared. Once it is released,
  * its statements are written out and never change.
  */
-const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine) })
+const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })
 
 /** So ends the name of a migration that only adds what an older release can leave alone. */
 const COMPATIBLE = /-compatible$/
 
-async function migrate(db: Db, engine: Engine): Promise<void> {
-  const own = migrations(engine)
+async function migrate(db: Db, schema: Schema): Promise<void> {
+  const own = migrations(schema)
   const unknown = (await migrationsRun(db)).filter((name) => !Object.hasOwn(own, name))
   const later = Object.fromEntries(unknown.filter((name) => COMPATIBLE.test(name)).map((name) => [name, { up: async () => {} }]))
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...later }) } }).migrateToLatest()

@@ -3,12 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { describedError } from '../core/log.ts'
 import type { Database } from './database.ts'
-import { type Engine, TABLES } from './tables.ts'
+
+type Schema = Pick<Database, 'engine' | 'tables'>
 
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
-
-/** These tables belong to the processes that run, not to the state. */
-const PROCESS_TABLES = new Set(['listener', 'rate_limit'])
 
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
@@ -16,21 +14,22 @@ const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
  * Empties the tables. Those of plugins come first, because their rows may refer to rows of the others. On PostgreSQL other
  * transactions, which share a lock (`postgres.ts`), are waited for before anything is deleted, and begin afterwards: no deadlock comes of it.
  */
-export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
-  const names = await stateTables(db, engine)
+export async function emptyTables(db: unknown, database: Schema): Promise<void> {
+  const names = await stateTables(db, database)
   const pluginsFirst = [...names.filter(isOfPlugin).toReversed(), ...names.filter((name) => !isOfPlugin(name))]
-  if (engine === 'postgres') await sql`lock table clock in exclusive mode`.execute(db as AnyTables)
+  if (database.engine === 'postgres') await sql`lock table clock in exclusive mode`.execute(db as AnyTables)
   for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
 /** Those of the server and of plugins. A database may hold others, such as those of its extensions. */
-export async function stateTables(db: unknown, engine: Engine): Promise<string[]> {
+export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {
   const all = await tableNames(db, engine)
-  return all.filter((name) => !PROCESS_TABLES.has(name) && (Object.hasOwn(TABLES, name) || (isOfPlugin(name) && !isMigrationTable(name))))
+  const ofServer = new Set(tables.filter(({ ofProcesses }) => !ofProcesses).map(({ name }) => name))
+  return all.filter((name) => ofServer.has(name) || (isOfPlugin(name) && !isMigrationTable(name)))
 }
 
 /** Returns the names of all tables of the schema, and not of views. */
-async function tableNames(db: unknown, engine: Engine): Promise<string[]> {
+async function tableNames(db: unknown, engine: Database['engine']): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`

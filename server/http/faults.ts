@@ -1,9 +1,10 @@
 /** Injected faults, with the number of times that each still applies. All processes of the database share them. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
-import { columnsOf, compiledQuery } from '../db/compiled-query.ts'
+import { compiledQuery } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
-import type { CallEffect, DeliveryEffect, Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
+import { type CallEffect, type DeliveryEffect, FAULT } from './table.ts'
 
 /** The warning of a call that met a fault begins with this. */
 export const FAULT_WARNING = 'sandbox fault: '
@@ -51,7 +52,7 @@ export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
 const selectFaultsOfEvent = compiledQuery((db) =>
-  db.selectFrom('fault').select(columnsOf('fault')).where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
+  db.selectFrom('fault').select(FAULT.qualifiedNames).where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
 )
 
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>

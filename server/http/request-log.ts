@@ -8,7 +8,7 @@ import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../../payloads/masking.ts'
 import type { Database } from '../db/database.ts'
-import type { CallEffect } from '../db/tables.ts'
+import type { CallEffect } from './table.ts'
 import { addRequestLogBatch, BATCH_ROWS, type LoggedCall, type RequestLogRow, trimRequestLog } from './request-log-rows.ts'
 import { storageOf } from '../db/storage-health.ts'
 

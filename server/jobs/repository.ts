@@ -1,10 +1,13 @@
 /** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
 import { traceHeaders } from '../core/telemetry.ts'
 import { compiledCommand, compiledInsert, compiledRow } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Context, markScheduled } from '../db/transaction.ts'
+
+/** Tables whose rows have an identifier and a number in the order of their creation. */
+type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
 
 export interface NewJob {
   /** An async job that is scheduled again keeps its identifier. Another job gets a new one. */
@@ -18,8 +21,8 @@ export interface NewJob {
   readonly dueAt: number
   /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
   readonly concurrencyKey?: string
-  /** Given for the first attempt of a delivery, which is due at once: first attempts with the same key run in the order of their deliveries, whatever the clocks say. */
-  readonly deliveryId?: string
+  /** Given for a job that is due at once: such jobs with the same key run in the order of these rows, whatever the clocks say. */
+  readonly inOrderOf?: { readonly table: NumberedTable; readonly id: string }
 }
 
 /** The context that scheduling needs. The job keeps the request that caused it. */
@@ -27,7 +30,7 @@ export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<C
 
 export async function scheduleJob(
   { db, runtime, requestId }: SchedulingContext,
-  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, deliveryId }: NewJob,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, inOrderOf }: NewJob,
 ): Promise<void> {
   const job = {
     id: id ?? runtime.id('job'),
@@ -40,8 +43,8 @@ export async function scheduleJob(
     concurrency_key: concurrencyKey ?? accountId,
     request_id: requestId ?? null,
   }
-  if (deliveryId === undefined) await insertJob(db, job)
-  else await insertFirstAttempt(db, [...COLUMNS.map((column) => job[column]), deliveryId])
+  if (inOrderOf === undefined) await insertJob(db, job)
+  else await insertInOrderOf(inOrderOf.table)(db, [...COLUMNS.map((column) => job[column]), inOrderOf.id])
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
@@ -49,14 +52,22 @@ const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'cr
 
 const insertJob = compiledInsert('job', COLUMNS)
 
-const insertFirstAttempt = compiledRow(
-  (db, rows) => {
-    const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
-    const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
-    return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
-  },
-  { reads: true },
-)
+const orderedInserts = new Map<NumberedTable, ReturnType<typeof compiledRow>>()
+
+function insertInOrderOf(table: NumberedTable): ReturnType<typeof compiledRow> {
+  const compiled = orderedInserts.get(table)
+  if (compiled) return compiled
+  const insert = compiledRow(
+    (db, rows) => {
+      const sequence = db.selectFrom(table).select('seq').where('id', '=', '')
+      const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
+      return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
+    },
+    { reads: true },
+  )
+  orderedInserts.set(table, insert)
+  return insert
+}
 
 export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()

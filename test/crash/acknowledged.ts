@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { binaries, startCluster } from '../postgres/cluster.ts'
 
 const MAIN = join(import.meta.dirname, '../../cli/main.ts')
@@ -108,7 +109,7 @@ async function round(
   await callers.stop()
   const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
   await Promise.all(servers.map(kill))
-  const { db, close } = await openDatabase(database)
+  const { db, close } = await openDatabase(database, TABLES)
   const there = new Set((await db.selectFrom('individual').select('id').execute()).map(({ id }) => id))
   await close()
   const { acknowledged, others } = callers

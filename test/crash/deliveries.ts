@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { binaries, startCluster } from '../postgres/cluster.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from '../server/webhooks/delivery-processes.ts'
 
@@ -36,7 +37,7 @@ async function receiver(): Promise<Receiver> {
 }
 
 async function run(engine: string, place: string, processes: number): Promise<boolean> {
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, TABLES)
   const receivers = await Promise.all(Array.from({ length: RECEIVERS }, receiver))
   const heard = () => receivers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const began = performance.now()

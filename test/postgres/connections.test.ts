@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { ownCluster } from './own-cluster.ts'
@@ -19,7 +20,7 @@ const OPEN = `select count(*)::int as open from pg_stat_activity where applicati
 test('the pool has at most so many, and closes those that are unused', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
-  const database = await openDatabase(url, { connections: 2, idleMs: 50 })
+  const database = await openDatabase(url, TABLES, { connections: 2, idleMs: 50 })
   onTestFinished(() => database.close())
   const sleeping = Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`.execute(database.db))
   await sleeping[0]
@@ -34,7 +35,7 @@ test('a session has no time-out of statements, and the pool has one; cpd serve p
   const server = await startServe(emptyFolder(), '--port', '0', '--database', url, '--database-connections', '1')
   expect(server.err()).toBe('')
   expect(await read(OPEN)).toEqual([{ open: 1 }])
-  const database = await openDatabase(url, { statementMs: 3000 })
+  const database = await openDatabase(url, TABLES, { statementMs: 3000 })
   onTestFinished(() => database.close())
   const { rows } = await sql`show statement_timeout`.execute(database.db)
   const session = await database.session?.()
@@ -48,7 +49,7 @@ test('a session has no time-out of statements, and the pool has one; cpd serve p
 test('a transaction that cannot begin, as a reset goes on, leaves its connection as it was', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
-  const database = await openDatabase(url, { statementMs: 300, connections: 1 })
+  const database = await openDatabase(url, TABLES, { statementMs: 300, connections: 1 })
   onTestFinished(() => database.close())
   const one = () => inTransaction(database.db, async (db) => (await sql`select 1 as one`.execute(db)).rows)
   await read('begin')

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { type Answer, failures, type TestServer, testServer } from '../server/test-server.ts'
 import { ownCluster } from './own-cluster.ts'
 
@@ -97,7 +98,7 @@ test('twelve calls on a locked table do not hold up others, and the server stays
   const cluster = await ownCluster()
   const server = await testServer({ database: `${cluster.url}?connect_timeout=2`, postgres })
   const bearer = await server.bearer()
-  const other = await openDatabase(cluster.url)
+  const other = await openDatabase(cluster.url, TABLES)
   onTestFinished(() => other.close())
   const answers = await other.db.transaction().execute(async (db) => {
     await sql`lock table individual in access exclusive mode`.execute(db)

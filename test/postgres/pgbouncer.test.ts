@@ -5,6 +5,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { control } from '../server/control-api.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -82,6 +83,6 @@ test('calls, jobs and resets work, and sessions are those of PostgreSQL itself',
   ).toEqual([{ held: 1 }])
   await session.end()
   // Others start meanwhile.
-  await (await openDatabase(database, { direct: url })).close()
+  await (await openDatabase(database, TABLES, { direct: url })).close()
   expect(failures).toEqual([])
 })

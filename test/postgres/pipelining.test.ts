@@ -7,6 +7,7 @@ import { readClock } from '../../server/db/clock.ts'
 import { compiledRow } from '../../server/db/compiled-query.ts'
 import { recordEvent } from '../../server/features/data-requests/repository.ts'
 import { type Db, openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { findIndividual } from '../../server/features/individuals/repository.ts'
 import { findItem } from '../../server/features/items/repository.ts'
 import type { PostgresOptions } from '../../server/db/postgres-options.ts'
@@ -20,7 +21,7 @@ const STATEMENT_TIMEOUT = '57014'
 async function opened(options?: PostgresOptions): Promise<{ db: Db; where: string; pool: { readonly totalCount: number } }> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = await openDatabase(where, options)
+  const database = await openDatabase(where, TABLES, options)
   onTestFinished(() => database.close())
   return { db: database.db, where, pool: database.pool as NonNullable<typeof database.pool> }
 }
@@ -182,7 +183,7 @@ test('what comes again is prepared, and outlives a column that a later release a
 
 /** Locks the Individuals while the work runs. */
 async function whileLocked(where: string, work: (other: Db) => Promise<void>): Promise<void> {
-  const other = await openDatabase(where)
+  const other = await openDatabase(where, TABLES)
   onTestFinished(() => other.close())
   await other.db.transaction().execute(async (db) => {
     await sql`lock table individual in access exclusive mode`.execute(db)

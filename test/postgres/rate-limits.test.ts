@@ -1,6 +1,7 @@
 /** The rate limit of a partner, whose calls several processes on one PostgreSQL answer. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { sharedMinutes } from '../../server/http/rate-limit-minutes.ts'
 import { freshDatabase } from '../server/databases.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
@@ -34,7 +35,7 @@ test('two processes let through as many calls of a token together as one would',
 test('a minute begins anew once it is over, each caller has its own, and no caller is named in the table', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = await openDatabase(where)
+  const database = await openDatabase(where, TABLES)
   onTestFinished(() => database.close())
   const take = sharedMinutes(database)
   if (!take) throw new Error('PostgreSQL shares minutes')

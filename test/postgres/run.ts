@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { administer } from './administer.ts'
 import { binaries, startCluster } from './cluster.ts'
 import { FILES_OF_TESTS_ON_POSTGRES, ON_POSTGRES, TESTS_ON_POSTGRES } from './scope.ts'
@@ -24,7 +25,7 @@ if (!bin) {
     const template = new URL(cluster.url)
     template.pathname = `/${TEMPLATE}`
     await administer(cluster.url, `create database ${TEMPLATE}`)
-    await (await openDatabase(template.href)).close()
+    await (await openDatabase(template.href, TABLES)).close()
     const given = process.argv.slice(2)
     const areNamed = given.some((one) => !one.startsWith('-'))
     const bouncer = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'pgbouncer')))

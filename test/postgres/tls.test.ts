@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import type { Session } from '../../server/db/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
@@ -32,7 +33,7 @@ const urlOf = (url: string, host: string, parameters: Query): string => {
 }
 
 async function open(url: string, host: string, parameters: Query): Promise<Database> {
-  const database = await openDatabase(urlOf(url, host, parameters))
+  const database = await openDatabase(urlOf(url, host, parameters), TABLES)
   onTestFinished(() => database.close())
   return database
 }

@@ -20,7 +20,7 @@ export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<
 export const rowsOf = (database: Database): Promise<Record<string, Row[]>> =>
   inTransaction(database.db, async (db) => {
     const tables: Record<string, Row[]> = {}
-    for (const name of await stateTables(db, database.engine)) {
+    for (const name of await stateTables(db, database)) {
       const rows = await (db as unknown as Kysely<Record<string, Record<string, unknown>>>).selectFrom(name).selectAll().execute()
       tables[name] = rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asText(value)])))
     }

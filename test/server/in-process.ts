@@ -10,6 +10,7 @@ import { RequestLog } from '../../server/http/request-log.ts'
 import { PrismEngine } from '../../server/http/prism.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { type Db, openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import type { Log } from '../../server/core/log.ts'
 import { Runtime } from '../../server/core/runtime.ts'
 import { FAR_AWAY_MS, FAR_TIME_LIMITS } from '../time-limits.ts'
@@ -34,7 +35,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
   const logged: InProcess['logged'] = []
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = await openDatabase(where)
+  const database = await openDatabase(where, TABLES)
   onTestFinished(() => database.close())
   const runtime = new Runtime({ seed, timeLimits: FAR_TIME_LIMITS })
   const log: Log = { error: (fields, message) => logged.push({ fields, message }), info: () => {} }

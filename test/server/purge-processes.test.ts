@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
+import { TABLES } from '../../server/features/tables.ts'
 import { control } from './control-api.ts'
 import { freshDatabase, rowsOf } from './databases.ts'
 import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
@@ -18,7 +19,7 @@ test('fifty purges leave nothing of the Individuals while three processes serve 
   const servers = await Promise.all(
     [0, 1, 2].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', 'off')),
   )
-  const database = await openDatabase(where)
+  const database = await openDatabase(where, TABLES)
   onTestFinished(() => database.close())
   let turn = 0
   const next = () => servers[turn++ % servers.length] as ServeProcess

@@ -13,7 +13,7 @@ import type {
   RefreshPolicy,
   SortOrder,
 } from '../../../generated/types.ts'
-import { columnsOf, compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
+import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { hasDeliveryFaults } from '../../http/faults.ts'
 import { searchIndividuals } from '../individuals/repository.ts'
@@ -22,7 +22,9 @@ import { linksInOrder, rowToLink, type StoredLink } from '../links/repository.ts
 import { type Page, pageOf } from '../../db/page.ts'
 import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from '../sessions/repository.ts'
 import type { DataRequestDetails } from '../stored-fields.ts'
-import { TABLES, type Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { LINK } from '../links/table.ts'
+import { DATA_REQUEST } from './table.ts'
 
 export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
@@ -78,7 +80,7 @@ const ofLivingIndividuals = (db: Db) =>
     .selectFrom('data_request')
     .innerJoin('individual', 'individual.id', 'data_request.individual_id')
     .innerJoin('account', 'account.id', 'data_request.account_id')
-    .select([...columnsOf('data_request'), 'individual.external_id', 'account.default_event_types'])
+    .select([...DATA_REQUEST.qualifiedNames, 'individual.external_id', 'account.default_event_types'])
     .where('individual.deleted_at', 'is', null)
 
 const dataRequestWithFaults = (db: Db) =>
@@ -126,7 +128,7 @@ const withParts = (db: Db, { links, events }: PartsAskedFor) =>
     .$if(links, (query) =>
       query.select((request) => {
         const own = linksInOrder(db).where('link.datarequest_id', '=', request.ref('data_request.id'))
-        return jsonRows(db, own, Object.keys(TABLES.link) as (keyof Tables['link'])[]).as('links')
+        return jsonRows(db, own, LINK.columnNames).as('links')
       }),
     )
     .$if(events, (query) =>

@@ -11,11 +11,12 @@ import type {
   SourceDataReference,
   SourceDataType,
 } from '../../../generated/types.ts'
-import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
+import { compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { NodeSqliteAdapter } from '../../db/sqlite.ts'
-import { TABLES, type Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { ITEM } from './table.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
 export interface ItemSource {
@@ -45,7 +46,7 @@ export async function addItem(db: Db, item: StoredItem): Promise<void> {
   await insertItem(db, itemToRow(item))
 }
 
-const COLUMNS = Object.keys(TABLES.item) as (keyof Tables['item'])[]
+const COLUMNS = ITEM.columnNames
 const insertItem = compiledInsert('item', COLUMNS)
 
 export async function changeItem(db: Db, item: StoredItem): Promise<void> {
@@ -64,7 +65,7 @@ export const itemsOfLivingIndividuals = (db: Db) =>
   db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
-    .select(columnsOf('item'))
+    .select(ITEM.qualifiedNames)
     .where('individual.deleted_at', 'is', null)
 
 export async function findItem(db: Db, accountId: string, id: string): Promise<StoredItem | undefined> {

@@ -1,10 +1,11 @@
 /** Items with their records as JSON text, because parsing many records takes longer than determining from them. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { columnsOf, compiledQuery } from '../../db/compiled-query.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { type ItemOwner, itemsOfLivingIndividuals, rowsOfItems, rowToItem, type StoredItem } from './repository.ts'
 import type { Tables } from '../../db/tables.ts'
+import { ITEM } from './table.ts'
 
 export type UnparsedItem = Omit<StoredItem, 'data'> & { readonly data: string | null }
 
@@ -37,7 +38,7 @@ export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<U
   const rows = await db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
-    .select(columnsOf('item').filter((name) => name !== 'item.data'))
+    .select(ITEM.qualifiedNames.filter((name) => name !== 'item.data'))
     .where('individual.deleted_at', 'is', null)
     .where(`item.${column}`, '=', id)
     .orderBy('item.created_at', 'desc')

@@ -1,8 +1,9 @@
 /** The rows of invitation links. */
 import type { LinkExpiryReason, NotificationType } from '../../../generated/types.ts'
-import { columnsOf, compiledInsert } from '../../db/compiled-query.ts'
+import { compiledInsert } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { TABLES, type Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { LINK } from './table.ts'
 
 export interface LinkData {
   readonly email_notification: boolean
@@ -34,7 +35,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
   await insertLink(db, { ...link, data: JSON.stringify(link.data) })
 }
 
-const insertLink = compiledInsert('link', Object.keys(TABLES.link) as (keyof Tables['link'])[])
+const insertLink = compiledInsert('link', LINK.columnNames)
 
 /** Returns the links of Data Requests, latest first. If a Data Request has an available link, it is the latest. */
 export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
@@ -46,7 +47,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
 export const linksInOrder = (db: Db) =>
   db
     .selectFrom('link')
-    .select(columnsOf('link'))
+    .select(LINK.qualifiedNames)
     .orderBy('link.created_at', 'desc')
     .orderBy('link.updated_at', 'desc')
     // An available link comes before others with the same time.
@@ -60,7 +61,7 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   const row = await db
     .selectFrom('link')
     .innerJoin('individual', 'individual.id', 'link.individual_id')
-    .select(columnsOf('link'))
+    .select(LINK.qualifiedNames)
     .where('link.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()

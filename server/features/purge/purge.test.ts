@@ -18,7 +18,8 @@ import {
 } from '../../../test/server/purge-fixture.ts'
 import { connectAccount } from '../../../test/server/session-fixture.ts'
 import { failures } from '../../../test/server/test-server.ts'
-import { TABLES } from '../../db/tables.ts'
+import { declareTable, ownedBy, type Table, text } from '../../db/tables.ts'
+import { TABLES } from '../tables.ts'
 import { OWNED_TABLES, ownedTables, PURGED_TABLES } from './purged-data.ts'
 import { storedRows } from '../../../test/server/databases.ts'
 
@@ -300,10 +301,9 @@ test('after the erasure the check signals of another Individual with the same lo
 })
 
 test('a purge erases the rows of a table that is added with an owner', () => {
-  const text = { sql: 'text not null' }
-  const pet = { id: text, individual_id: { ...text, owner: 'individual' as const } }
-  const added = ownedTables({ ...TABLES, pet, pet_food: { name: text } }).filter(({ table }) => !Object.hasOwn(TABLES, table))
-  expect(added).toEqual([{ table: 'pet', column: 'individual_id', owner: 'individual', id: 'id' }])
+  const pet = declareTable('pet', { id: text, individual_id: ownedBy('individual', text) })
+  const petFood = declareTable('pet_food', { name: text })
+  expect(ownedTables([pet, petFood])).toEqual([{ table: 'pet', column: 'individual_id', owner: 'individual', id: 'id' }])
 })
 
 test('a purge erases records before the records that they belong to', () => {
@@ -325,10 +325,20 @@ const OF_NOBODY = ['account', 'clock', 'fault', 'loaded_state', 'logo', 'encrypt
 test('every table of the database is erased from, or says nothing of any Individual', async ({ at }) => {
   const tables = await storedRows(at)
   expect(Object.keys(tables).toSorted()).toEqual([...PURGED_TABLES, ...OF_NOBODY].toSorted())
-  const all = await at.db.introspection.getTables()
-  const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
-  const binding = columns.filter((name) => /\.(individual_id|datarequest_id|delivery_id)$/.test(name)).map((name) => name.split('.')[0])
-  const listed = new Set([...OWNED_TABLES.map(({ table }) => table), 'purge'])
-  expect(binding.filter((table) => !listed.has(table as string))).toEqual([])
-  for (const { table, column } of OWNED_TABLES) expect(columns).toContain(`${table}.${column}`)
+})
+
+/** Tables whose rows refer to an Individual and that a purge passes over. */
+const tablesWithoutOwner = (tables: readonly Table[]): string[] => {
+  const purged = new Set(ownedTables(tables).map(({ table }) => table))
+  return tables
+    .filter(({ name, columnNames, purge }) => columnNames.some((column) => BINDING.has(column)) && !purged.has(name) && !purge)
+    .map(({ name }) => name)
+}
+
+const BINDING: ReadonlySet<string> = new Set(['individual_id', 'datarequest_id', 'document_id', 'delivery_id'])
+
+test('every table that refers to an Individual declares an owner, or that a purge rewrites it', () => {
+  expect(tablesWithoutOwner(TABLES)).toEqual([])
+  const planted = [...BINDING].map((column) => declareTable(`pet_by_${column}`, { id: text, [column]: text }))
+  expect(tablesWithoutOwner([...TABLES, ...planted])).toEqual(planted.map(({ name }) => name))
 })

@@ -4,33 +4,32 @@ import type { Identifies } from '../../../generated/model.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { IndividualInput } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
-import { type Column, type Owner, TABLES } from '../../db/tables.ts'
+import type { Owners, Table } from '../../db/tables.ts'
 import { documentIds } from '../items/documents.ts'
 import { fullName } from '../individuals/repository.ts'
 import type { ItemSource } from '../items/repository.ts'
 import type { SessionState } from '../sessions/session.ts'
+import { TABLES } from '../tables.ts'
 
 /** Identifiers of an Individual and its records, read before anything is erased. */
-export type OwnedIds = Readonly<Record<Owner, readonly string[]>>
+export type OwnedIds = Readonly<Record<keyof Owners, readonly string[]>>
 
 interface OwnedTable {
   readonly table: string
   /** The column that identifies the owner. */
   readonly column: string
-  readonly owner: Owner
+  readonly owner: keyof Owners
   /** The column with the row's own identifier, if it has one. */
   readonly id?: string
 }
 
-type DeclaredTables = Readonly<Record<string, Readonly<Record<string, Column<unknown>>>>>
-
 /** Returns the tables with rows of an Individual. The declaration lists referenced tables first, and a purge erases them last. */
-export const ownedTables = (tables: DeclaredTables): OwnedTable[] =>
-  Object.entries(tables)
+export const ownedTables = (tables: readonly Table[]): OwnedTable[] =>
+  tables
     .toReversed()
-    .flatMap(([table, columns]) =>
+    .flatMap(({ name, columns }) =>
       Object.entries(columns).flatMap(([column, { owner }]) =>
-        owner === undefined ? [] : [{ table, column, owner, ...('id' in columns && { id: 'id' }) }],
+        owner === undefined ? [] : [{ table: name, column, owner, ...('id' in columns && { id: 'id' }) }],
       ),
     )
 
@@ -39,11 +38,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = ownedTables(TABLES)
 /** All tables that a purge changes. */
 export const PURGED_TABLES: readonly string[] = [
   ...new Set(OWNED_TABLES.map(({ table }) => table)),
-  'endpoint',
-  'job',
-  'request_log',
-  'idempotency_key',
-  'purge',
+  ...TABLES.filter(({ purge }) => purge === 'rewritten').map(({ name }) => name),
 ]
 
 /** Tables are named at run time. */

@@ -8,6 +8,7 @@ import { purgePlugin } from './plugin.ts'
 import { aPurgedIndividualIsUnavailable, aPurgeEndsByItsDeadline } from './rules.ts'
 import { aPurgeTokenIsSingleUse, aPurgeTokenIsSpentByTheCallThatPasses, aPurgeTokenWorksOnlyForCompliance } from '../../http/token-rules.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
+import { TABLES } from '../tables.ts'
 import { addPurge } from './repository.ts'
 import { addToken, spendToken, tokenBySecret } from '../../http/accounts.ts'
 import facts from '../../../test/spec/facts.json' with { type: 'json' }
@@ -48,7 +49,7 @@ describe('aPurgeTokenIsSingleUse', () => {
 
   test(`of ${CALLERS} callers on three connections to one file exactly one succeeds`, async () => {
     const file = join(folder, 'spend.db')
-    const databases = [await openDatabase(file), await openDatabase(file), await openDatabase(file)]
+    const databases = [await openDatabase(file, TABLES), await openDatabase(file, TABLES), await openDatabase(file, TABLES)]
     expect(await spenders(databases)).toBe(1)
     for (const database of databases) await database.close()
   })

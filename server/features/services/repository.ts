@@ -1,8 +1,9 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { CheckSignalCode, EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../../generated/types.ts'
-import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
+import { compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { TABLES, type Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { SERVICE_TRANSACTION } from './table.ts'
 
 /** The subject of the call of a Service. */
 export interface ServiceReference {
@@ -46,7 +47,7 @@ export async function addServiceTransaction(db: Db, transaction: ServiceTransact
   await insertTransaction(db, transactionToRow(transaction))
 }
 
-const COLUMNS = Object.keys(TABLES.service_transaction) as (keyof Tables['service_transaction'])[]
+const COLUMNS = SERVICE_TRANSACTION.columnNames
 const insertTransaction = compiledInsert('service_transaction', COLUMNS)
 
 export async function changeServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
@@ -65,7 +66,7 @@ const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('service_transaction')
     .innerJoin('individual', 'individual.id', 'service_transaction.individual_id')
-    .select(columnsOf('service_transaction'))
+    .select(SERVICE_TRANSACTION.qualifiedNames)
     .where('individual.deleted_at', 'is', null)
 
 export async function findServiceTransaction(db: Db, accountId: string, id: string): Promise<ServiceTransaction | undefined> {

@@ -1,9 +1,10 @@
 /** Link sessions, which keep how far an Individual is with a Data Request, and the connections to Data Sources and banks made in them. */
 import type { CheckSignalOccurrence } from '../../../generated/types.ts'
-import { columnsOf, compiledQuery } from '../../db/compiled-query.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { ItemOwner } from '../items/repository.ts'
 import type { Tables } from '../../db/tables.ts'
+import { CONNECTION, SESSION } from './table.ts'
 
 export interface StoredSession<State> extends Omit<Tables['session'], 'state'> {
   readonly state: State
@@ -28,7 +29,7 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
   const row = await db
     .selectFrom('session')
     .innerJoin('individual', 'individual.id', 'session.individual_id')
-    .select(columnsOf('session'))
+    .select(SESSION.qualifiedNames)
     .where('session.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -39,13 +40,13 @@ export const rowToSession = <State>(row: Tables['session']): StoredSession<State
 
 /** Selects the sessions of a Data Request, oldest first. */
 export const selectSessions = (db: Db, datarequestId: string) =>
-  db.selectFrom('session').select(columnsOf('session')).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
+  db.selectFrom('session').select(SESSION.qualifiedNames).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
 
 /** Returns the open sessions that a token began, in the order in which their Data Requests are locked. */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
-    .select(columnsOf('session'))
+    .select(SESSION.qualifiedNames)
     .where('token_hash', '=', tokenHash)
     .where('status', '=', 'open')
     .orderBy('datarequest_id')
@@ -95,13 +96,13 @@ export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredCon
 
 const connectionsBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>
-    db.selectFrom('connection').select(columnsOf('connection')).where(column, '=', '').orderBy('created_at').orderBy('id'),
+    db.selectFrom('connection').select(CONNECTION.qualifiedNames).where(column, '=', '').orderBy('created_at').orderBy('id'),
   )
 
 const selectConnectionsOf = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
 
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
-  const row = await db.selectFrom('connection').select(columnsOf('connection')).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('connection').select(CONNECTION.qualifiedNames).where('id', '=', id).executeTakeFirst()
   return row && rowToConnection(row)
 }
 

@@ -8,9 +8,11 @@ import { endpointId } from '../../core/endpoint-id.ts'
 import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import { individualsToErase } from '../purge/repository.ts'
-import { isOfRequestWith, mentions } from '../../db/list-conditions.ts'
+import { isOfRequestWith, mentions, searchableColumns } from '../../db/list-conditions.ts'
 import { MAX_VALID_SECRETS } from './keys.ts'
-import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { DeliveryEffect } from '../../http/table.ts'
+import { DELIVERY, type DeliveryFailure } from './table.ts'
 import type { Context } from '../../db/transaction.ts'
 
 export const DELIVERY_JOB = 'deliver'
@@ -105,7 +107,7 @@ export const scheduleAttempt = (
     subject: id,
     dueAt,
     concurrencyKey: URL.parse(url)?.origin ?? url,
-    ...(dueAt <= context.now && { deliveryId: id }),
+    ...(dueAt <= context.now && { inOrderOf: { table: 'delivery', id } }),
   })
 
 export interface PendingDelivery extends Pick<
@@ -324,7 +326,7 @@ interface DeliveryFilter {
   readonly id?: string | undefined
   readonly datarequest_id?: string | undefined
   readonly individual_id?: string | undefined
-  readonly status?: DeliveryStatus | undefined
+  readonly status?: StoredDelivery['status'] | undefined
   readonly event_type?: string | undefined
   readonly account_id?: string | undefined
   readonly request_id?: string | undefined
@@ -344,7 +346,7 @@ export function selectDeliveries(db: Db, { since, until, of, mentions: text, sor
   let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db))
   if (sort_by !== undefined && sort_by !== 'created_at') query = query.orderBy(sort_by, order)
   query = query.orderBy('seq', order)
-  if (text !== undefined) query = query.where(mentions(db, ['event_type', 'url', 'status', 'id', 'event_id', 'datarequest_id'], text))
+  if (text !== undefined) query = query.where(mentions(db, searchableColumns(DELIVERY), text))
   if (of !== undefined)
     query = query.where((delivery) =>
       delivery.or([

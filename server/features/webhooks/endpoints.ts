@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely'
 import { compiledRow } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import type { DeliveryFailure, PauseCause, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { DeliveryFailure, PauseCause } from './table.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
 

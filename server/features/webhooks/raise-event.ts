@@ -8,7 +8,8 @@ import { compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
 import type { DataRequestData } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
-import type { DeliveryEffect, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { DeliveryEffect } from '../../http/table.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../../http/faults.ts'
 
 /** The Individual and Data Request of an event. */

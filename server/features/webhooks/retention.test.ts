@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
+import { TABLES } from '../tables.ts'
 import { removeEndedWebhooks } from './retention-rows.ts'
 import { keepWebhooksFor } from './retention.ts'
 import { DAY } from '../../../test/server/api-fixture.ts'
@@ -106,7 +107,7 @@ test('a server that starts removes what is older than it keeps', async ({ receiv
   await at.close()
   const eventsAfter = async (kept: { keepWebhooksMs?: number }) => {
     await (await testServer({ database, realNow: () => NOW + 8 * DAY, ...kept })).close()
-    const { db, close } = await openDatabase(database)
+    const { db, close } = await openDatabase(database, TABLES)
     const { length } = await db.selectFrom('webhook_event').select('id').execute()
     await close()
     return length

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
+import { TABLES } from '../tables.ts'
 import { freshDatabase } from '../../../test/server/databases.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { testServer } from '../../../test/server/test-server.ts'
@@ -13,7 +14,7 @@ const numberOf = ({ body }: ReceivedRequest): number => Number((JSON.parse(body)
 
 async function shared() {
   const { where: place, drop } = await freshDatabase()
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, TABLES)
   onTestFinished(() => database.close().then(drop))
   return { place, database }
 }

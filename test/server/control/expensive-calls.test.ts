@@ -6,7 +6,7 @@ import { definePlugin, type Handlers } from '../../../server/http/plugin.ts'
 import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
 import { MAX_EXPLAINED_BYTES } from '../../../server/control/why/why.ts'
 import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.ts'
-import { TABLES } from '../../../server/db/tables.ts'
+import { ITEM } from '../../../server/features/items/table.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from './why/answered.ts'
@@ -74,7 +74,7 @@ test('accepts five concurrent questions of a partner, rejects the sixth, and ans
 })
 
 test('SQLite finds the size of records without reading them, because they are the last column', () => {
-  expect(Object.keys(TABLES.item).at(-1)).toBe('data')
+  expect(ITEM.columnNames.at(-1)).toBe('data')
 })
 
 test('a Service with large evidence takes a turn, and returns the same result as with little', async ({ at }) => {

@@ -93,7 +93,7 @@ async function installation(options: Parameters<typeof testServer>[0] = {}): Pro
 async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
   await api.dependencies.requestLog.flush()
   const rows: string[] = []
-  for (const table of await stateTables(db, api.dependencies.database.engine)) {
+  for (const table of await stateTables(db, api.dependencies.database)) {
     const all = await sql<object>`select * from ${sql.table(table)}`.execute(db)
     rows.push(...all.rows.map((row) => `${table} ${JSON.stringify(row)}`).filter((row) => row.includes(id) || row.includes(client_id)))
   }

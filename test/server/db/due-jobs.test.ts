@@ -2,6 +2,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { type DueKey, type Job, keysWithJobs, nextJobs } from '../../../server/jobs/repository.ts'
 import { freshDatabase } from '../databases.ts'
 
@@ -35,7 +36,7 @@ function inOrder(jobs: readonly Job[]): Job[] {
 
 test('a queue gives its jobs in order, those with a place whatever the clock says, and none of an unknown kind', async () => {
   const { where, drop } = await freshDatabase()
-  const { db, close } = await openDatabase(where)
+  const { db, close } = await openDatabase(where, TABLES)
   onTestFinished(() => close().then(drop))
   const property = asyncProperty(array(someJobs, { maxLength: 6 }), integer({ min: 0, max: 20 }), async (groups, by) => {
     await db.deleteFrom('job').execute()

@@ -5,6 +5,7 @@ import { StatementSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import type { NodeSqliteAdapter } from '../../../server/db/sqlite.ts'
 import { addMessage } from '../../../server/features/notifications/repository.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
@@ -13,7 +14,7 @@ let folder: string
 let database: Database
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cpd-group-'))
-  database = await openDatabase(join(folder, 'state.sqlite'))
+  database = await openDatabase(join(folder, 'state.sqlite'), TABLES)
 })
 afterEach(async () => {
   await database.close()
@@ -46,7 +47,7 @@ test('work runs in the order of the calls, whichever of it fails', async () => {
 })
 
 test('work is committed when its promise resolves', async () => {
-  const other = await openDatabase(join(folder, 'state.sqlite'))
+  const other = await openDatabase(join(folder, 'state.sqlite'), TABLES)
   const seen = await Promise.all(
     names.map(async (name) => {
       await inTransaction(database.db, (db) => addMessage(db, message(name)))
@@ -123,7 +124,7 @@ test('a read right after a write outside of a transaction sees the write', async
 })
 
 test('work on a database that was closed is refused, and not tried for ever', async () => {
-  const closed = await openDatabase(join(folder, 'closed.sqlite'))
+  const closed = await openDatabase(join(folder, 'closed.sqlite'), TABLES)
   await closed.close()
   const works = names.map((name) => inTransaction(closed.db, (db) => addMessage(db, message(name))))
   expect(new Set((await Promise.allSettled(works)).map(({ status }) => status))).toEqual(new Set(['rejected']))

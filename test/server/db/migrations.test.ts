@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { migratePlugin, pluginsWithTables } from '../../../server/db/state-tables.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
@@ -18,22 +19,22 @@ async function kept(): Promise<string> {
 
 test('a database that is opened again keeps what it holds', async () => {
   const where = await kept()
-  const first = await openDatabase(where)
+  const first = await openDatabase(where, TABLES)
   await first.db.updateTable('clock').set({ offset_ms: 5 }).execute()
   await first.close()
-  const again = await openDatabase(where)
+  const again = await openDatabase(where, TABLES)
   expect(await again.db.selectFrom('clock').select(['id', 'offset_ms']).execute()).toEqual([{ id: 1, offset_ms: 5 }])
   await again.close()
 })
 
 test('a database with the tables of another version is refused at the start, with what to do', async () => {
   const where = await kept()
-  const { db, close } = await openDatabase(where)
+  const { db, close } = await openDatabase(where, TABLES)
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
   await rename('0001-tables', '0001-first')
   const refused =
     'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
-  await expect(openDatabase(where)).rejects.toThrow(refused)
+  await expect(openDatabase(where, TABLES)).rejects.toThrow(refused)
   const { ended, err } = await startServe(emptyFolder(), '--port', '0', '--database', where)
   expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
   await rename('0001-first', '0001-tables')
@@ -42,7 +43,7 @@ test('a database with the tables of another version is refused at the start, wit
 
 /** What the next release does to the tables, while this one may run. Afterwards it is undone, as other tests use the database. */
 async function nextRelease(where: string, name: string, column: string): Promise<void> {
-  const { db, close } = await openDatabase(where)
+  const { db, close } = await openDatabase(where, TABLES)
   await sql`alter table individual add column ${sql.id(column)} text`.execute(db)
   const at = new Date(Date.now() + 1000).toISOString()
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db)
@@ -72,7 +73,7 @@ test('a later release that changed what this one needs is named, and this one do
   const where = await kept()
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
   await nextRelease(where, '0003-title', 'title')
-  await expect(openDatabase(where)).rejects.toThrow(
+  await expect(openDatabase(where, TABLES)).rejects.toThrow(
     'a later release of this server changed its tables (0003-title), and this one cannot use them; start that release',
   )
 })
@@ -86,7 +87,7 @@ let database: Database
 
 beforeEach(async () => {
   const { where, drop } = await freshDatabase()
-  const opened = await openDatabase(where)
+  const opened = await openDatabase(where, TABLES)
   database = opened
   onTestFinished(async () => {
     await opened.close()

@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 
 test('a repeated `select *` returns a column that was added in between', async () => {
-  const { db, close } = await openDatabase(':memory:')
+  const { db, close } = await openDatabase(':memory:', TABLES)
   onTestFinished(close)
   const rows = async () => (await sql`select * from kept`.execute(db)).rows
   await sql`create table kept (id integer)`.execute(db)

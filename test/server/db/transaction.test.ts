@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { compiledQuery } from '../../../server/db/compiled-query.ts'
 import { type Database, type Db, openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { addMessage } from '../../../server/features/notifications/repository.ts'
 import { retryOnDeadlock } from '../../../server/db/transaction.ts'
 
@@ -23,7 +24,7 @@ const message = {
 
 let database: Database
 beforeEach(async () => {
-  database = await openDatabase(':memory:')
+  database = await openDatabase(':memory:', TABLES)
 })
 afterEach(() => database.close())
 
@@ -58,7 +59,7 @@ async function fixture() {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-shared-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const open = async () => {
-    const database = await openDatabase(join(folder, 'state.sqlite'))
+    const database = await openDatabase(join(folder, 'state.sqlite'), TABLES)
     onTestFinished(() => database.close())
     return database.db
   }

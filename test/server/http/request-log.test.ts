@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { RequestLog, type RequestLogLimits } from '../../../server/http/request-log.ts'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { addPurge } from '../../../server/features/purge/repository.ts'
 import { countErasure } from '../../../server/http/request-log-rows.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
@@ -82,7 +83,7 @@ test('keeps no credentials of webhooks', async () => {
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = await openDatabase(where)
+  const database = await openDatabase(where, TABLES)
   onTestFinished(() => database.close())
   const errors: string[] = []
   const log = { error: ({ error }: { error?: string }, message: string) => errors.push(`${message}: ${error}`), info: () => {} }

@@ -6,6 +6,7 @@ import { RequestLog } from '../../../server/http/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
@@ -32,7 +33,7 @@ type AsyncJobs = Readonly<Record<string, AsyncJob>>
 
 export async function jobsFixture(jobs: Jobs, where?: string, asyncJobs: AsyncJobs = {}): Promise<JobsFixture> {
   const fresh = where === undefined ? await freshDatabase() : { where, drop: async () => {} }
-  const database = await openDatabase(fresh.where)
+  const database = await openDatabase(fresh.where, TABLES)
   onTestFinished(() => database.close().then(fresh.drop))
   const real = { now: START }
   const runtime = new Runtime({ seed: 'jobs', real: () => real.now })

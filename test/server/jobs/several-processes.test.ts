@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { freshDatabase } from '../databases.ts'
 import { START } from './jobs-fixture.ts'
 
 test('several processes take each job exactly once', async () => {
   const { where: place, drop } = await freshDatabase()
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, TABLES)
   onTestFinished(() => database.close().then(drop))
   const runtime = new Runtime()
   for (let job = 0; job < 200; job++)

@@ -4,10 +4,11 @@ import { Queues } from '../../../server/jobs/queues.ts'
 import { RequestLog } from '../../../server/http/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../../server/db/database.ts'
+import { TABLES } from '../../../server/features/tables.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 
 const [place = '', until = ''] = process.argv.slice(2)
-const database = await openDatabase(place)
+const database = await openDatabase(place, TABLES)
 const notes: Plugin = {
   name: 'notes',
   handlers: {},

@@ -1,0 +1,26 @@
+/** Table of deprecated invitations. */
+import { individualColumns } from '../individuals/table.ts'
+import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
+
+/** A deprecated invitation. Its identifier and its status are those of its link. */
+export const INVITATION = declareTable(
+  'invitation',
+  {
+    id: primaryKey,
+    ...individualColumns,
+    data: text,
+    ...createdAt,
+  },
+  {
+    indexes: [
+      'index invitation_by_age on invitation (account_id, created_at, id)',
+      'index invitation_by_individual on invitation (individual_id)',
+    ],
+  },
+)
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    invitation: RowOf<typeof INVITATION>
+  }
+}

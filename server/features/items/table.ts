@@ -1,0 +1,97 @@
+/** Tables of Items and documents. */
+import { requestColumns } from '../data-requests/table.ts'
+import {
+  column,
+  createdAt,
+  declareTable,
+  integer,
+  literal,
+  ownedBy,
+  primaryKey,
+  type RowOf,
+  text,
+  textOrNull,
+  timestamps,
+} from '../../db/tables.ts'
+
+export const DOCUMENT = declareTable(
+  'document',
+  {
+    /** Items and sessions name documents, so that the token of an upload need not. */
+    id: ownedBy('document', primaryKey),
+    account_id: text,
+    /** The Individual of the token that uploaded it, or null where the token names none. */
+    individual_id: textOrNull,
+    file_name: text,
+    media_type: text,
+    /** The SHA-256 of the content in hexadecimal. */
+    content_hash: text,
+    ...createdAt,
+  },
+  { indexes: ['index document_by_individual on document (individual_id) where individual_id is not null'] },
+)
+
+/** A part of the content of a document. The parts of an upload are stored before the document is. */
+export const DOCUMENT_PIECE = declareTable(
+  'document_piece',
+  {
+    document_id: ownedBy('document', text),
+    /** The number of the piece, from 0. */
+    number: integer,
+    content: column<Uint8Array>({ sqlite: 'blob not null', postgres: 'bytea not null' }),
+  },
+  { primaryKey: ['document_id', 'number'] },
+)
+
+export const ITEM = declareTable(
+  'item',
+  {
+    id: primaryKey,
+    ...requestColumns,
+    external_id: textOrNull,
+    datasource_id: textOrNull,
+    source_data_type: text,
+    media_type: textOrNull,
+    /** The Item was extracted from a connected account, or submitted. */
+    channel: literal<'connection' | 'submission'>(),
+    /** The giver submitted it or let it be extracted. */
+    giver: literal<'client' | 'individual'>(),
+    status: literal<'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
+    /** The reason why it is unprocessable. */
+    reason_code: textOrNull,
+    /** The referrers, references and progress flags of the request, but never an inline record. */
+    source: text,
+    confidence: textOrNull,
+    checkcodes: text,
+    /** The Data Source withholds the document until a debt is paid. */
+    on_hold: integer,
+    /** A hash of the content. Items of one Individual with the same one are duplicates. */
+    fingerprint: text,
+    session_id: textOrNull,
+    refresh_id: textOrNull,
+    ...timestamps,
+    /** The record, once it was extracted. It is last, because SQLite reads the pages of a long value to find what follows it. */
+    data: textOrNull,
+  },
+  {
+    searchable: ['id', 'source_data_type', 'status', 'reason_code', 'checkcodes', 'datasource_id', 'channel'],
+    indexes: [
+      'index item_by_age on item (account_id, created_at, id)',
+      'index item_by_individual on item (individual_id, fingerprint)',
+      'index item_by_request on item (datarequest_id)',
+      // A purge takes the Individual out of the check signals of others.
+      "index item_with_signals on item (account_id) where checkcodes <> '[]'",
+    ],
+  },
+)
+
+declare module '../../db/tables.ts' {
+  interface Owners {
+    document: unknown
+  }
+  interface Tables {
+    document: RowOf<typeof DOCUMENT>
+    document_piece: RowOf<typeof DOCUMENT_PIECE>
+    item: RowOf<typeof ITEM>
+  }
+}

@@ -1,0 +1,22 @@
+/** Table of invitation links. */
+import { requestColumns } from '../data-requests/table.ts'
+import { bigint, declareTable, literal, primaryKey, type RowOf, text, timestamps } from '../../db/tables.ts'
+
+export const LINK = declareTable(
+  'link',
+  {
+    id: primaryKey,
+    ...requestColumns,
+    status: literal<'available' | 'used' | 'expired'>(),
+    expires_at: bigint,
+    data: text,
+    ...timestamps,
+  },
+  { indexes: ['index link_by_request on link (datarequest_id, status)', 'index link_by_individual on link (individual_id)'] },
+)
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    link: RowOf<typeof LINK>
+  }
+}

@@ -1,0 +1,17 @@
+/** Table of logos. */
+import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
+
+export const LOGO = declareTable('logo', {
+  id: primaryKey,
+  account_id: text,
+  media_type: text,
+  /** The content in base64. */
+  content: text,
+  ...createdAt,
+})
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    logo: RowOf<typeof LOGO>
+  }
+}

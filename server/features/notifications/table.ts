@@ -1,0 +1,26 @@
+/** Table of messages to Individuals. */
+import { requestColumns } from '../data-requests/table.ts'
+import { autoincrement, createdAt, declareTable, literal, type RowOf, text } from '../../db/tables.ts'
+
+export const MESSAGE = declareTable(
+  'message',
+  {
+    seq: autoincrement,
+    ...requestColumns,
+    channel: literal<'EMAIL' | 'SMS'>(),
+    recipient: text,
+    subject: text,
+    body: text,
+    ...createdAt,
+  },
+  {
+    searchable: ['recipient', 'subject', 'body', 'datarequest_id'],
+    indexes: ['index message_by_individual on message (individual_id)'],
+  },
+)
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    message: RowOf<typeof MESSAGE>
+  }
+}

@@ -1,0 +1,54 @@
+/** Tables of sessions and connected accounts. */
+import { requestColumns } from '../data-requests/table.ts'
+import { createdAt, declareTable, literal, primaryKey, type RowOf, text, textOrNull, timestamps } from '../../db/tables.ts'
+
+export const SESSION = declareTable(
+  'session',
+  {
+    id: primaryKey,
+    ...requestColumns,
+    status: literal<'open' | 'ended'>(),
+    /** The hash of the token that began it in the Link widget, or null where no token did. */
+    token_hash: textOrNull,
+    state: text,
+    ...timestamps,
+  },
+  {
+    indexes: [
+      'index session_by_request on session (datarequest_id)',
+      'index session_by_individual on session (individual_id)',
+      'index session_by_token_hash on session (token_hash)',
+    ],
+  },
+)
+
+export const CONNECTION = declareTable(
+  'connection',
+  {
+    id: primaryKey,
+    ...requestColumns,
+    session_id: text,
+    datasource_id: text,
+    kind: literal<'direct' | 'bank'>(),
+    /** The sandbox login. It decides how a refresh ends. */
+    login: text,
+    /** The hash finds other Individuals with the same credentials. */
+    credentials_hash: text,
+    /** The entries of a bank account that a scenario sets. */
+    statement: textOrNull,
+    ...createdAt,
+  },
+  {
+    indexes: [
+      'index connection_by_individual on connection (individual_id)',
+      'index connection_by_credentials on connection (account_id, credentials_hash)',
+    ],
+  },
+)
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    session: RowOf<typeof SESSION>
+    connection: RowOf<typeof CONNECTION>
+  }
+}

@@ -1,0 +1,49 @@
+/** All tables. The database creates them in this order, and a purge erases rows in the reverse order, so list referenced tables first. */
+import { ACCOUNT, FAULT, IDEMPOTENCY_KEY, RATE_LIMIT, REQUEST_LOG, REQUEST_LOG_BATCH, TOKEN } from '../http/table.ts'
+import { INDIVIDUAL } from './individuals/table.ts'
+import { DATA_REQUEST, RECORDED_EVENT } from './data-requests/table.ts'
+import { LINK } from './links/table.ts'
+import { INVITATION } from './invitations/table.ts'
+import { LOGO } from './logos/table.ts'
+import { MESSAGE } from './notifications/table.ts'
+import { CONNECTION, SESSION } from './sessions/table.ts'
+import { DOCUMENT, DOCUMENT_PIECE, ITEM } from './items/table.ts'
+import { SERVICE_TRANSACTION } from './services/table.ts'
+import { DELIVERY, DELIVERY_ATTEMPT, ENCRYPTION_KEY, ENDPOINT, WEBHOOK_EVENT, WEBHOOK_SECRET } from './webhooks/table.ts'
+import { JOB } from '../jobs/table.ts'
+import { PURGE } from './purge/table.ts'
+import { CLOCK, LISTENER, LOADED_STATE, type Table } from '../db/tables.ts'
+
+export const TABLES: readonly Table[] = [
+  ACCOUNT,
+  TOKEN,
+  INDIVIDUAL,
+  DATA_REQUEST,
+  RECORDED_EVENT,
+  LINK,
+  INVITATION,
+  LOGO,
+  MESSAGE,
+  SESSION,
+  CONNECTION,
+  DOCUMENT,
+  DOCUMENT_PIECE,
+  ITEM,
+  SERVICE_TRANSACTION,
+  WEBHOOK_EVENT,
+  DELIVERY,
+  DELIVERY_ATTEMPT,
+  ENDPOINT,
+  ENCRYPTION_KEY,
+  WEBHOOK_SECRET,
+  JOB,
+  PURGE,
+  REQUEST_LOG,
+  REQUEST_LOG_BATCH,
+  IDEMPOTENCY_KEY,
+  FAULT,
+  CLOCK,
+  LOADED_STATE,
+  LISTENER,
+  RATE_LIMIT,
+]
