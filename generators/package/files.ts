@@ -22,27 +22,39 @@ export function compile(root: string, dist: string, { project, modules, outDir }
     const target = outDir === undefined ? ['--emitDeclarationOnly', '--outDir', emitted] : ['--outDir', outDir, '--declarationDir', emitted]
     const { status, stdout } = spawnSync(process.execPath, [...args, ...target], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`the package cannot be compiled:\n${stdout}`)
+    const augmenting = augmentingModules(emitted)
     const read = (path: string) => {
       const written = /^generated\/(validators.*|formats)\.d\.ts$/.test(path)
-      return readFileSync(join(written ? root : emitted, path), 'utf8')
+      return readFileSync(join(written ? root : emitted, path), 'utf8') + (augmenting.get(path) ?? []).join('')
     }
     const needed = new Set(modules.map((name) => `${name}.d.ts`))
     for (const path of needed) {
       // The compiler leaves the endings as they are in the sources, and indents by four.
       const text = read(path)
-        .replace(/((?:from |import\()(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
+        .replace(/((?:from |import |import\(|declare module )(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
         .replace(
           /(from |import\()(['"])((?!node:)[^.'"][^'"]*)\2/g,
           (_, before: string, quote: string, specifier: string) => `${before}${quote}${vendored(dist, specifier, path)}${quote}`,
         )
       writeTo(dist + path, text)
-      for (const [, specifier = ''] of text.matchAll(/(?:from |import\()['"](\.(?!.*\/vendor\/)[^'"]+)\.js['"]/g))
+      for (const [, specifier = ''] of text.matchAll(/(?:from |import |import\()['"](\.(?!.*\/vendor\/)[^'"]+)\.js['"]/g))
         needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
     }
   } finally {
     rmSync(emitted, { recursive: true })
   }
+}
+
+/** Finds modules that augment another one, whose declarations must import them. Returns the imports by the path of the augmented module. */
+function augmentingModules(emitted: string): Map<string, string[]> {
+  const found = filesBelow(emitted, /\.d\.ts$/).flatMap((path) =>
+    [...readFileSync(join(emitted, path), 'utf8').matchAll(/^declare module ['"](\.[^'"]+)\.ts['"]/gm)].map(([, specifier = '']) => {
+      const augmented = join(dirname(path), specifier)
+      return { path: `${augmented}.d.ts`, text: `import './${relative(dirname(augmented), path).replace(/\.d\.ts$/, '.ts')}';\n` }
+    }),
+  )
+  return new Map([...Map.groupBy(found, ({ path }) => path)].map(([path, imports]) => [path, imports.map(({ text }) => text)]))
 }
 
 const INSTALLED = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)/
