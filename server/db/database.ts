@@ -18,7 +18,7 @@ export interface ConnectionCounts {
 
 export interface Database {
   readonly engine: Engine
-  /** The tables of the server, without those of added plugins. */
+  /** Declared tables. Added plugins create their tables in their own migrations. */
   readonly tables: readonly Table[]
   readonly db: Db
   /** The file or URL, without credentials. */
@@ -100,7 +100,7 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
 type Schema = Pick<Database, 'engine' | 'tables'>
 
 /**
- * The migrations, in order. Until the first release, the first one makes the tables as they are declared. Once it is released,
+ * The migrations, in order. Until the first release, the first migration creates the declared tables. Once it is released,
  * its statements are written out and never change.
  */
 const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })

@@ -24,7 +24,7 @@ export async function emptyTables(db: unknown, database: Schema): Promise<void> 
 /** Those of the server and of plugins. A database may hold others, such as those of its extensions. */
 export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {
   const all = await tableNames(db, engine)
-  const ofServer = new Set(tables.filter(({ ofProcesses }) => !ofProcesses).map(({ name }) => name))
+  const ofServer = new Set(tables.filter(({ ephemeral }) => !ephemeral).map(({ name }) => name))
   return all.filter((name) => ofServer.has(name) || (isOfPlugin(name) && !isMigrationTable(name)))
 }
 

@@ -1,28 +1,28 @@
 /**
- * Declares tables. Every room declares its tables in its `table.ts` and adds their rows to the interface `Tables`, so that queries are typed
- * without an import. Identifiers are text, timestamps are epoch milliseconds set by the application, JSON is text, and fields that queries
+ * Declares tables. Each feature declares its tables in its `table.ts`, adds their rows to the interface `Tables`, and is listed in
+ * `features/tables.ts`. Identifiers are text, timestamps are epoch milliseconds set by the application, JSON is text, and fields that queries
  * filter by have their own columns.
  */
 import type { Generated } from 'kysely'
 
-/** The engines of the database. Their tables differ in types of columns. */
+/** Database engines. Their column types differ. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** The kinds of records that can own a row. Each of them belongs to an Individual. Features add their kinds to it. */
+/** Kinds of records that can own a row. Each belongs to an Individual, and its feature adds it here. */
 export interface Owners {}
 
-/** The rows of each table. */
+/** Rows by table. */
 export interface Tables {
   clock: RowOf<typeof CLOCK>
   loaded_state: RowOf<typeof LOADED_STATE>
   listener: RowOf<typeof LISTENER>
 }
 
-/** A column, with how SQL declares it. `value` is there for its type alone. */
+/** A column and its SQL declaration. `value` exists only for its type. */
 export interface Column<T> {
   readonly sql: string | Readonly<Record<Engine, string>>
   readonly value?: T
-  /** The column identifies the owner of the row. A purge of the Individual erases the row. */
+  /** Set if the column identifies the owner of the row. A purge of the Individual erases the row. */
   readonly owner?: keyof Owners
 }
 
@@ -33,13 +33,13 @@ interface TableOptions<Name extends string> {
   readonly primaryKey?: readonly Name[]
   /** SQLite stores each row once, in the index of its primary key. */
   readonly withoutRowid?: true
-  /** What follows `create` in the statements of its indexes. */
+  /** Index statements without their first word, `create`. */
   readonly indexes?: readonly string[]
-  /** Its rows describe running processes and are not part of the state. */
-  readonly ofProcesses?: true
-  /** A purge changes its rows although they have no owner. */
+  /** Rows describe running processes and are not part of the state. */
+  readonly ephemeral?: true
+  /** A purge changes rows although they have no owner. */
   readonly purge?: 'rewritten'
-  /** Columns in which a text search looks. */
+  /** Columns that a text search compares. */
   readonly searchable?: readonly Name[]
 }
 
@@ -47,11 +47,11 @@ export interface Table<Name extends string = string, Declared extends Columns = 
   readonly name: Name
   readonly columns: Declared
   readonly columnNames: readonly (keyof Declared & string)[]
-  /** Columns as `table.column`. Queries select columns by name, so that columns which a later release adds do not change their rows. */
+  /** Columns as `table.column`. Queries select columns by name, so a column that a later release adds does not change their rows. */
   readonly qualifiedNames: readonly `${Name}.${keyof Declared & string}`[]
 }
 
-/** A row of a table, as Kysely types it. */
+/** Row type of a table for Kysely. */
 export type RowOf<T extends Table> = {
   [Name in keyof T['columns']]: T['columns'][Name] extends Column<infer Value> ? Value : never
 }
@@ -90,35 +90,35 @@ export const timestamps = { ...createdAt, updated_at: bigint }
 
 export const CLOCK = declareTable('clock', {
   id: column<number>('integer primary key'),
-  /** The virtual time minus the real time, in milliseconds. */
+  /** Virtual time minus real time, in milliseconds. */
   offset_ms: bigint,
   frozen_at: bigintOrNull,
-  /** The version of the faults for API calls, if there are any. Every call reads the clock, so its row also says this. */
+  /** Version of the faults for API calls, or null without faults. It is stored here because every call reads the clock. */
   faults_version: textOrNull,
-  /** The number of erasures so far. */
+  /** Number of erasures so far. */
   erasures: column<Generated<number>>('bigint not null default 0'),
 })
 
-/** The states of files that were loaded at a start, so that none is loaded again by another process or the next start. */
+/** State files that were loaded at a start. Another process or the next start does not load them again. */
 export const LOADED_STATE = declareTable('loaded_state', {
-  /** The hash of what the file holds. */
+  /** Hash of the file's content. */
   digest: primaryKey,
 })
 
-/** The processes that run now. They are no part of the state. */
+/** Processes that currently use the database. */
 export const LISTENER = declareTable(
   'listener',
   {
     process_id: primaryKey,
     /** 0 until it listens. */
     port: integer,
-    /** The hash of its seed, if no other process has the same. */
+    /** Hash of its seed, or null if another process has the same seed. */
     seed: textOrNull,
-    /** The real time at which the entry counts no more. */
+    /** Real time at which the entry expires. */
     expires_at: bigint,
   },
   {
-    ofProcesses: true,
+    ephemeral: true,
     indexes: ['unique index listener_by_seed on listener (seed)'],
   },
 )

@@ -29,16 +29,16 @@ export const ACCOUNT = declareTable('account', {
   client_id: unique,
   secret_hash: text,
   name: text,
-  /** The API version that applies when a request names none. */
+  /** API version of requests that do not specify a version. */
   api_version: bigint,
   processing_failures: column<ProcessingFailures>("text not null default 'events'"),
-  /** The events that an entry of delivery_details without event_type takes, separated by spaces, or null where it takes every event. */
+  /** Event types for entries of delivery_details without event_type, separated by spaces, or null for all events. */
   default_event_types: textOrNull,
-  /** Endpoints that fail for so long are paused. None is where this is null. */
+  /** Endpoints that fail for this long are paused. Null disables automatic pauses. */
   pause_failing_after_seconds: integerOrNull,
-  /** The calls of all its tokens in a minute, or null where each token has the limit of the server. */
+  /** Rate limit across its tokens, or null if each token has the server's limit. */
   requests_per_minute: integerOrNull,
-  /** The instant since which its calls are refused and its webhooks wait. */
+  /** Time of the suspension, since which calls are rejected and webhooks wait. */
   suspended_at: bigintOrNull,
   last_call_at: bigintOrNull,
   ...createdAt,
@@ -50,9 +50,9 @@ export const TOKEN = declareTable(
     hash: primaryKey,
     account_id: text,
     kind: literal<'access' | 'public' | 'purge'>(),
-    /** The scopes of a public token, separated by spaces. */
+    /** Scopes of a public token, separated by spaces. */
     scopes: text,
-    /** The Individual that the policy of a public token names. */
+    /** Individual in the policy of a public token. */
     individual_id: ownedBy('individual', textOrNull),
     ...createdAt,
     expires_at: bigint,
@@ -67,29 +67,29 @@ export const REQUEST_LOG = declareTable(
   {
     seq: autoincrement,
     account_id: textOrNull,
-    /** The token that the call came with. */
+    /** Hash of the call's token. */
     token_hash: textOrNull,
     request_id: textOrNull,
     operation: text,
     status: integer,
-    /** The API version that answered, or null where it was not known who called. */
+    /** API version of the response, or null for an unknown caller. */
     version: bigintOrNull,
     at: bigint,
-    /** The real time of its beginning. */
+    /** Real time of its start. */
     real_at: bigint,
     duration_ms: milliseconds,
-    /** The seconds that the answer asks the caller to wait (Retry-After). */
+    /** Retry-After header of the response, in seconds. */
     retry_after: bigintOrNull,
     warnings: text,
-    /** The injected fault that touched the answer, if one did. */
+    /** Injected fault that changed the response. */
     fault: literalOrNull<CallEffect>(),
-    /** The rule that rejected the call. */
+    /** Rule that rejected the call. */
     refusal: literalOrNull<RefusalCode>(),
-    /** The headers that say how the call was meant, as JSON. Credentials are never among them. */
+    /** Request headers that affect processing, as JSON. They never contain credentials. */
     headers: textOrNull,
     request: textOrNull,
     response: textOrNull,
-    /** Of a redacted call: what the checks of readiness read of it, under pseudonyms, as JSON. */
+    /** Pseudonymized observations of a redacted call for readiness checks, as JSON. */
     observed: textOrNull,
   },
   {
@@ -102,13 +102,13 @@ export const REQUEST_LOG = declareTable(
 /** Entries of the request log that were written together. */
 export const REQUEST_LOG_BATCH = declareTable('request_log_batch', {
   seq: autoincrement,
-  /** The last entry of the log when they were written. */
+  /** Last entry of the log after the write. */
   last_seq: bigint,
-  /** The real time at which they were logged. */
+  /** Real time of the write. */
   logged_at: bigint,
-  /** The size of the entries of accounts, including those that were removed one by one since. */
+  /** Size of entries with a known caller, including entries that were removed individually since. */
   bytes: bigint,
-  /** The size of the entries whose caller is not known. */
+  /** Size of entries with an unknown caller. */
   unknown_bytes: bigint,
 })
 
@@ -118,9 +118,9 @@ export const IDEMPOTENCY_KEY = declareTable(
     account_id: text,
     key_hash: text,
     request_hash: text,
-    /** The answer as JSON. It is null until the creation is done, within its transaction, and once its Individual is deleted or purged. */
+    /** Response as JSON. Null until the creation is finished in its transaction, and after its Individual was deleted or purged. */
     answer: textOrNull,
-    /** The virtual time at which the key expires. */
+    /** Virtual time at which the key expires. */
     expires_at: bigint,
   },
   {
@@ -136,16 +136,16 @@ export const FAULT = declareTable(
     seq: autoincrement,
     id: unique,
     account_id: text,
-    /** The path of the calls that it affects, or null where it affects deliveries. */
+    /** Path of the affected calls, or null if it affects deliveries. */
     path: textOrNull,
-    /** The event type of the deliveries that it affects. */
+    /** Event type of the affected deliveries. */
     event_type: textOrNull,
     effect: literal<CallEffect | DeliveryEffect>(),
     /** Milliseconds of real time, a status, or seconds of virtual time, if the effect needs a number. */
     value: integerOrNull,
-    /** The number of times that it still applies, or null where there is no limit. */
+    /** Remaining number of applications, or null if unlimited. */
     remaining: integerOrNull,
-    /** The number of times that it has been applied. */
+    /** Number of applications so far. */
     applied: integer,
     ...createdAt,
   },
@@ -155,14 +155,14 @@ export const FAULT = declareTable(
 export const RATE_LIMIT = declareTable(
   'rate_limit',
   {
-    /** The hash of the token, account or address. */
+    /** Hash of the token, account or address. */
     caller: primaryKey,
-    /** The calls that processes have taken of the minute. */
+    /** Number of calls that processes have reserved in this minute. */
     taken: bigint,
-    /** The real time at which the minute ends, by the clock of the database. */
+    /** Real time at which the minute ends, by the clock of the database. */
     ends_at: bigint,
   },
-  { ofProcesses: true },
+  { ephemeral: true },
 )
 
 declare module '../db/tables.ts' {

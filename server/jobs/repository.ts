@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Context, markScheduled } from '../db/transaction.ts'
 
-/** Tables whose rows have an identifier and a number in the order of their creation. */
+/** Tables whose rows are numbered in the order of their creation. */
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
 
 export interface NewJob {
@@ -21,8 +21,8 @@ export interface NewJob {
   readonly dueAt: number
   /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
   readonly concurrencyKey?: string
-  /** Given for a job that is due at once: such jobs with the same key run in the order of these rows, whatever the clocks say. */
-  readonly inOrderOf?: { readonly table: NumberedTable; readonly id: string }
+  /** Row that orders an immediately due job: jobs with the same key run in the order of their rows, regardless of process clocks. */
+  readonly sequencedBy?: { readonly table: NumberedTable; readonly id: string }
 }
 
 /** The context that scheduling needs. The job keeps the request that caused it. */
@@ -30,7 +30,7 @@ export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<C
 
 export async function scheduleJob(
   { db, runtime, requestId }: SchedulingContext,
-  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, inOrderOf }: NewJob,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, sequencedBy }: NewJob,
 ): Promise<void> {
   const job = {
     id: id ?? runtime.id('job'),
@@ -43,8 +43,8 @@ export async function scheduleJob(
     concurrency_key: concurrencyKey ?? accountId,
     request_id: requestId ?? null,
   }
-  if (inOrderOf === undefined) await insertJob(db, job)
-  else await insertInOrderOf(inOrderOf.table)(db, [...COLUMNS.map((column) => job[column]), inOrderOf.id])
+  if (sequencedBy === undefined) await insertJob(db, job)
+  else await insertSequenced(sequencedBy.table)(db, [...COLUMNS.map((column) => job[column]), sequencedBy.id])
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
@@ -52,10 +52,10 @@ const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'cr
 
 const insertJob = compiledInsert('job', COLUMNS)
 
-const orderedInserts = new Map<NumberedTable, ReturnType<typeof compiledRow>>()
+const sequencedInserts = new Map<NumberedTable, ReturnType<typeof compiledRow>>()
 
-function insertInOrderOf(table: NumberedTable): ReturnType<typeof compiledRow> {
-  const compiled = orderedInserts.get(table)
+function insertSequenced(table: NumberedTable): ReturnType<typeof compiledRow> {
+  const compiled = sequencedInserts.get(table)
   if (compiled) return compiled
   const insert = compiledRow(
     (db, rows) => {
@@ -65,7 +65,7 @@ function insertInOrderOf(table: NumberedTable): ReturnType<typeof compiledRow> {
     },
     { reads: true },
   )
-  orderedInserts.set(table, insert)
+  sequencedInserts.set(table, insert)
   return insert
 }
 

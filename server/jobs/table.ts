@@ -8,17 +8,17 @@ export const JOB = declareTable(
     id: primaryKey,
     kind: text,
     account_id: text,
-    /** The subject of the job: jobs of one kind and subject are cancelled together. */
+    /** Jobs of one kind and subject are cancelled together. */
     subject: text,
     payload: text,
     due_at: bigint,
-    /** The place of a job that is due at once among those with its concurrency key, or 0. */
+    /** Position among immediately due jobs with the same concurrency key, or 0. */
     sequence: column<Generated<number>>('bigint not null default 0'),
-    /** The number of its failures. */
+    /** Number of failures so far. */
     failures: column<Generated<number>>('integer not null default 0'),
-    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, other jobs mostly the account. */
+    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, most other jobs the account. */
     concurrency_key: text,
-    /** The API request that caused it. */
+    /** API request that caused it. */
     request_id: textOrNull,
     ...createdAt,
   },
@@ -26,7 +26,7 @@ export const JOB = declareTable(
     purge: 'rewritten',
     searchable: ['kind', 'subject', 'id'],
     indexes: [
-      // It finds the next job of each concurrency key, however many wait for a slow receiver.
+      // Finds the next job of each concurrency key without reading the jobs that wait for a slow receiver.
       'index job_by_key on job (concurrency_key, sequence, due_at, id)',
       'index job_by_subject on job (subject, kind)',
       "index job_by_payload on job (account_id, id) where payload <> '{}'",

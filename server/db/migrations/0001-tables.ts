@@ -1,4 +1,4 @@
-/** The tables of the first release, as they are declared, with their indexes. */
+/** Creates the declared tables and their indexes. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine, Table } from '../tables.ts'

@@ -2,7 +2,7 @@
 import { individualColumns } from '../individuals/table.ts'
 import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
 
-/** A deprecated invitation. Its identifier and its status are those of its link. */
+/** A deprecated invitation. It has the identifier and the status of its link. */
 export const INVITATION = declareTable(
   'invitation',
   {

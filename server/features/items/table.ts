@@ -17,10 +17,10 @@ import {
 export const DOCUMENT = declareTable(
   'document',
   {
-    /** Items and sessions name documents, so that the token of an upload need not. */
+    /** Items and sessions refer to documents, so the upload token does not have to name an Individual. */
     id: ownedBy('document', primaryKey),
     account_id: text,
-    /** The Individual of the token that uploaded it, or null where the token names none. */
+    /** Individual of the upload token, or null if the token does not name an Individual. */
     individual_id: textOrNull,
     file_name: text,
     media_type: text,
@@ -31,12 +31,12 @@ export const DOCUMENT = declareTable(
   { indexes: ['index document_by_individual on document (individual_id) where individual_id is not null'] },
 )
 
-/** A part of the content of a document. The parts of an upload are stored before the document is. */
+/** A part of a document's content. All parts are stored before the document. */
 export const DOCUMENT_PIECE = declareTable(
   'document_piece',
   {
     document_id: ownedBy('document', text),
-    /** The number of the piece, from 0. */
+    /** Position of the part, from 0. */
     number: integer,
     content: column<Uint8Array>({ sqlite: 'blob not null', postgres: 'bytea not null' }),
   },
@@ -52,25 +52,24 @@ export const ITEM = declareTable(
     datasource_id: textOrNull,
     source_data_type: text,
     media_type: textOrNull,
-    /** The Item was extracted from a connected account, or submitted. */
+    /** Extraction from a connected account, or a submission. */
     channel: literal<'connection' | 'submission'>(),
-    /** The giver submitted it or let it be extracted. */
+    /** Party that submitted the Item or allowed its extraction. */
     giver: literal<'client' | 'individual'>(),
     status: literal<'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
-    /** The reason why it is unprocessable. */
     reason_code: textOrNull,
-    /** The referrers, references and progress flags of the request, but never an inline record. */
+    /** Referrers, references and progress flags of the request, but never an inline record. */
     source: text,
     confidence: textOrNull,
     checkcodes: text,
     /** The Data Source withholds the document until a debt is paid. */
     on_hold: integer,
-    /** A hash of the content. Items of one Individual with the same one are duplicates. */
+    /** Hash of the content. Items of one Individual with equal fingerprints are duplicates. */
     fingerprint: text,
     session_id: textOrNull,
     refresh_id: textOrNull,
     ...timestamps,
-    /** The record, once it was extracted. It is last, because SQLite reads the pages of a long value to find what follows it. */
+    /** The extracted record. This column is the last because SQLite reads the pages of a long value to find the next column. */
     data: textOrNull,
   },
   {
@@ -79,7 +78,7 @@ export const ITEM = declareTable(
       'index item_by_age on item (account_id, created_at, id)',
       'index item_by_individual on item (individual_id, fingerprint)',
       'index item_by_request on item (datarequest_id)',
-      // A purge takes the Individual out of the check signals of others.
+      // A purge removes the Individual from check signals on Items of other Individuals.
       "index item_with_signals on item (account_id) where checkcodes <> '[]'",
     ],
   },

@@ -5,7 +5,7 @@ export const LOGO = declareTable('logo', {
   id: primaryKey,
   account_id: text,
   media_type: text,
-  /** The content in base64. */
+  /** Content in base64. */
   content: text,
   ...createdAt,
 })

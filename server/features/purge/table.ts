@@ -8,16 +8,16 @@ export const PURGE = declareTable(
     id: primaryKey,
     account_id: text,
     individual_id: unique,
-    /** The purge token of the request. */
+    /** Hash of the request's purge token. */
     token_hash: text,
-    /** This is kept, as the delivery details are, until the end of the purge is announced. */
+    /** Kept, like the delivery details, until the webhook event about the end of the purge is raised. */
     external_id: textOrNull,
     delivery_details: textOrNull,
     requested_at: bigint,
     erased_at: bigintOrNull,
-    /** What the checks of readiness read of the Individual's records, under pseudonyms, as JSON. */
+    /** Pseudonymized observations of the Individual's records for readiness checks, as JSON. */
     observed: textOrNull,
-    /** The number of its latest erasure, which `clock` counts. */
+    /** Number of its latest erasure, counted in `clock`. */
     erasure: bigintOrNull,
   },
   { purge: 'rewritten' },

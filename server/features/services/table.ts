@@ -2,20 +2,19 @@
 import { individualColumns } from '../individuals/table.ts'
 import { declareTable, literal, primaryKey, type RowOf, text, textOrNull, timestamps } from '../../db/tables.ts'
 
-/** A call of a Service. */
 export const SERVICE_TRANSACTION = declareTable(
   'service_transaction',
   {
     id: primaryKey,
     ...individualColumns,
     datarequest_id: textOrNull,
-    /** The operation of the Service. */
+    /** Operation of the Service. */
     service: text,
-    /** The request without its metadata. */
+    /** Request without its metadata. */
     reference: text,
     metadata: textOrNull,
     status: literal<'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
-    /** The result of a COMPLETED call, or the reason codes of an UNPROCESSABLE one. */
+    /** Result of a COMPLETED call, or reason codes of an UNPROCESSABLE call. */
     outcome: textOrNull,
     ...timestamps,
   },

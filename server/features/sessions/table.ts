@@ -8,7 +8,7 @@ export const SESSION = declareTable(
     id: primaryKey,
     ...requestColumns,
     status: literal<'open' | 'ended'>(),
-    /** The hash of the token that began it in the Link widget, or null where no token did. */
+    /** Hash of the token that started the session in the Link widget, or null if no token did. */
     token_hash: textOrNull,
     state: text,
     ...timestamps,
@@ -30,11 +30,11 @@ export const CONNECTION = declareTable(
     session_id: text,
     datasource_id: text,
     kind: literal<'direct' | 'bank'>(),
-    /** The sandbox login. It decides how a refresh ends. */
+    /** Sandbox login, which determines the outcome of a refresh. */
     login: text,
-    /** The hash finds other Individuals with the same credentials. */
+    /** Hash that finds other Individuals with the same credentials. */
     credentials_hash: text,
-    /** The entries of a bank account that a scenario sets. */
+    /** Bank account entries that a scenario sets. */
     statement: textOrNull,
     ...createdAt,
   },

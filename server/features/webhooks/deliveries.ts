@@ -107,7 +107,7 @@ export const scheduleAttempt = (
     subject: id,
     dueAt,
     concurrencyKey: URL.parse(url)?.origin ?? url,
-    ...(dueAt <= context.now && { inOrderOf: { table: 'delivery', id } }),
+    ...(dueAt <= context.now && { sequencedBy: { table: 'delivery', id } }),
   })
 
 export interface PendingDelivery extends Pick<

@@ -21,7 +21,7 @@ import {
   unique,
 } from '../../db/tables.ts'
 
-/** The cause of a failed attempt: the receiver's status, no token, an error of this server (internal), or no response (all others). */
+/** Cause of a failed attempt: the receiver's status, a missing token, an internal error, or a missing response (all other values). */
 export type DeliveryFailure =
   | 'status'
   | 'token'
@@ -36,10 +36,9 @@ export type DeliveryFailure =
   | 'protocol'
   | 'invalid'
 
-/** The cause of a pause: a caller, or the failures of the endpoint. */
+/** Cause of a pause: a request, or failures of the endpoint. */
 export type PauseCause = 'request' | 'failures'
 
-/** An event that is sent to webhooks. */
 export const WEBHOOK_EVENT = declareTable(
   'webhook_event',
   {
@@ -49,9 +48,9 @@ export const WEBHOOK_EVENT = declareTable(
     datarequest_id: textOrNull,
     type: text,
     body: text,
-    /** The API request that caused it. */
+    /** API request that caused it. */
     request_id: textOrNull,
-    /** The real time at which it was raised. */
+    /** Real time at which it was raised. */
     real_at: bigint,
     ...createdAt,
   },
@@ -78,15 +77,15 @@ export const DELIVERY = declareTable(
     /** Headers and credentials at the time of the event. They are secrets and never shown. */
     target: text,
     status: literal<DeliveryStatus>(),
-    /** The number of attempts so far. */
+    /** Number of attempts so far. */
     attempts: integer,
     next_attempt_at: bigintOrNull,
-    /** The instant since which it waits for its paused endpoint, or null where it does not. */
+    /** Time at which it started to wait for its paused endpoint, or null if it is not waiting. */
     set_aside_at: bigintOrNull,
     replay_of: textOrNull,
-    /** The injected fault that it met when it was created. */
+    /** Injected fault that applied at its creation. */
     fault: literalOrNull<DeliveryEffect>(),
-    /** The API request that caused it. */
+    /** API request that caused it. */
     request_id: textOrNull,
     ...createdAt,
   },
@@ -111,23 +110,23 @@ export const DELIVERY_ATTEMPT = declareTable(
     delivery_id: ownedBy('delivery', text),
     number: integer,
     at: bigint,
-    /** The real time of its beginning. */
+    /** Real time of its start. */
     real_at: bigint,
     duration_ms: milliseconds,
-    /** The class is null where the receiver acknowledged. */
+    /** Null if the receiver acknowledged. */
     class: literalOrNull<DeliveryFailure>(),
-    /** The receiver's HTTP status, or null where there was no response, or no request was sent. */
+    /** HTTP status of the receiver, or null if it did not respond or the request was not sent. */
     status: integerOrNull,
-    /** The request as it was sent, with secrets masked. */
+    /** The sent request, with masked secrets. */
     request: text,
     message: textOrNull,
-    /** The answer of the receiver, as far as it is kept, if there was one. */
+    /** The kept part of the receiver's response. */
     response: textOrNull,
   },
   { indexes: ['unique index delivery_attempt_by_delivery on delivery_attempt (delivery_id, number)'] },
 )
 
-/** The receiver of the deliveries of an account to one URL. */
+/** Receiver of an account's deliveries to one URL. */
 export const ENDPOINT = declareTable(
   'endpoint',
   {
@@ -135,14 +134,14 @@ export const ENDPOINT = declareTable(
     account_id: text,
     url: text,
     ...createdAt,
-    /** The number of deliveries that it acknowledged. */
+    /** Number of acknowledged deliveries. */
     delivered: integer,
-    /** The number of dead letters, which failed in their last attempt. */
+    /** Number of dead letters: deliveries that failed in their last attempt. */
     failed: integer,
     last_delivered_at: bigintOrNull,
-    /** The first failed attempt since one was acknowledged, if there is one. */
+    /** Time of the first failed attempt since the last acknowledged one. */
     failing_since: bigintOrNull,
-    /** The number of failed attempts since one was acknowledged. */
+    /** Number of failed attempts since the last acknowledged one. */
     failures: integer,
     last_failure: literalOrNull<DeliveryFailure>(),
     paused_at: bigintOrNull,
@@ -152,7 +151,7 @@ export const ENDPOINT = declareTable(
     purge: 'rewritten',
     indexes: [
       'index endpoint_by_url on endpoint (account_id, url)',
-      // The Inspector asks for paused endpoints several times a second.
+      // The Inspector reads paused endpoints several times a second.
       'index endpoint_by_pause on endpoint (paused_at)',
     ],
   },
@@ -163,7 +162,7 @@ export const ENCRYPTION_KEY = declareTable('encryption_key', {
   id: unique,
   account_id: text,
   public_jwk: text,
-  /** The private key is never shown. */
+  /** Never shown. */
   private_jwk: text,
   ...createdAt,
   retired_at: bigintOrNull,
