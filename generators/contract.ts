@@ -296,6 +296,8 @@ export interface Contract {
   errors: Record<string, ErrorModel>
   conditions: ({ when: string; answers: string } & Source)[]
   limits: Record<string, { value: number | number[]; unit: string; appliesTo: string } & Source>
+  /** By code. A rule rejects a call, and a policy computes a value. */
+  rules: Record<string, { kind: 'rule' | 'policy'; sentence: string } & Source>
   states: StateMachineModel[]
   checkSignals: ({ category: string; name: string; about: string } & Source)[]
   workflows: WorkflowModel[]

@@ -28,6 +28,7 @@ import { insuranceDetailsReasons, insuranceStatusReasons } from './reason-codes/
 import { realizedGainsReasons } from './reason-codes/tax.ts'
 import { recordTable } from './records/all.ts'
 import { resources } from './resources/all.ts'
+import { rules } from './rules.ts'
 import { securitySchemes, tokenKinds, TokenScope, webhookCredentials } from './security.ts'
 import { states } from './states.ts'
 import { workflows } from './workflows/all.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ],
   conditions,
   limits,
+  rules,
   states,
   checkSignals,
   workflows,

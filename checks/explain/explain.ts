@@ -22,6 +22,7 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   codes: () => tables.reasonCodes.map(({ code, meanings }) => [code, meanings.join('; ')]),
   errors: () => Object.values(tables.errors).map(({ code, status, about }) => [code, `${status}: ${about}`]),
   limits: () => Object.entries(tables.limits).map(([name, { value, unit }]) => [name, `${[value].flat().join(', ')} ${unit}`]),
+  rules: () => Object.entries(tables.rules).map(([code, { sentence }]) => [code, sentence]),
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
   workflows: () => tables.workflows.map(({ id, title }) => [id, title]),
   scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),

@@ -1,10 +1,8 @@
 /** Everything that can be explained, by all its names. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/control/scenarios/all.ts'
 import { ownProperty } from '../core/json.ts'
-import { packageFolder } from '../core/package.ts'
 import { plural } from '../report/report.ts'
 import { adviceFor, waiverFor } from '../diff/report/advice.ts'
 import { RULES, type RuleName } from '../diff/rules/names.ts'
@@ -76,28 +74,11 @@ function propertyExplanations(): Explanation[] {
   }))
 }
 
-/** The rules of the reference server are the exports of each `rules.ts`. The installed package has neither sources nor rules. */
-const ROOMS_WITH_RULES = ['server/http', 'server/features']
-const RULES_FILE = /(^|[/-])rules\.ts$/
-const EXPORT = /^(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export (?:async )?(?:const|function) ([a-z]\w*)/gm
-
 const ruleExplanations = (): Explanation[] =>
-  ROOMS_WITH_RULES.flatMap((room) => {
-    const folder = packageFolder() + room
-    if (!existsSync(folder)) return []
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => RULES_FILE.test(file))
-    return files.toSorted().flatMap((file) => rulesIn(`${room}/${file}`))
-  })
-
-function rulesIn(file: string): Explanation[] {
-  const text = readFileSync(packageFolder() + file, 'utf8')
-  // A rule without a comment of its own is what the first comment of its file says.
-  const first = /\/\*\*(.*?)\*\//s.exec(text)?.[1]
-  return [...text.matchAll(EXPORT)].map(([, own = first, name = '']) => ({
-    names: [name],
-    content: () => contentOf(`${name}  rule of the server`, (own ?? '').replace(/\s+(\* )?/g, ' ').trim(), [['file', file]]),
+  Object.entries(tables.rules).map(([code, { kind, sentence, ...source }]) => ({
+    names: [code],
+    content: () => contentOf(`${code}  ${kind} of the server`, sentence, [['from', provenanceInWords(source)]]),
   }))
-}
 
 /** The rules of `cpd diff`: what a client does about a breaking change, and what the author of the document may do. */
 const diffRules = (): Explanation[] =>

@@ -119,6 +119,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       ...schemas.sourced(limit, `limit ${name}`),
       value: typeof limit.value === 'number' ? limit.value : [...limit.value],
     })),
+    rules: mapValues(source.rules, (rule, code) => schemas.sourced(rule, `rule ${code}`)),
     states: source.states.map((machine) => ({
       ...machine,
       states: machine.states.map((state) => schemas.sourced(state, `state ${machine.of}: ${state.name}`)),

@@ -55,6 +55,9 @@ export function tables({
       `  stored: Record<${STORED.map((name) => `'${name}'`).join(' | ')}, FieldNames>`,
       '}',
       '',
+      `export type RuleCode = ${codesOfKind('rule', rest)}`,
+      `export type PolicyCode = ${codesOfKind('policy', rest)}`,
+      '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
       '',
     ].join('\n'),
@@ -91,6 +94,12 @@ export function tables({
     ].join('\n'),
   }
 }
+
+const codesOfKind = (kind: Contract['rules'][string]['kind'], { rules }: Pick<Contract, 'rules'>): string =>
+  Object.keys(rules)
+    .filter((code) => rules[code]?.kind === kind)
+    .map((code) => `'${code}'`)
+    .join(' | ')
 
 /** The components of requests whose fields the server stores. */
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const

@@ -3,6 +3,7 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
+import { rules } from '../rules.ts'
 import { millis } from '../scalars.ts'
 import { PAGE } from './bounds.ts'
 import { type ControlOperation, anyValue } from './operation.ts'
@@ -36,16 +37,11 @@ const LoggedHeaders = mapOf(
   text(),
 )
 
-const RefusalCode = enumeration('RefusalCode', 'The rule for tokens that rejected a call. Unlike its message, the code never changes.', {
-  TOKEN_EXPIRED: 'the lifetime of the token is over',
-  TOKEN_INVALIDATED: 'the token was invalidated',
-  BEYOND_PUBLIC_TOKENS: 'no public token reaches the endpoint',
-  BEYOND_SCOPE: 'the scopes of the public token do not reach the endpoint',
-  BEYOND_POLICY: 'the policy of the public token names another Individual',
-  PURGE_TOKEN_ELSEWHERE: 'a purge token works only for Compliance endpoints',
-  PURGE_TOKEN_MISSING: 'a Compliance endpoint takes only a purge token',
-  PURGE_TOKEN_USED: 'the purge token was used before, or by another call at the same time',
-})
+const RefusalCode = enumeration(
+  'RefusalCode',
+  'The rule that rejected a call. Unlike its message, the code never changes.',
+  Object.fromEntries(Object.entries(rules).flatMap(([code, { kind, sentence }]) => (kind === 'rule' ? [[code, sentence]] : []))),
+)
 
 const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its response.', {
   seq: required(integer('Number of the entry. Later entries have greater numbers.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -65,7 +61,7 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its
     ),
   ),
   fault: required(nullable(ref(CallFault, 'The fault that changed the response (`POST /sandbox/faults`); null if there is none.'))),
-  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call; null if no rule for tokens did.'))),
+  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call; null if no rule did.'))),
   version: required(
     nullable(
       integer(

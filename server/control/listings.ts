@@ -6,7 +6,7 @@ import type { Determination, KnownDataRequest, KnownDocument, TimelineEntry } fr
 import type { IndividualInput } from '../../generated/types.ts'
 import { notFound } from '../core/errors.ts'
 import { maskUrl } from '../../payloads/masking.ts'
-import { credentialsAreShownOnlyWhenAskedFor } from '../features/webhooks/rules.ts'
+import { hideDeliverySecrets } from '../features/webhooks/rules.ts'
 import { findWholeDataRequest, recordedEventsOf } from '../features/data-requests/repository.ts'
 import type { Db } from '../db/database.ts'
 import { readContent } from '../features/items/documents.ts'
@@ -145,7 +145,7 @@ export const listingControls = {
     if (!request) throw notFound('No Data Request has this identifier')
     const { now } = await scheduler.readClock()
     const { delivery_details = [], refresh_id: _, ...details } = request.data
-    const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
+    const shown = hideDeliverySecrets(delivery_details, { requested: false, publicToken: false })
     return {
       datarequest_id: id,
       account_id: request.account_id,

@@ -4,7 +4,8 @@ import { type ControlId, type ControlOperation, controlOperations, type RecordFi
 import type { Api } from '../http/api.ts'
 import { basicCredentials, WRONG_CREDENTIALS } from '../http/authenticate.ts'
 import { ApiError, notFound } from '../core/errors.ts'
-import { aSuspendedAccountMayDoNothing } from '../http/token-rules.ts'
+import { enforce } from '../core/rule.ts'
+import { rejectSuspendedAccount } from '../http/token-rules.ts'
 import { type Account, accountByCredentials, hashSecret } from '../http/accounts.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './controls.ts'
@@ -20,8 +21,7 @@ export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMo
   if (!partner) throw (await rateLimit?.refusal(`address ${ip}`, runtime.realNow())) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
   if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
   await limitPartner(api, partner)
-  const refusal = aSuspendedAccountMayDoNothing({ account: partner })
-  if (refusal) throw refusal
+  enforce(rejectSuspendedAccount, { account: partner })
   const credentials = { accountId: partner.id, secretHash: hashSecret(secret) }
   return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
 }

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** True where the transaction of the call is committed although the call fails. */
   readonly commit: boolean
-  /** The rule that rejects the call, for the request log. */
+  /** The code of the rule that rejects the call, for the request log. Undefined if no rule does. */
   readonly refusal: RefusalCode | undefined
 
   constructor(
@@ -41,8 +41,8 @@ export class ApiError extends Error {
 
 export const badRequest = (message: string): ApiError => new ApiError('BAD_REQUEST', message)
 export const invalidState = (message: string): ApiError => new ApiError('INVALID_STATE', message)
-export const unauthorized = (message: string, refusal?: RefusalCode): ApiError =>
-  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' }, refusal })
+export const unauthorized = (message: string): ApiError =>
+  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
 
 /** An error that an added plugin threw, with the name of the plugin for the log. */

@@ -1,6 +1,7 @@
 /** Finds what an identifier of a request names, in the caller's account and within its token's policy only. */
 import { notFound } from '../core/errors.ts'
-import { aPublicTokenReachesOnlyItsPolicy } from '../http/token-rules.ts'
+import { enforce } from '../core/rule.ts'
+import { requireIndividualInPolicy } from '../http/token-rules.ts'
 import type { Db } from '../db/database.ts'
 import {
   findAndLockDataRequest,
@@ -65,7 +66,6 @@ export const authorizeAndLockDataRequest = (caller: Caller, id: string): Promise
   authorizeFound(caller, id, findAndLockDataRequest)
 
 function withinPolicy<Stored>(token: Caller['token'], individualId: string, stored: Stored): Stored {
-  const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId })
-  if (refusal) throw refusal
+  enforce(requireIndividualInPolicy, { token, individualId })
   return stored
 }

@@ -2,16 +2,18 @@
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import {
-  aDeletedIndividualIsGone,
-  anExpiredTokenIsRefused,
-  anInvalidatedTokenIsRefused,
-  aPublicTokenReachesOnlyItsScopes,
-  aSuspendedAccountMayDoNothing,
+  rejectExpiredToken,
+  rejectInvalidatedToken,
+  rejectSuspendedAccount,
+  rejectTokenOfDeletedIndividual,
+  requireComplianceEndpoint,
+  requireEndpointForPublicTokens,
+  requirePurgeToken,
+  requireScope,
+  requireUnusedPurgeToken,
   type TokenUse,
-  aPurgeTokenIsSingleUse,
-  aPurgeTokenWorksOnlyForCompliance,
 } from './token-rules.ts'
-import type { Rule } from '../core/rule.ts'
+import { enforce, type Rule } from '../core/rule.ts'
 import { type Account, accountByCredentials, type Token, tokenBySecret } from './accounts.ts'
 import { readClock, type StoredClock } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
@@ -25,12 +27,14 @@ type Operation = Pick<AnyOperation, 'path' | 'credential' | 'scopes'>
 
 /** The rules in the order in which a caller should learn of them. */
 const RULES: readonly Rule<TokenUse>[] = [
-  anInvalidatedTokenIsRefused,
-  anExpiredTokenIsRefused,
-  aDeletedIndividualIsGone,
-  aPurgeTokenWorksOnlyForCompliance,
-  aPurgeTokenIsSingleUse,
-  aPublicTokenReachesOnlyItsScopes,
+  rejectInvalidatedToken,
+  rejectExpiredToken,
+  rejectTokenOfDeletedIndividual,
+  requireComplianceEndpoint,
+  requirePurgeToken,
+  requireUnusedPurgeToken,
+  requireEndpointForPublicTokens,
+  requireScope,
 ]
 
 /** Receives what is read on the way, whether the call is refused or not. */
@@ -43,8 +47,7 @@ interface Learnt {
 
 export async function authenticate(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const caller = await callerOf(db, operation, header, learnt)
-  const refusal = aSuspendedAccountMayDoNothing(caller)
-  if (refusal) throw refusal
+  enforce(rejectSuspendedAccount, caller)
   return caller
 }
 
@@ -94,10 +97,7 @@ async function bearer(db: Db, operation: Operation, secret: string, learnt: Lear
   const now = learnt.clock(clock)
   if (!found) throw unauthorized('The token is unknown: get one from /v3/auth/generate_access_token')
   learnt.account(found.account, found.token)
-  for (const rule of RULES) {
-    const refusal = rule({ operation, token: found.token, now })
-    if (refusal) throw refusal
-  }
+  for (const rule of RULES) enforce(rule, { operation, token: found.token, now })
   return found
 }
 

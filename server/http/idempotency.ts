@@ -3,12 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
-import {
-  anIdempotencyKeyCanBeToldApart,
-  anIdempotencyKeyIsForOneCreation,
-  ANSWERED_AS_BEFORE,
-  aRepetitionIsAnsweredWhatIsThere,
-} from './header-rules.ts'
+import { enforce } from '../core/rule.ts'
+import { requireValidIdempotencyKey, requireSameRequest, ANSWERED_AS_BEFORE, requireCreatedRecord } from './header-rules.ts'
 import { forgetKey, storeAnswer, storedKey, takeKey } from './idempotency-keys.ts'
 import { hashSecret } from './accounts.ts'
 import type { Call, Operation, UploadedPart } from './plugin.ts'
@@ -25,8 +21,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operat
   }
   // Node joins a header that is sent twice with a comma and a space, which no key holds.
   const key = [given].flat().join(', ')
-  const refusal = anIdempotencyKeyCanBeToldApart({ key })
-  if (refusal) throw refusal
+  enforce(requireValidIdempotencyKey, { key })
   return key
 }
 
@@ -53,8 +48,8 @@ export async function createOnce<Answer>(
     }
   }
   const { request_hash: usedFor, answer } = await storedKey(db, key)
-  const refusal = anIdempotencyKeyIsForOneCreation({ request, usedFor }) ?? aRepetitionIsAnsweredWhatIsThere({ answer })
-  if (refusal) throw refusal
+  enforce(requireSameRequest, { request, usedFor })
+  enforce(requireCreatedRecord, { answer })
   call.warn(ANSWERED_AS_BEFORE)
   return { answer: JSON.parse(answer as string) as Answer, replayed: true }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { tables } from '../../generated/tables.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { anExpiredTokenIsRefused } from './token-rules.ts'
+import { rejectExpiredToken } from './token-rules.ts'
 import { expireToken, type Token } from './accounts.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type CallFault, consumeFault, faultsOfCalls, returnFault, FAULT_WARNING } from './faults.ts'
@@ -91,7 +91,7 @@ export class CallFaults {
 /** Expires the token in truth, so that it is refused from then on. */
 async function refusedAsExpired({ operation, entry, database }: MetBy, token: Token): Promise<ApiResponse> {
   await expireToken(database.db, token.hash, entry.at)
-  const error = anExpiredTokenIsRefused({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
+  const error = rejectExpiredToken({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
   entry.refusal = error.refusal ?? null
   return { status: error.status, headers: error.headers, body: error.body(entry.at) }
 }

@@ -4,7 +4,7 @@ import { olderVersions } from '../../generated/versions.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { withValidationClock, violations } from '../core/validation.ts'
 import type { ApiVersions, OlderContract, OlderOperation } from '../core/versions.ts'
-import { anAbsentVersionMeansTheAccounts } from './header-rules.ts'
+import { chooseVersion } from './header-rules.ts'
 import type { Account } from './accounts.ts'
 import type { Call, Operation } from './plugin.ts'
 import { type RequestChecks, validateRequest, assertValidResponse, responseViolations } from './validation.ts'
@@ -43,7 +43,7 @@ export function versionOf(
   const text = given(header)
   if (text !== undefined && !A_VERSION.test(text))
     throw badRequest(`The header version must be a number from 1 to 99999999, such as "version: ${newest}"`)
-  const version = anAbsentVersionMeansTheAccounts(text === undefined ? undefined : Number(text), account)
+  const version = chooseVersion(text === undefined ? undefined : Number(text), account)
   // 3 and 3.0 name the major version: its newest answers.
   if (version === MAJOR) return newest
   if (serves(version)) return version

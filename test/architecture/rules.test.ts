@@ -1,39 +1,43 @@
-/** Each sentence in a `rules.ts` names its source, is either a rule or a policy, and has a test with its name. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Each code of `schema/rules.ts` has one function and a test with its name, and each function has a code. */
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 
 const root = join(import.meta.dirname, '../..')
-const filesIn = (folder: string, name: RegExp) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => name.test(file))
-    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root }).toSorted()
 
-/** An exported function with its doc comment, if it has one, and its parameters and result. */
-const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^export (?:const|(?:async )?function) ([a-z]\w*)([^]*?)(?:=>|\{\n)/gm
-const NO_SENTENCES: ReadonlySet<string> = new Set(['tokenExpired'])
+interface RuleFunction {
+  readonly name: string
+  /** Undefined if `rule` or `policy` does not declare the function. */
+  readonly code: string | undefined
+}
 
-const sentences = [...filesIn('server/http', /-rules\.ts$/), ...filesIn('server/features', /(^|\/)rules\.ts$/)].flatMap((source) =>
-  [...source.matchAll(EXPORTED)].flatMap(([, comment = '', name = '', types = '']) =>
-    NO_SENTENCES.has(name) ? [] : [{ name, comment: comment.replaceAll(/\n \* ?/g, ' '), types }],
+const modules = await Promise.all(
+  filesOf('server/http/*-rules.ts', 'server/features/**/rules.ts').map(
+    (file) => import(join(root, file)) as Promise<Record<string, { readonly code?: string }>>,
   ),
 )
-const tests = [
-  ...filesIn('test/server/http', /-rules\.test\.ts$/),
-  ...filesIn('server/features', /(^|\/)rules(\.long-text)?\.test\.ts$/),
-].join('\n')
+const functions = modules.flatMap((exports) =>
+  Object.entries(exports).flatMap(([name, value]): RuleFunction[] => (typeof value === 'function' ? [{ name, code: value.code }] : [])),
+)
+const tests = filesOf('test/server/http/*-rules.test.ts', 'server/features/**/rules{,.long-text}.test.ts')
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
 
-const GAPS: ReadonlySet<string> = new Set(tables.gaps.map(({ id }) => id))
+test('each code is implemented once, and each function has a code', () => {
+  expect(functions.map(({ code }) => code).toSorted()).toEqual(Object.keys(tables.rules).toSorted())
+})
 
-test('the sentences are found', () => expect(sentences.length).toBeGreaterThan(30))
+test.each(functions)('$name has a test with its name', ({ name }) => expect(tests).toContain(`describe('${name}', `))
 
-describe.each(sentences)('$name', ({ name, comment, types }) => {
-  test('names its section of the specification, its gap, or what was published', () => {
-    const gap = /\bgap ([\w-]+)\)/.exec(comment)?.[1]
-    expect(gap === undefined ? /\([A-Z][\w ,]+\)|, published\)/.test(comment) : GAPS.has(gap)).toBe(true)
-  })
-  test('is a rule by its type, or says that it is a policy', () =>
-    expect(comment.includes('Policy: ')).toBe(!/: Rule<|ApiError \| undefined/.test(types)))
-  test('has a test of its own name', () => expect(tests.includes(`describe('${name}', `)).toBe(true))
+test.each(Object.entries(tables.rules))('%s is in upper case, and names its section, its gap, or what was published', (code, rule) => {
+  expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+  if (rule.provenance === 'chosen') expect(tables.gaps.map(({ id }) => id)).toContain(rule.gap)
+  else expect(rule).toMatchObject(rule.provenance === 'specified' ? { section: expect.any(String) } : { provenance: 'published' })
+})
+
+test.each(Object.entries(tables.rules))('the gaps in the sentence of %s exist', (_, { sentence }) => {
+  const named = [...sentence.matchAll(/\(gap ([\w-]+)\)/g)].map(([, id]) => id)
+  expect(tables.gaps.map(({ id }) => id)).toEqual(expect.arrayContaining(named))
 })

@@ -2,8 +2,8 @@
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { withValidationClock, validators } from '../../core/validation.ts'
-import { headersOfADeliveryCanBeSent } from '../../features/webhooks/rules.ts'
-import { realizedGainsNeedATaxYear } from '../../features/data-requests/rules.ts'
+import { requireValidDeliveryHeaders } from '../../features/webhooks/rules.ts'
+import { requireTaxYear } from '../../features/data-requests/rules.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
@@ -49,8 +49,8 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   const available = links.flatMap(({ status = 'available' }, at) => (status === 'available' ? [at] : []))
   const made = (link: StateLink | undefined) => readStateInstant(link?.created_at ?? request.created_at ?? now)
   return [
-    ...refusal(realizedGainsNeedATaxYear(request), pointer),
-    ...refusal(headersOfADeliveryCanBeSent(delivery_details), pointer),
+    ...refusal(requireTaxYear(request), pointer),
+    ...refusal(requireValidDeliveryHeaders(delivery_details), pointer),
     ...available.slice(1).map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'only one link of a Data Request can be available' })),
     ...available.slice(0, 1).flatMap((at) =>
       links.some((other, index) => index !== at && made(other) > made(links[at]))

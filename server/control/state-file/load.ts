@@ -12,8 +12,8 @@ import type { EventLogDetails, Known, RecordData, RecordedEventType } from '../.
 import { limits } from '../../core/limits.ts'
 import type { Runtime } from '../../core/runtime.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
-import { aRefreshFollowsItsSchedule } from '../../features/data-requests/rules.ts'
-import { urlsOfADeliveryCanBeCalled } from '../../features/webhooks/rules.ts'
+import { computeNextRefresh } from '../../features/data-requests/rules.ts'
+import { requireCallableDeliveryUrls } from '../../features/webhooks/rules.ts'
 import { addDataRequest, type DataRequestData, recordEvent } from '../../features/data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { addIndividual } from '../../features/individuals/repository.ts'
@@ -84,11 +84,11 @@ async function selectKnown(db: Db, table: keyof typeof NAMES, column: 'id' | 'cl
 
 async function urlFaults({ db, runtime, httpClient }: LoadingContext, { accounts }: SandboxState): Promise<StateFault[]> {
   const faults: StateFault[] = []
-  const ports = () => listeningPorts(db, runtime.realNow())
+  const ownPorts = () => listeningPorts(db, runtime.realNow())
   for (const [a, { individuals = [] }] of accounts.entries())
     for (const [i, { datarequests = [] }] of individuals.entries())
       for (const [r, { delivery_details = [] }] of datarequests.entries()) {
-        const refused = await urlsOfADeliveryCanBeCalled(delivery_details, httpClient, ports)
+        const refused = await requireCallableDeliveryUrls({ deliveries: delivery_details, httpClient, ownPorts })
         faults.push(...refusal(refused, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
       }
   return faults
@@ -189,7 +189,7 @@ async function scheduled(
   const { refresh_policy: policy } = data
   if (!policy?.enabled) return data
   const { next_refresh_at, ...asked } = policy
-  const dueAt = next_refresh_at ?? aRefreshFollowsItsSchedule(asked, context.runtime.now())
+  const dueAt = next_refresh_at ?? computeNextRefresh(asked, context.runtime.now())
   if (dueAt === undefined) return data
   const refresh_id = given ?? context.runtime.id('rfs')
   await scheduleRefreshAt(context, owner, refresh_id, dueAt)

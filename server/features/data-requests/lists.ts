@@ -4,7 +4,8 @@ import { definePlugin, type Call } from '../../http/plugin.ts'
 import { dataRequestViews } from './plugin.ts'
 import { badRequest } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
-import { aPublicTokenReachesOnlyItsPolicy } from '../../http/token-rules.ts'
+import { enforce } from '../../core/rule.ts'
+import { requireIndividualInPolicy } from '../../http/token-rules.ts'
 import { type DataRequestQuery, searchDataRequests } from './repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { DATA_REQUEST_FIELDS } from '../stored-fields.ts'
@@ -14,9 +15,8 @@ export const dataRequestListsPlugin = definePlugin({
   handlers: {
     listDataRequests: async (call) => {
       const { filters = {}, fields = DEFAULT_FIELDS, options = {} } = call.body ?? {}
-      const refusal =
-        filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token: call.token, individualId: filters.individual_id })
-      if (refusal) throw refusal
+      const { individual_id: individualId } = filters
+      if (individualId !== undefined) enforce(requireIndividualInPolicy, { token: call.token, individualId })
       const unknown = fields.filter((field) => !FIELDS.has(field))
       if (unknown.length > 0) warnOrRefuse(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
       const { status, ...others } = filters

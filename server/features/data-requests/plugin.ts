@@ -5,14 +5,14 @@ import { definePlugin, type Call } from '../../http/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeWholeDataRequest, datarequestIdOf } from '../authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../refreshes/service.ts'
-import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from './rules.ts'
+import { requireTaxYear, requireUnchangedFields } from './rules.ts'
 import {
-  aPublicTokenGivesNoSecretsOfDeliveries,
-  credentialsAreShownOnlyWhenAskedFor,
-  headersOfADeliveryCanBeSent,
-  recordedEventsHoldNoCredentials,
-  secretsOfDeliveriesStay,
-  urlsOfADeliveryCanBeCalled,
+  rejectDeliverySecrets,
+  hideDeliverySecrets,
+  requireValidDeliveryHeaders,
+  getRecordedDeliveries,
+  keepDeliverySecrets,
+  requireCallableDeliveryUrls,
 } from '../webhooks/rules.ts'
 import {
   addDataRequest,
@@ -25,6 +25,7 @@ import {
 import { touchIndividual, findIndividual, individualView } from '../individuals/repository.ts'
 import { listeningPorts } from '../../db/listeners.ts'
 import type { ApiError } from '../../core/errors.ts'
+import { enforce } from '../../core/rule.ts'
 import type { Db } from '../../db/database.ts'
 import type { Token } from '../../http/accounts.ts'
 import { connectionViews } from '../sessions/connections.ts'
@@ -54,8 +55,7 @@ export const dataRequestsPlugin = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
-      const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
-      if (unchangeable) throw unchangeable
+      enforce(requireUnchangedFields, { given: body, request })
       const details = givenDetails(call, data.delivery_details)
       const invalid = await findInvalid(call, { ...data, ...details, type }, details)
       if (invalid) throw invalid
@@ -80,9 +80,8 @@ export const dataRequestsPlugin = definePlugin({
 function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
   const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
   const { delivery_details: deliveries } = details
-  const refusal = aPublicTokenGivesNoSecretsOfDeliveries({ token, deliveries })
-  if (refusal) throw refusal
-  return token?.kind === 'public' && deliveries ? { ...details, delivery_details: secretsOfDeliveriesStay(before, deliveries) } : details
+  enforce(rejectDeliverySecrets, { token, deliveries })
+  return token?.kind === 'public' && deliveries ? { ...details, delivery_details: keepDeliverySecrets(before, deliveries) } : details
 }
 
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
@@ -94,9 +93,9 @@ async function findInvalid(
   { delivery_details: deliveries = [] }: DataRequestDetails,
 ): Promise<ApiError | undefined> {
   return (
-    realizedGainsNeedATaxYear(request) ??
-    headersOfADeliveryCanBeSent(deliveries) ??
-    (await urlsOfADeliveryCanBeCalled(deliveries, httpClient, () => listeningPorts(db, runtime.realNow())))
+    requireTaxYear(request) ??
+    requireValidDeliveryHeaders(deliveries) ??
+    (await requireCallableDeliveryUrls({ deliveries, httpClient, ownPorts: () => listeningPorts(db, runtime.realNow()) }))
   )
 }
 
@@ -107,7 +106,7 @@ function changedDetails(data: DataRequestData, details: DataRequestDetails): Dat
 }
 
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
-  ({ ...rest, ...(delivery_details && { delivery_details: recordedEventsHoldNoCredentials(delivery_details) }) }) as EventLogDetails
+  ({ ...rest, ...(delivery_details && { delivery_details: getRecordedDeliveries(delivery_details) }) }) as EventLogDetails
 
 /** A changed refresh policy gets a new schedule. */
 async function rescheduled(
@@ -163,7 +162,7 @@ function dataRequestFields(
     individual_id,
     type,
     ...rest,
-    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested, publicToken }) }),
+    ...(delivery_details && { delivery_details: hideDeliverySecrets(delivery_details, { requested, publicToken }) }),
     ...(withConsent && consent && { consent }),
     last_activity_type,
     last_activity_at,

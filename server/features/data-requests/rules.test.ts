@@ -2,15 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
-import {
-  anEnabledRefreshHasASchedule,
-  aRefreshFollowsItsSchedule,
-  realizedGainsNeedATaxYear,
-  theIndividualAndTheTypeStay,
-} from './rules.ts'
+import { addDefaultSchedule, computeNextRefresh, requireTaxYear, requireUnchangedFields } from './rules.ts'
 import { test } from '../../../test/server/api-fixture.ts'
 
-describe('realizedGainsNeedATaxYear', () => {
+describe('requireTaxYear', () => {
   const OTHERS: DataRequestType[] = [
     'ACADEMIC_SUMMARY',
     'ENROLLMENT_STATUS',
@@ -24,28 +19,28 @@ describe('realizedGainsNeedATaxYear', () => {
   ]
 
   test.each([{}, { request_details: null }, { request_details: {} }])('without a tax year REALIZED_GAINS is refused: %j', (request) => {
-    expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', ...request })?.status).toBe(400)
+    expect(requireTaxYear({ type: 'REALIZED_GAINS', ...request })?.status).toBe(400)
   })
 
   test('with a tax year it is not', () => {
-    expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
+    expect(requireTaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
   })
 
-  test.each(OTHERS)('%s needs none', (type) => expect(realizedGainsNeedATaxYear({ type })).toBeUndefined())
+  test.each(OTHERS)('%s needs none', (type) => expect(requireTaxYear({ type })).toBeUndefined())
 })
 
-describe('theIndividualAndTheTypeStay', () => {
+describe('requireUnchangedFields', () => {
   const request = { individual_id: 'idv_1', type: 'INCOME_SUMMARY' }
 
   test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('%j of the same Data Request is no change', (given) =>
-    expect(theIndividualAndTheTypeStay({ given, request })).toBeUndefined(),
+    expect(requireUnchangedFields({ given, request })).toBeUndefined(),
   )
 
   test.each([
     [{ type: 'CUSTOM' }, '/type'],
     [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
   ])('%j is refused', (given, where) => {
-    expect(theIndividualAndTheTypeStay({ given, request })).toMatchObject({
+    expect(requireUnchangedFields({ given, request })).toMatchObject({
       code: 'BAD_REQUEST',
       message: `${where}: cannot be changed: create another Data Request`,
     })
@@ -61,8 +56,8 @@ describe('theIndividualAndTheTypeStay', () => {
   })
 })
 
-describe('anEnabledRefreshHasASchedule', () => {
-  const on = (instant: string, policy: object = { enabled: true }) => anEnabledRefreshHasASchedule(policy, Date.parse(instant)).schedule
+describe('addDefaultSchedule', () => {
+  const on = (instant: string, policy: object = { enabled: true }) => addDefaultSchedule(policy, Date.parse(instant)).schedule
 
   test.for([
     ['2050-03-07T23:59:59.999Z', 7],
@@ -78,9 +73,9 @@ describe('anEnabledRefreshHasASchedule', () => {
   })
 })
 
-describe('aRefreshFollowsItsSchedule', () => {
+describe('computeNextRefresh', () => {
   const next = (policy: RefreshPolicy, after: string): string | undefined => {
-    const instant = aRefreshFollowsItsSchedule({ enabled: true, ...policy }, Date.parse(after))
+    const instant = computeNextRefresh({ enabled: true, ...policy }, Date.parse(after))
     return instant === undefined ? undefined : new Date(instant).toISOString()
   }
 
@@ -152,7 +147,7 @@ describe('aRefreshFollowsItsSchedule', () => {
     )
     fc.assert(
       fc.property(schedule, fc.integer({ min: 0, max: 4_000_000_000_000 }), (chosen, after) => {
-        const due = aRefreshFollowsItsSchedule({ enabled: true, schedule: chosen }, after) ?? 0
+        const due = computeNextRefresh({ enabled: true, schedule: chosen }, after) ?? 0
         expect(due).toBeGreaterThan(after)
         expect(due - after).toBeLessThanOrEqual(32 * 86_400_000)
         expect(due % 86_400_000).toBe(after % 86_400_000)

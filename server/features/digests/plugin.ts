@@ -2,9 +2,10 @@
 import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
-import { consentRefusal, itemView } from '../items/view.ts'
+import { enforce } from '../../core/rule.ts'
+import { findItemConsent, itemView } from '../items/view.ts'
 import { FAILURE_DESCRIPTIONS, itemFailure } from '../data-requests/events.ts'
-import { processingFailuresAreNotHttpErrors } from '../items/rules.ts'
+import { type ItemConsent, rejectFailedProcessing, requireItemConsent } from '../items/rules.ts'
 import { pickFields } from '../stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../authorize.ts'
 import { itemEvidence } from '../services/gather-evidence.ts'
@@ -22,8 +23,7 @@ export const digestsPlugin = definePlugin({
       const found = await unlessItEnded(call, await findTranscript(call))
       if (!('status' in found)) return failed(call, found)
       if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await waitFor(call, found) }
-      const refusal = await consentRefusal(call.db, found)
-      if (refusal) throw refusal
+      enforce(requireItemConsent, await findItemConsent(call.db, found))
       const result = digestOf(itemEvidence(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
       const message = `The transcript does not tell ${result.missing.join(', ')}`
@@ -42,8 +42,7 @@ interface Failure {
 function failed({ account, body }: Call<DigestRequest>, { code, items, message }: Failure): DigestAnswer {
   const context = { items: items.map(({ id }) => id) }
   const reasons = code ? [{ code, description: message ?? FAILURE_DESCRIPTIONS[code], context }] : []
-  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message: message ?? 'No transcript could be processed' })
-  if (refusal) throw refusal
+  enforce(rejectFailedProcessing, { account, reasons, message: message ?? 'No transcript could be processed' })
   const [item] = items
   const { datarequest_id, individual_id } = body
   const described = item
@@ -120,8 +119,11 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const owned = await itemsOf(call.db, owner)
   const items = owned.filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
-  const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
-  const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
+  const consents = await Promise.all(processed.map((item) => findItemConsent(call.db, item)))
+  const chosen =
+    processed.find((_, at) => !requireItemConsent(consents[at] as ItemConsent)) ??
+    processed[0] ??
+    items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
   const [latest] = items
   if (latest) return failureOf(latest, items)

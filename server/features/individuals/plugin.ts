@@ -1,10 +1,11 @@
 /** Individuals: create, read, list Items and delete. */
 import type { IndividualItem } from '../../../generated/types.ts'
+import { enforce } from '../../core/rule.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { individualItemView } from '../items/view.ts'
 import { pickFields, INDIVIDUAL_FIELDS } from '../stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../authorize.ts'
-import { aPublicTokenReachesOnlyItsPolicy } from '../../http/token-rules.ts'
+import { requireIndividualInPolicy } from '../../http/token-rules.ts'
 import { addIndividual, deleteIndividual, individualView } from './repository.ts'
 import { duplicatesOf, itemsOf, type ItemOwner } from '../items/repository.ts'
 import { forgetCreationsOf } from '../purge/service.ts'
@@ -13,8 +14,7 @@ export const individualsPlugin = definePlugin({
   name: 'individuals',
   handlers: {
     createIndividual: async ({ body, account, token, db, runtime, now }) => {
-      const refusal = aPublicTokenReachesOnlyItsPolicy({ token, individualId: undefined })
-      if (refusal) throw refusal
+      enforce(requireIndividualInPolicy, { token, individualId: undefined })
       const id = runtime.id('idv')
       await addIndividual(db, { id, account_id: account.id, data: pickFields(body, INDIVIDUAL_FIELDS), created_at: now })
       return { id }

@@ -4,9 +4,10 @@ import { definePlugin, type Call, type PlainHandlers } from '../../http/plugin.t
 import { notFound } from '../../core/errors.ts'
 import { expireLink, generateLink, linkUri } from '../links/service.ts'
 import { limits } from '../../core/limits.ts'
+import { enforce } from '../../core/rule.ts'
 import { pickFields, INVITATION_FIELDS, type InvitationDetails } from '../stored-fields.ts'
 import { authorizeDataRequest } from '../authorize.ts'
-import { onlyAnActiveInvitationCanBeExpired } from '../links/rules.ts'
+import { requireActiveInvitation } from '../links/rules.ts'
 import { lockDataRequest } from '../data-requests/repository.ts'
 import { findLink } from '../links/repository.ts'
 import { addInvitation, findInvitations, type InvitationWithStatus } from './repository.ts'
@@ -50,8 +51,7 @@ export const invitationsPlugin = definePlugin({
       const { body, account, db } = call
       await lockDataRequest(db, account.id, (await findOwnInvitation(call, body.id)).datarequest_id)
       const invitation = await findOwnInvitation(call, body.id)
-      const refusal = onlyAnActiveInvitationCanBeExpired(invitation)
-      if (refusal) throw refusal
+      enforce(requireActiveInvitation, invitation)
       const link = await findLink(db, invitation.id)
       if (link) await expireLink(call, link, { code: 'EXPIRATION_REQUESTED' })
     },

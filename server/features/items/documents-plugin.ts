@@ -5,11 +5,12 @@ import type { ZippedFile } from '../../documents/zip.ts'
 import { documentSemaphore, inThread } from '../../documents/in-thread.ts'
 import { recordTitle } from '../../documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { enforce } from '../../core/rule.ts'
 import { WorkLimitError } from '../../core/worker-pool.ts'
-import { consentRefusal } from './view.ts'
+import { findItemConsent } from './view.ts'
 import { ReceivedFile, ReceivedFiles, addUpload, EXPIRE_UPLOAD, expireUpload } from './uploads.ts'
 import { authorizeAndLockIndividual, authorizeItem } from '../authorize.ts'
-import { aFileIsWhatItIsDeclaredToBe } from './rules.ts'
+import { requireAcceptedFile, requireItemConsent } from './rules.ts'
 import { findDocuments, readContent } from './documents.ts'
 import type { StoredItem } from './repository.ts'
 
@@ -75,8 +76,7 @@ export const itemDocumentsPlugin = definePlugin({
 
 async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem> {
   const item = await authorizeItem(call, call.body.id)
-  const refusal = await consentRefusal(call.db, item)
-  if (refusal) throw refusal
+  enforce(requireItemConsent, await findItemConsent(call.db, item))
   return item
 }
 
@@ -89,7 +89,7 @@ const fileNameOf = ({ fileName }: UploadedPart): string => {
 
 /** The media type that the content has. */
 function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
-  const refusal = aFileIsWhatItIsDeclaredToBe({ fileName, declared: mediaType, bytes, found })
+  const refusal = requireAcceptedFile({ fileName, declared: mediaType, bytes, found })
   if (refusal || !found) throw refusal
   return found
 }

@@ -6,13 +6,14 @@ import { createItem, FETCH_DOCUMENTS, PROCESS_ITEM } from './create.ts'
 import { fetchDocuments } from './fetch.ts'
 import { failExhaustedItem, processItem } from './process.ts'
 import { takeUpload } from './uploads.ts'
-import { consentRefusal, listedItemView, itemView } from './view.ts'
+import { findItemConsent, listedItemView, itemView } from './view.ts'
 import { itemFailure } from '../data-requests/events.ts'
 import { completeAcquisition } from './completion.ts'
 import { limits } from '../../core/limits.ts'
+import { enforce } from '../../core/rule.ts'
 import { pickFields, SOURCE_REFERENCE_FIELDS } from '../stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeItem } from '../authorize.ts'
-import { anItemNamesItsDataSource, aRemoteDocumentCanBeFetched, processingFailuresAreNotHttpErrors } from './rules.ts'
+import { rejectFailedProcessing, requireFetchableDocuments, requireItemConsent, requireKnownDataSource } from './rules.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../data-requests/repository.ts'
 import { contentHash } from './documents.ts'
 import { searchItems, duplicatesOf, type StoredItem } from './repository.ts'
@@ -22,8 +23,8 @@ export const itemsPlugin = definePlugin({
   handlers: {
     createItem: async (call) => {
       const { body } = call
-      const refusal = aRemoteDocumentCanBeFetched(body.source_data) ?? anItemNamesItsDataSource(body)
-      if (refusal) throw refusal
+      enforce(requireFetchableDocuments, body.source_data)
+      enforce(requireKnownDataSource, body)
       const parts = await Promise.all(body.source_data.map((part) => storedPartOf(call, part)))
       const request = await dataRequestOf(call)
       const {
@@ -64,14 +65,10 @@ export const itemsPlugin = definePlugin({
       if (status === 'UNPROCESSABLE') {
         const reasons = [{ ...itemFailure(item), context: { media_type } }]
         const message = 'The Item cannot be processed: the reason code says why; submit another'
-        const refusal = processingFailuresAreNotHttpErrors({ account: call.account, reasons, message })
-        if (refusal) throw refusal
+        enforce(rejectFailedProcessing, { account: call.account, reasons, message })
         return { ...(await view(call, item)), reason_codes: reasons }
       }
-      if (status === 'COMPLETED') {
-        const refusal = await consentRefusal(call.db, item)
-        if (refusal) throw refusal
-      }
+      if (status === 'COMPLETED') enforce(requireItemConsent, await findItemConsent(call.db, item))
       return view(call, item)
     },
 

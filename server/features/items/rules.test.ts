@@ -1,16 +1,16 @@
 /** The rules of Items. */
 import { describe, expect } from 'vitest'
 import {
-  aFileIsWhatItIsDeclaredToBe,
-  anItemNamesItsDataSource,
-  aRemoteDocumentCanBeFetched,
-  itemDataNeedsConsent,
-  processingFailuresAreNotHttpErrors,
+  requireAcceptedFile,
+  requireKnownDataSource,
+  requireFetchableDocuments,
+  requireItemConsent,
+  rejectFailedProcessing,
 } from './rules.ts'
 import { test } from '../../../test/server/api-fixture.ts'
 import { connectAccount, EMPLOYER } from '../../../test/server/session-fixture.ts'
 
-describe('aFileIsWhatItIsDeclaredToBe', () => {
+describe('requireAcceptedFile', () => {
   test.each([
     { declared: 'application/pdf', found: 'application/pdf', answer: undefined },
     { declared: 'Application/PDF; charset=binary', found: 'application/pdf', answer: undefined },
@@ -28,18 +28,18 @@ describe('aFileIsWhatItIsDeclaredToBe', () => {
     { declared: 'application/pdf', found: undefined, answer: 415 },
     { declared: '', found: undefined, answer: 415 },
   ] as const)('$found, declared as "$declared": $answer', ({ declared, found, answer }) => {
-    expect(aFileIsWhatItIsDeclaredToBe({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(answer)
+    expect(requireAcceptedFile({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(answer)
   })
 
   test('the refusal names the file by its ending only', () => {
-    const said = (fileName: string, bytes = 9) => aFileIsWhatItIsDeclaredToBe({ fileName, declared: '', bytes, found: undefined })?.message
+    const said = (fileName: string, bytes = 9) => requireAcceptedFile({ fileName, declared: '', bytes, found: undefined })?.message
     expect(said('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
     expect(said('Ada Byron')).toContain('/files: a file cannot be read')
     expect(said('Ada Byron.pdf', 0)).toBe('/files: a file ending in .pdf is empty. Send a file with content.')
   })
 })
 
-describe('aRemoteDocumentCanBeFetched', () => {
+describe('requireFetchableDocuments', () => {
   const media_type = 'application/pdf'
   const uri = 'https://files.example.com/transcript.pdf'
 
@@ -57,21 +57,21 @@ describe('aRemoteDocumentCanBeFetched', () => {
       refused: '/source_data/0/source_data_reference/uri',
     },
   ] as const)('$reference.uri by $reference.http_method', ({ reference, refused }) => {
-    const { status, message = '' } = aRemoteDocumentCanBeFetched([{ source_data_reference: reference }]) ?? {}
+    const { status, message = '' } = requireFetchableDocuments([{ source_data_reference: reference }]) ?? {}
     expect([status, message.slice(0, refused?.length ?? 0)]).toEqual(refused === undefined ? [undefined, ''] : [400, refused])
   })
 
-  test('an inline record is none', () => expect(aRemoteDocumentCanBeFetched([{ source_data_value: {} }])).toBeUndefined())
+  test('an inline record is none', () => expect(requireFetchableDocuments([{ source_data_value: {} }])).toBeUndefined())
 })
 
-describe('anItemNamesItsDataSource', () => {
+describe('requireKnownDataSource', () => {
   test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
     '$datasource_id: $status',
-    ({ status, ...item }) => expect(anItemNamesItsDataSource(item)?.status).toBe(status),
+    ({ status, ...item }) => expect(requireKnownDataSource(item)?.status).toBe(status),
   )
 })
 
-describe('itemDataNeedsConsent', () => {
+describe('requireItemConsent', () => {
   const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
 
   test.each([
@@ -81,7 +81,7 @@ describe('itemDataNeedsConsent', () => {
     { giver: 'client', said: undefined, answer: undefined },
     { giver: 'client', said: consent(false), answer: undefined },
   ] as const)('given by the $giver, consent $said.accepted: $answer', ({ giver, said, answer }) => {
-    expect(itemDataNeedsConsent({ giver, consent: said })?.status).toBe(answer)
+    expect(requireItemConsent({ giver, consent: said })?.status).toBe(answer)
   })
 
   describe('withdrawn and given again', () => {
@@ -136,14 +136,14 @@ describe('itemDataNeedsConsent', () => {
   })
 })
 
-describe('processingFailuresAreNotHttpErrors', () => {
+describe('rejectFailedProcessing', () => {
   const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing' }
 
   test('no error where failures are told by events', () =>
-    expect(processingFailuresAreNotHttpErrors({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
+    expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
 
   test('a 422 that keeps what led to it where they are told by HTTP', () =>
-    expect(processingFailuresAreNotHttpErrors({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
+    expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
       status: 422,
       reasons: failure.reasons,
       commit: true,

@@ -1,7 +1,6 @@
-/** Items in responses, and the refusal of data that may not be shared. */
+/** Items in responses, and the consent to share their data. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
-import type { ApiError } from '../../core/errors.ts'
-import { itemDataNeedsConsent } from './rules.ts'
+import type { ItemConsent } from './rules.ts'
 import { consentsOf } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredItem } from './repository.ts'
@@ -68,10 +67,8 @@ const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem
   ...(manual_upload_completed !== undefined && { manual_upload_completed }),
 })
 
-/** Returns the refusal if the data of an Item may not be shared with the client now. */
-export async function consentRefusal(
+/** Returns whose consent an Item needs, and the consent to its Data Request. */
+export const findItemConsent = async (
   db: Db,
   { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
-): Promise<ApiError | undefined> {
-  return itemDataNeedsConsent({ giver, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })
-}
+): Promise<ItemConsent> => ({ giver, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })

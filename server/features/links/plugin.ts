@@ -4,8 +4,9 @@ import { definePlugin } from '../../http/plugin.ts'
 import { notFound } from '../../core/errors.ts'
 import { expireDueLink, currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry, linkUri, linkView } from './service.ts'
 import { limits } from '../../core/limits.ts'
+import { enforce } from '../../core/rule.ts'
 import { pickFields, EXPIRY_REASON_FIELDS } from '../stored-fields.ts'
-import { aLinkExpiresInTheFuture, anEndedLinkCannotBeExpired } from './rules.ts'
+import { requireAvailableLink, requireFutureLinkExpiry } from './rules.ts'
 import { touchIndividual } from '../individuals/repository.ts'
 import { linksOf } from './repository.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
@@ -17,8 +18,7 @@ export const linksPlugin = definePlugin({
       const { body, db, now, publicUrl } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { expires_at: expiresAt } = body
-      const refusal = expiresAt !== undefined && aLinkExpiresInTheFuture({ expiresAt, now })
-      if (refusal) throw refusal
+      if (expiresAt !== undefined) enforce(requireFutureLinkExpiry, { expiresAt, now })
       const current = await currentLink(call, request.id)
       const link =
         current?.status === 'available'
@@ -37,8 +37,7 @@ export const linksPlugin = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
       const link = await currentLink(call, id)
       if (!link) throw notFound('The Data Request has no invitation link: generate one first')
-      const refusal = anEndedLinkCannotBeExpired(link)
-      if (refusal) throw refusal
+      enforce(requireAvailableLink, link)
       await expireLink(call, link, { code: 'EXPIRATION_REQUESTED', ...pickFields(call.body.expiry_reason ?? {}, EXPIRY_REASON_FIELDS) })
       await advancePendingTransactions(call, link.individual_id)
     },

@@ -1,80 +1,80 @@
 /** The rules of invitation links, invitations and notifications. */
 import { describe, expect, test } from 'vitest'
 import {
-  aLinkExpiresInTheFuture,
-  aLinkPastItsExpiryIsExpired,
-  anEndedLinkCannotBeExpired,
-  anEndedLinkTakesNoNotification,
-  aTextMessageNeedsAPhoneNumber,
-  onlyAnActiveInvitationCanBeExpired,
-  remindersAreLimitedAndSpaced,
+  requireFutureLinkExpiry,
+  computeLinkStatus,
+  requireAvailableLink,
+  requireNotifiableLink,
+  requirePhoneNumber,
+  requireActiveInvitation,
+  computeNextReminder,
 } from './rules.ts'
 import { NOW } from '../../../test/server/http/token-uses.ts'
 
-describe('aLinkExpiresInTheFuture', () => {
+describe('requireFutureLinkExpiry', () => {
   test.each([
     { left: 1, status: undefined },
     { left: 0, status: 400 },
     { left: -1, status: 400 },
   ])('$left ms from now: $status', ({ left, status }) => {
-    expect(aLinkExpiresInTheFuture({ expiresAt: NOW + left, now: NOW })?.status).toBe(status)
+    expect(requireFutureLinkExpiry({ expiresAt: NOW + left, now: NOW })?.status).toBe(status)
   })
 })
 
-describe('anEndedLinkCannotBeExpired', () => {
+describe('requireAvailableLink', () => {
   test.each([
     { status: 'available', answer: undefined },
     { status: 'used', answer: 'INVALID_STATE' },
     { status: 'expired', answer: 'INVALID_STATE' },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkCannotBeExpired({ status })?.code).toBe(answer))
+  ] as const)('$status: $answer', ({ status, answer }) => expect(requireAvailableLink({ status })?.code).toBe(answer))
 })
 
-describe('onlyAnActiveInvitationCanBeExpired', () => {
+describe('requireActiveInvitation', () => {
   test.each([
     { status: 'ACTIVE', answer: undefined },
     { status: 'USED', answer: 'INVALID_STATE' },
     { status: 'EXPIRED', answer: 'INVALID_STATE' },
     { status: 'COMPLETED', answer: 'INVALID_STATE' },
-  ])('$status: $answer', ({ status, answer }) => expect(onlyAnActiveInvitationCanBeExpired({ status })?.code).toBe(answer))
+  ])('$status: $answer', ({ status, answer }) => expect(requireActiveInvitation({ status })?.code).toBe(answer))
 })
 
-describe('anEndedLinkTakesNoNotification', () => {
+describe('requireNotifiableLink', () => {
   test.each([
     { status: 'available', answer: undefined },
     { status: 'used', answer: 'INVALID_STATE' },
     { status: 'expired', answer: 'INVALID_STATE' },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkTakesNoNotification({ status })?.code).toBe(answer))
+  ] as const)('$status: $answer', ({ status, answer }) => expect(requireNotifiableLink({ status })?.code).toBe(answer))
 })
 
-describe('aTextMessageNeedsAPhoneNumber', () => {
+describe('requirePhoneNumber', () => {
   test.each([
     { channels: ['SMS'], phone_number: '555-0142', refused: false },
     { channels: ['EMAIL'], phone_number: null, refused: false },
     { channels: ['SMS'], phone_number: null, refused: true },
     { channels: ['EMAIL', 'SMS'], phone_number: '', refused: true },
   ] as const)('$channels to $phone_number is refused: $refused', ({ channels, phone_number, refused }) => {
-    const refusal = aTextMessageNeedsAPhoneNumber({ channels, individual: { phone_number } })
+    const refusal = requirePhoneNumber({ channels, individual: { phone_number } })
     expect(refusal?.code).toBe(refused ? 'INVALID_STATE' : undefined)
     expect(refusal?.message ?? 'phone_number').toContain('phone_number')
   })
 })
 
-describe('aLinkPastItsExpiryIsExpired', () => {
+describe('computeLinkStatus', () => {
   test.each([
     { status: 'available', left: 1, is: 'available' },
     { status: 'available', left: 0, is: 'expired' },
     { status: 'used', left: -1, is: 'used' },
     { status: 'expired', left: 1, is: 'expired' },
   ] as const)('$status with $left ms left is $is', ({ status, left, is }) => {
-    expect(aLinkPastItsExpiryIsExpired({ status, expires_at: NOW + left }, NOW)).toBe(is)
+    expect(computeLinkStatus({ status, expires_at: NOW + left }, NOW)).toBe(is)
   })
 })
 
-describe('remindersAreLimitedAndSpaced', () => {
+describe('computeNextReminder', () => {
   test.each([
     { sent: 1, next: NOW + 43_200_000 },
     { sent: 2, next: NOW + 43_200_000 },
     { sent: 3, next: undefined },
     { sent: 4, next: undefined },
-  ])('after $sent the next is due at $next', ({ sent, next }) => expect(remindersAreLimitedAndSpaced(sent, NOW)).toBe(next))
+  ])('after $sent the next is due at $next', ({ sent, next }) => expect(computeNextReminder(sent, NOW)).toBe(next))
 })

@@ -1,7 +1,7 @@
 /** Generates, shows, extends and expires invitation links. Each change is recorded, and a job expires the link. */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { aLinkPastItsExpiryIsExpired } from './rules.ts'
+import { computeLinkStatus } from './rules.ts'
 import { lockDataRequest, recordActivity, type StoredDataRequest } from '../data-requests/repository.ts'
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { addLink, changeLink, findLink, latestLink, NEW_LINK_DATA, type StoredLink } from './repository.ts'
@@ -21,7 +21,7 @@ export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/
 
 export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'now' | 'publicUrl'>): InvitationLink {
   const { id, expires_at, created_at, updated_at, data } = link
-  const status = aLinkPastItsExpiryIsExpired(link, now)
+  const status = computeLinkStatus(link, now)
   const { email_notification, sms_notification, additional_message } = data
   const expiry_reason = status === link.status ? data.expiry_reason : LINK_TIMED_OUT
   const notifications = { email_notification, sms_notification, expiry_reason, additional_message }
@@ -31,7 +31,7 @@ export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'no
 /** Returns the latest link, and expires it first if its expiry has passed. */
 export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
   const link = await latestLink(context.db, datarequestId)
-  if (!link || aLinkPastItsExpiryIsExpired(link, context.now) === link.status) return link
+  if (!link || computeLinkStatus(link, context.now) === link.status) return link
   return expireLink({ ...context, now: link.expires_at }, link, LINK_TIMED_OUT)
 }
 
@@ -90,7 +90,7 @@ export async function findAndLockLink({ db, accountId, subject }: DueJob): Promi
 /** The job that expires a link, and raises session.no_login if nobody opened it. */
 export async function expireDueLink(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
-  if (link?.status !== 'available' || aLinkPastItsExpiryIsExpired(link, job.now) !== 'expired') return
+  if (link?.status !== 'available' || computeLinkStatus(link, job.now) !== 'expired') return
   await expireLink(job, link, LINK_TIMED_OUT)
   // An open session goes on.
   if (await hasOpenSession(job.db, link.datarequest_id)) return

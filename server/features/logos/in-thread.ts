@@ -13,10 +13,10 @@ const pool = new WorkerPool({
 
 export async function refuseSvg(svg: string, timeoutMs = TIME_LIMITS.documentMs): Promise<ApiError | undefined> {
   try {
-    const refusal = (await pool.run({ task: 'svgThatScriptsIsRefused', input: [svg] }, { timeoutMs })) as
-      | Pick<ApiError, 'code' | 'message'>
+    const error = (await pool.run({ task: 'requireHarmlessSvg', input: [svg] }, { timeoutMs })) as
+      | Pick<ApiError, 'code' | 'message' | 'refusal'>
       | undefined
-    return refusal && new ApiError(refusal.code, refusal.message)
+    return error && new ApiError(error.code, error.message, { refusal: error.refusal })
   } catch (error) {
     if (error instanceof WorkLimitError) return badRequest('/file: the image takes too long to check: save it as a simpler image')
     throw error

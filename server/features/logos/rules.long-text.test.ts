@@ -2,9 +2,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WorkerPool, WorkLimitError } from '../../core/worker-pool.ts'
 import { refuseSvg } from './in-thread.ts'
-import { svgThatScriptsIsRefused } from './rules.ts'
+import { requireHarmlessSvg } from './rules.ts'
 
-describe('svgThatScriptsIsRefused', () => {
+describe('requireHarmlessSvg', () => {
   const SVG = 'xmlns="http://www.w3.org/2000/svg"'
   const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
   const drawing = (inside: string, more = '') => `<svg ${SVG} ${more} viewBox="0 0 10 10">${inside}</svg>`
@@ -27,7 +27,7 @@ describe('svgThatScriptsIsRefused', () => {
     ['namespaces that nothing uses', drawing('<g/>', 'xmlns:x="http://drawing.example.com/" xml:space="preserve"')],
   ]
 
-  test.each(HARMLESS)('a drawing with %s is taken', (_, svg) => expect(svgThatScriptsIsRefused({ svg })?.message).toBeUndefined())
+  test.each(HARMLESS)('a drawing with %s is taken', (_, svg) => expect(requireHarmlessSvg({ svg })?.message).toBeUndefined())
 
   const HOSTILE: readonly [string, string][] = [
     ['a script', drawing('<script>alert(1)</script>')],
@@ -102,7 +102,7 @@ describe('svgThatScriptsIsRefused', () => {
   ]
 
   test.each(HOSTILE)('a drawing with %s is refused', (_, svg) => {
-    expect(svgThatScriptsIsRefused({ svg })).toMatchObject({
+    expect(requireHarmlessSvg({ svg })).toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(/^\/file: the SVG .+: save it as a plain image/),
     })
@@ -123,7 +123,7 @@ describe('svgThatScriptsIsRefused', () => {
     { of: 'elements that do not end', svg: '<svg>'.repeat(MEGABYTE / 5), status: 400 },
     { of: 'ampersands', svg: drawing(`<text>${'&amp;'.repeat(MEGABYTE / 5)}</text>`), status: undefined },
     { of: 'a comment', svg: drawing(`<!-- ${'- '.repeat(MEGABYTE / 2)}-->`), status: undefined },
-  ])('a megabyte of $of is judged: $status', ({ svg, status }) => expect(svgThatScriptsIsRefused({ svg })?.status).toBe(status))
+  ])('a megabyte of $of is judged: $status', ({ svg, status }) => expect(requireHarmlessSvg({ svg })?.status).toBe(status))
 })
 
 test('a drawing whose check takes too long is refused, and a fault of the check is one', async () => {

@@ -1,18 +1,15 @@
 /** The rule of logos that are SVG. */
 import { SaxesParser } from 'saxes'
 import { badRequest } from '../../core/errors.ts'
-import type { Rule } from '../../core/rule.ts'
+import { rule } from '../../core/rule.ts'
 
-/**
- * "Experience (resources used by the widget and hosted portal; a logo can be uploaded)" (Other resources): what is shown
- * there must not act there. A drawing passes when all of it is known to be harmless; anything else is refused.
- */
-export const svgThatScriptsIsRefused: Rule<{ svg: string }> = ({ svg }) => {
+/** Everything in the drawing must be on the list of harmless elements, attributes and styles. */
+export const requireHarmlessSvg = rule<{ svg: string }>('SVG_NOT_HARMLESS', ({ svg }) => {
   const reason = whyNotHarmless(svg)
   return reason === undefined
     ? undefined
     : badRequest(`/file: the SVG ${reason}: save it as a plain image without scripts, links and animations`)
-}
+})
 
 function whyNotHarmless(svg: string): string | undefined {
   try {

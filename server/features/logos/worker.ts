@@ -1,10 +1,10 @@
 /** The thread that `in-thread.ts` starts. */
 import { doWork } from '../../core/worker-pool.ts'
-import { svgThatScriptsIsRefused } from './rules.ts'
+import { requireHarmlessSvg } from './rules.ts'
 
 export default doWork({
-  svgThatScriptsIsRefused(svg: string) {
-    const refusal = svgThatScriptsIsRefused({ svg })
-    return refusal && { code: refusal.code, message: refusal.message }
+  requireHarmlessSvg(svg: string) {
+    const error = requireHarmlessSvg({ svg })
+    return error && { code: error.code, message: error.message, refusal: error.refusal }
   },
 })

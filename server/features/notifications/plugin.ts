@@ -5,7 +5,8 @@ import { definePlugin } from '../../http/plugin.ts'
 import { currentLink, generateLink, SEND_REMINDER } from '../links/service.ts'
 import { channelFlags, sendDueReminder, sendReminder } from './service.ts'
 import { limits } from '../../core/limits.ts'
-import { anEndedLinkTakesNoNotification, aTextMessageNeedsAPhoneNumber } from '../links/rules.ts'
+import { enforce } from '../../core/rule.ts'
+import { requireNotifiableLink, requirePhoneNumber } from '../links/rules.ts'
 import { touchIndividual, findIndividual } from '../individuals/repository.ts'
 import { cancelJobs } from '../../jobs/repository.ts'
 import { recordEvent } from '../data-requests/repository.ts'
@@ -19,8 +20,8 @@ export const notificationsPlugin = definePlugin({
       const current = await currentLink(call, request.id)
       const channels = [...new Set(body.notifications.map(({ type }) => type))]
       const individual = (await findIndividual(db, account.id, request.individual_id))?.data as IndividualInput
-      const refusal = (current && anEndedLinkTakesNoNotification(current)) ?? aTextMessageNeedsAPhoneNumber({ channels, individual })
-      if (refusal) throw refusal
+      if (current) enforce(requireNotifiableLink, current)
+      enforce(requirePhoneNumber, { channels, individual })
       const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
       const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
       await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })

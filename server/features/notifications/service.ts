@@ -6,7 +6,7 @@ import { scheduleJob } from '../../jobs/repository.ts'
 import { type DataRequestData, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
 import { findIndividual } from '../individuals/repository.ts'
 import { changeLink, type StoredLink } from '../links/repository.ts'
-import { aLinkPastItsExpiryIsExpired, remindersAreLimitedAndSpaced } from '../links/rules.ts'
+import { computeLinkStatus, computeNextReminder } from '../links/rules.ts'
 import { findAndLockLink, linkUri, SEND_REMINDER } from '../links/service.ts'
 import { addMessage } from './repository.ts'
 
@@ -15,7 +15,7 @@ export async function sendDueReminder(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
   const individual = link && (await findIndividual(job.db, job.accountId, link.individual_id))
-  if (!link || !request || !individual || aLinkPastItsExpiryIsExpired(link, job.now) !== 'available') return
+  if (!link || !request || !individual || computeLinkStatus(link, job.now) !== 'available') return
   await sendReminder(job, { request, individual: individual.data, link })
 }
 
@@ -38,7 +38,7 @@ export async function sendReminder(context: Context, { request, individual, link
   }
   const sent = link.data.sent + 1
   await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
-  const dueAt = remindersAreLimitedAndSpaced(sent, now)
+  const dueAt = computeNextReminder(sent, now)
   if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
 

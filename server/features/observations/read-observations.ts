@@ -2,7 +2,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../../generated/types.ts'
-import { theAccountPrefersEventsWhereNoneIsNamed } from '../webhooks/rules.ts'
+import { getSubscribedEvents } from '../webhooks/rules.ts'
 import { accountById } from '../../http/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { attemptsOf } from '../webhooks/deliveries.ts'
@@ -241,7 +241,7 @@ async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDa
       individualId,
       type,
       at,
-      subscribes: delivery_details.flatMap((entry) => theAccountPrefersEventsWhereNoneIsNamed(entry, account?.default_event_types)),
+      subscribes: delivery_details.flatMap((entry) => getSubscribedEvents(entry, account?.default_event_types)),
       recorded: recorded.get(id) ?? [],
     }
   })

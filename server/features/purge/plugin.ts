@@ -1,8 +1,9 @@
 /** Purge: makes an Individual unavailable at once, while a job erases its data. */
+import { enforce } from '../../core/rule.ts'
 import { definePlugin } from '../../http/plugin.ts'
-import { headersOfADeliveryCanBeSent, urlsOfADeliveryCanBeCalled } from '../webhooks/rules.ts'
-import { aPurgedIndividualIsUnavailable } from './rules.ts'
-import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../http/token-rules.ts'
+import { requireValidDeliveryHeaders, requireCallableDeliveryUrls } from '../webhooks/rules.ts'
+import { requireAvailableIndividual } from './rules.ts'
+import { requireUnusedPurgeToken } from '../../http/token-rules.ts'
 import { individualEvenIfDeleted } from '../individuals/repository.ts'
 import { addPurge, findPurge, type StoredPurge } from './repository.ts'
 import { listeningPorts } from '../../db/listeners.ts'
@@ -14,20 +15,16 @@ export const purgePlugin = definePlugin({
   handlers: {
     purgeIndividual: async (call) => {
       const { body, account, db, runtime, now } = call
-      const { individual_id, delivery_details } = body
+      const { individual_id, delivery_details: deliveries = [] } = body
       const { hash } = call.token as Token
       const individual = await individualEvenIfDeleted(db, account.id, individual_id)
-      const refusal =
-        aPurgedIndividualIsUnavailable({ individual, purge: await findPurge(db, individual_id) }) ??
-        headersOfADeliveryCanBeSent(delivery_details ?? []) ??
-        (await urlsOfADeliveryCanBeCalled(delivery_details ?? [], call.httpClient, () => listeningPorts(db, runtime.realNow()))) ??
-        aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
-      if (refusal) throw refusal
-      const receivers = await purgeReceivers(
-        db,
-        { individualId: individual_id, preferred: account.default_event_types },
-        delivery_details ?? [],
-      )
+      enforce(requireAvailableIndividual, { individual, purge: await findPurge(db, individual_id) })
+      enforce(requireValidDeliveryHeaders, deliveries)
+      const ownPorts = () => listeningPorts(db, runtime.realNow())
+      const rejectedUrl = await requireCallableDeliveryUrls({ deliveries, httpClient: call.httpClient, ownPorts })
+      if (rejectedUrl) throw rejectedUrl
+      enforce(requireUnusedPurgeToken, { token: { spent_at: (await spendToken(db, hash, now)) ? null : now } })
+      const receivers = await purgeReceivers(db, { individualId: individual_id, preferred: account.default_event_types }, deliveries)
       const purge: StoredPurge = {
         id: runtime.id('pur'),
         account_id: account.id,
@@ -39,8 +36,7 @@ export const purgePlugin = definePlugin({
         erased_at: null,
       }
       // If two calls come at once, the second one throws here: it is rolled back, and its token stays unspent.
-      const alreadyPurged = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
-      if (alreadyPurged) throw alreadyPurged
+      enforce(requireAvailableIndividual, { individual, purge: (await addPurge(db, purge)) ? undefined : purge })
       await makeUnavailable(db, account.id, individual_id, now)
       await scheduleErasure(call, purge)
     },

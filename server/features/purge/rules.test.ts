@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect } from 'vitest'
 import type { PlainHandlers } from '../../http/plugin.ts'
 import { purgePlugin } from './plugin.ts'
-import { aPurgedIndividualIsUnavailable, aPurgeEndsByItsDeadline } from './rules.ts'
-import { aPurgeTokenIsSingleUse, aPurgeTokenIsSpentByTheCallThatPasses, aPurgeTokenWorksOnlyForCompliance } from '../../http/token-rules.ts'
+import { requireAvailableIndividual, computePurgeTimes } from './rules.ts'
+import { requireComplianceEndpoint, requirePurgeToken, requireUnusedPurgeToken } from '../../http/token-rules.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { TABLES } from '../tables.ts'
 import { addPurge } from './repository.ts'
@@ -17,31 +17,41 @@ import { purgeIndividual, purgeToken } from '../../../test/server/purge-fixture.
 import { basic } from '../../../test/server/test-server.ts'
 import { NOW, tokenUse } from '../../../test/server/http/token-uses.ts'
 
-describe('aPurgeTokenWorksOnlyForCompliance', () => {
-  const bearing = facts.endpoints.filter(({ group }) => group !== 'Authentication')
+const KINDS = ['access', 'public', 'purge'] as const
+const bearing = facts.endpoints.filter(({ group }) => group !== 'Authentication')
 
-  test.each(bearing)('$path ($group) takes the tokens of its group', ({ path, group }) => {
-    const taken = (['access', 'public', 'purge'] as const).filter((kind) => !aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind }, path)))
-    expect(taken).toEqual(group === 'Compliance' ? ['purge'] : ['access', 'public'])
+describe('requireComplianceEndpoint', () => {
+  test.each(bearing)('a purge token at $path ($group)', ({ path, group }) => {
+    const rejected = KINDS.filter((kind) => requireComplianceEndpoint(tokenUse({ kind }, path)))
+    expect(rejected).toEqual(group === 'Compliance' ? [] : ['purge'])
   })
 
-  test('both refusals say which token to send', () => {
-    const elsewhere = aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind: 'purge' }, '/v3/items/get'))
-    const here = aPurgeTokenWorksOnlyForCompliance(tokenUse({ kind: 'access' }, '/v3/compliance/purge_individual'))
-    expect([elsewhere?.code, here?.code]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
-    expect(elsewhere?.message).toContain('send an access token')
-    expect(here?.message).toContain('/v3/auth/generate_purge_token')
+  test('the message names the token to send', () => {
+    const error = requireComplianceEndpoint(tokenUse({ kind: 'purge' }, '/v3/items/get'))
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('send an access token') })
   })
 })
 
-describe('aPurgeTokenIsSingleUse', () => {
+describe('requirePurgeToken', () => {
+  test.each(bearing)('other tokens at $path ($group)', ({ path, group }) => {
+    const rejected = KINDS.filter((kind) => requirePurgeToken(tokenUse({ kind }, path)))
+    expect(rejected).toEqual(group === 'Compliance' ? ['access', 'public'] : [])
+  })
+
+  test('the message names the endpoint of purge tokens', () => {
+    const error = requirePurgeToken(tokenUse({ kind: 'access' }, '/v3/compliance/purge_individual'))
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('/v3/auth/generate_purge_token') })
+  })
+})
+
+describe('requireUnusedPurgeToken', () => {
   const CALLERS = 50
   const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('a spent token is refused, an unspent one passes', () => {
-    expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
-    expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge' }))).toBeUndefined()
+    expect(requireUnusedPurgeToken(tokenUse({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
+    expect(requireUnusedPurgeToken(tokenUse({ kind: 'purge' }))).toBeUndefined()
   })
 
   test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async ({ server: { api } }) =>
@@ -91,12 +101,7 @@ describe('aPurgeTokenIsSingleUse', () => {
   })
 })
 
-describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
-  test('a call that could not spend its token is refused', () => {
-    expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: true })).toBeUndefined()
-    expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: false })?.code).toBe('UNAUTHORIZED')
-  })
-
+describe('requireUnusedPurgeToken, when a call spends the token', () => {
   test('a token that another call spends meanwhile purges nothing', async ({ at }) => {
     await purgeToken(at)
     const { database, runtime, publicUrl, httpClient } = at.api.dependencies
@@ -106,7 +111,7 @@ describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
     const purging = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
     // Authentication came before, while the token was still unspent.
     await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
-    await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED', refusal: 'PURGE_TOKEN_USED' })
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 
@@ -126,12 +131,12 @@ describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
   })
 })
 
-describe('aPurgedIndividualIsUnavailable', () => {
+describe('requireAvailableIndividual', () => {
   test('only an Individual that is there and not being purged can be purged', () => {
-    expect(aPurgedIndividualIsUnavailable({ individual: {}, purge: undefined })).toBeUndefined()
-    expect(aPurgedIndividualIsUnavailable({ individual: {}, purge: {} })?.code).toBe('NOT_FOUND')
-    expect(aPurgedIndividualIsUnavailable({ individual: undefined, purge: undefined })?.code).toBe('NOT_FOUND')
-    expect(aPurgedIndividualIsUnavailable({ individual: undefined, purge: {} })?.code).toBe('NOT_FOUND')
+    expect(requireAvailableIndividual({ individual: {}, purge: undefined })).toBeUndefined()
+    expect(requireAvailableIndividual({ individual: {}, purge: {} })?.code).toBe('NOT_FOUND')
+    expect(requireAvailableIndividual({ individual: undefined, purge: undefined })?.code).toBe('NOT_FOUND')
+    expect(requireAvailableIndividual({ individual: undefined, purge: {} })?.code).toBe('NOT_FOUND')
   })
 
   test('nobody can tell a purged Individual from one that never was', async ({ at }) => {
@@ -144,9 +149,9 @@ describe('aPurgedIndividualIsUnavailable', () => {
   })
 })
 
-describe('aPurgeEndsByItsDeadline', () => {
+describe('computePurgeTimes', () => {
   test('the data is erased before the 120 hours are over, and nothing is kept past them', () => {
-    const { eraseAt, doneBy } = aPurgeEndsByItsDeadline({ requestedAt: START })
+    const { eraseAt, doneBy } = computePurgeTimes({ requestedAt: START })
     expect(doneBy - START).toBe(120 * HOUR)
     expect(eraseAt).toBe(START + DAY)
   })

@@ -4,7 +4,7 @@
  */
 import type { DeliveryDetail, PurgeDeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
-import { aPurgeEndsByItsDeadline } from './rules.ts'
+import { computePurgeTimes } from './rules.ts'
 import { pseudonymsOf } from '../observations/pseudonyms.ts'
 import { keepObservations } from '../observations/read-observations.ts'
 import type { DataRequestData } from '../data-requests/repository.ts'
@@ -18,7 +18,7 @@ import { forgetInSignals } from '../items/repository.ts'
 import { countErasure } from '../../http/request-log-rows.ts'
 import { scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import type { Context } from '../../db/transaction.ts'
-import { anEntryTakesItsEvents } from '../webhooks/rules.ts'
+import { isSubscribedTo } from '../webhooks/rules.ts'
 import { storeAndDeliver } from '../webhooks/raise-event.ts'
 import {
   type IdentifyingData,
@@ -69,7 +69,7 @@ const forgetCreations = (db: Db, accountId: string, identifiers: ReadonlySet<str
   forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, identifiers))
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
-  schedulePurgeJob(context, ERASE, purge, aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at }).eraseAt)
+  schedulePurgeJob(context, ERASE, purge, computePurgeTimes({ requestedAt: purge.requested_at }).eraseAt)
 
 async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, accountId, subject, now } = job
@@ -91,7 +91,7 @@ async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitio
   const { db, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
-  const { doneBy } = aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at })
+  const { doneBy } = computePurgeTimes({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
   await eraseData(job, purge, plugins)
   await clearAnnouncement(db, purge.id)
@@ -182,7 +182,7 @@ export async function purgeReceivers(
   const rows = await db.selectFrom('data_request').select('data').where('individual_id', '=', individualId).orderBy('created_at').execute()
   const subscribed = rows
     .flatMap(({ data }) => (JSON.parse(data) as DataRequestData).delivery_details ?? [])
-    .filter((entry) => anEntryTakesItsEvents(entry, preferred, EVENT))
+    .filter((entry) => isSubscribedTo(entry, preferred, EVENT))
     .map((detail): PurgeDeliveryDetail => ({ ...detail, event_type: EVENT }))
   const others = new Map(subscribed.map((detail) => [receiverKey(detail), detail]))
   for (const detail of named) others.delete(receiverKey(detail))

@@ -1,7 +1,7 @@
 /** Schedules, discards and runs refreshes of a Data Request, whose connection is read again. At most one is scheduled at a time. */
 import type { Known, RefreshFailedReasonCode, RefreshPolicy } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
-import { anEnabledRefreshHasASchedule, aRefreshFollowsItsSchedule } from '../data-requests/rules.ts'
+import { addDefaultSchedule, computeNextRefresh } from '../data-requests/rules.ts'
 import {
   changeDataRequest,
   type DataRequestData,
@@ -37,8 +37,8 @@ export async function scheduleNextRefresh(
   const { refresh_id: _, refresh_policy, ...rest } = data
   if (!refresh_policy) return data
   const { next_refresh_at: __, ...given } = refresh_policy
-  const policy = anEnabledRefreshHasASchedule(given, context.now)
-  const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
+  const policy = addDefaultSchedule(given, context.now)
+  const dueAt = computeNextRefresh(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')
   await scheduleRefreshAt(context, { id, account_id }, refresh_id, dueAt)

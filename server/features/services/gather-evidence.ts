@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'
 import type { Circumstances, Evidence, UnparsedEvidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../db/transaction.ts'
-import { itemDataNeedsConsent } from '../items/rules.ts'
+import { requireItemConsent } from '../items/rules.ts'
 import { bankAccountsOf, EXTRACT_CONNECTION } from '../sessions/connections.ts'
 import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../sessions/repository.ts'
 import { consentsOf, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
@@ -61,7 +61,7 @@ export async function gatherEvidence(
     request,
   )
   const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
-    itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
+    requireItemConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
   const evidence = processed.filter(hasConsent).map(unparsedEvidence)

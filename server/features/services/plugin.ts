@@ -3,7 +3,8 @@ import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../.
 import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeIndividual, authorizeItem } from '../authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../../http/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../../core/errors.ts'
-import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../items/rules.ts'
+import { enforce } from '../../core/rule.ts'
+import { requireItemConsent, rejectFailedProcessing } from '../items/rules.ts'
 import { itemsWithoutRecordsOf } from '../items/unparsed-items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from './repository.ts'
 import { descriptionsOf } from '../data-requests/events.ts'
@@ -139,9 +140,8 @@ function throwIfRefused({ account }: Call<ServiceRequest>, transaction: ServiceT
       ? 'the reason codes say why'
       : 'there are Items, but none of the kind, the Data Source, the tax year, the account or the type of policy that is asked for; a void form counts as none'
   const message = `No usable Item exists for this: ${why}`
-  const refusal = processingFailuresAreNotHttpErrors({ account, reasons, message })
-  if (refusal) throw refusal
+  enforce(rejectFailedProcessing, { account, reasons, message })
   return transaction
 }
 
-const consentMissing = () => itemDataNeedsConsent({ giver: 'individual', consent: undefined }) as ApiError
+const consentMissing = () => requireItemConsent({ giver: 'individual', consent: undefined }) as ApiError

@@ -4,7 +4,7 @@ import type { Completion, DueAsyncJob, DueJob, GroupedResult, JobDefinitions } f
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import type { HttpClient, HttpResponse } from '../../outgoing/http-client.ts'
-import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from './rules.ts'
+import { fetchAuthorization, isAcknowledgingStatus, computeRetryDelay } from './rules.ts'
 import { deliveryAttempts, traceHeaders } from '../../core/telemetry.ts'
 import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../../../payloads/masking.ts'
 import {
@@ -53,7 +53,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     at: now,
   }
   const { failure } = attempt
-  const wait = failure === null ? undefined : retriesBackOffExponentially(number, chance)
+  const wait = failure === null ? undefined : computeRetryDelay(number, chance)
   const outcome = failure === null ? 'delivered' : wait === undefined ? 'dead_letter' : 'retried'
   deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome, status: attempt.status })
   if (failure === null && !delivery.releases) return { result: { attempt, receiver: delivery }, writeAll: removeJobsAndRecord }
@@ -122,10 +122,10 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
   })
   try {
     const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
-    headers = { ...headers, ...(await aTokenIsFetchedBeforeEveryAttempt(credentials, fetchFresh)) }
+    headers = { ...headers, ...(await fetchAuthorization(credentials, fetchFresh)) }
     const answer = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false, keepBytes: KEPT_OF_AN_ANSWER })
     const { status } = answer
-    const acknowledged = aWebhookIsAcknowledgedByAny2xx(status)
+    const acknowledged = isAcknowledgingStatus(status)
     return acknowledged ? result(null, status, null, answer) : result('status', status, `The receiver answered ${status}`, answer)
   } catch (error) {
     if (error instanceof TokenRequestError) return result('token', null, error.message)

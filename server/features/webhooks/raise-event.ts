@@ -1,7 +1,7 @@
 /** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that takes it. */
 import type { DeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import { eventViolations, violations } from '../../core/validation.ts'
-import { anEntryTakesItsEvents } from './rules.ts'
+import { isSubscribedTo } from './rules.ts'
 import { accountById } from '../../http/accounts.ts'
 import type { Context } from '../../db/transaction.ts'
 import { compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
@@ -61,7 +61,7 @@ export async function raiseEvent<Type extends EventType>(
     ...fields,
   }
   const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  const entries = deliveryDetails.filter((entry) => anEntryTakesItsEvents(entry, preferred, type))
+  const entries = deliveryDetails.filter((entry) => isSubscribedTo(entry, preferred, type))
   await storeAndDeliver(context, event, body, entries, hasFaults)
 }
 

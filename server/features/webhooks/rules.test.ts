@@ -6,17 +6,17 @@ import { maskUrl } from '../../../payloads/masking.ts'
 import { parsePrivateHosts } from '../../outgoing/private-hosts.ts'
 import { createHttpClient } from '../../outgoing/http-client.ts'
 import {
-  anEntryTakesItsEvents,
-  aPublicTokenGivesNoSecretsOfDeliveries,
-  aTokenIsFetchedBeforeEveryAttempt,
-  aWebhookIsAcknowledgedByAny2xx,
-  credentialsAreShownOnlyWhenAskedFor,
-  headersOfADeliveryCanBeSent,
-  recordedEventsHoldNoCredentials,
-  retriesBackOffExponentially,
-  secretsOfDeliveriesStay,
-  theAccountPrefersEventsWhereNoneIsNamed,
-  urlsOfADeliveryCanBeCalled,
+  isSubscribedTo,
+  rejectDeliverySecrets,
+  fetchAuthorization,
+  isAcknowledgingStatus,
+  hideDeliverySecrets,
+  requireValidDeliveryHeaders,
+  getRecordedDeliveries,
+  computeRetryDelay,
+  keepDeliverySecrets,
+  getSubscribedEvents,
+  requireCallableDeliveryUrls,
 } from './rules.ts'
 import { URLS } from '../../../test/outgoing/url-verdicts.ts'
 import facts from '../../../test/spec/facts.json' with { type: 'json' }
@@ -33,8 +33,8 @@ const READ = { event_type: 'item.created', url: 'https://hooks.example.com/ours?
 const PLAIN = { url: 'https://hooks.example.com/plain?key=hush' } as const
 const THEIRS = { event_type: 'item.processed', url: 'https://elsewhere.example.com/' } as const
 
-describe('aPublicTokenGivesNoSecretsOfDeliveries', () => {
-  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof aPublicTokenGivesNoSecretsOfDeliveries>[0]['token']
+describe('rejectDeliverySecrets', () => {
+  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof rejectDeliverySecrets>[0]['token']
   const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: THEIRS.url } as const
 
   test.each([
@@ -46,7 +46,7 @@ describe('aPublicTokenGivesNoSecretsOfDeliveries', () => {
     { kind: 'public', deliveries: undefined, status: undefined },
     { kind: 'access', deliveries: [OURS, { ...THEIRS, x_auth_token_credentials }], status: undefined },
   ] as const)('$kind token, $deliveries: $status', ({ kind, deliveries, status }) => {
-    expect(aPublicTokenGivesNoSecretsOfDeliveries({ token: token(kind), deliveries })?.status).toBe(status)
+    expect(rejectDeliverySecrets({ token: token(kind), deliveries })?.status).toBe(status)
   })
 
   test.for(['datarequests/new', 'datarequests/update'])('%s: URLs and events are given, headers are not', async (path, { at }) => {
@@ -64,7 +64,7 @@ describe('aPublicTokenGivesNoSecretsOfDeliveries', () => {
   })
 })
 
-describe('secretsOfDeliveriesStay', () => {
+describe('keepDeliverySecrets', () => {
   const NONE: readonly (typeof OURS | typeof PLAIN | typeof THEIRS)[] = []
 
   test.each([
@@ -83,7 +83,7 @@ describe('secretsOfDeliveriesStay', () => {
       after: [OURS, { ...READ, event_type: 'item.processed' }],
     },
   ])('$what', ({ given, after }) => {
-    expect(secretsOfDeliveriesStay([OURS, PLAIN], given)).toEqual(after)
+    expect(keepDeliverySecrets([OURS, PLAIN], given)).toEqual(after)
   })
 
   test('in a call: headers are neither lost nor sent elsewhere, and who reads finds no secret', async ({ at }) => {
@@ -103,17 +103,17 @@ describe('secretsOfDeliveriesStay', () => {
   })
 })
 
-describe('theAccountPrefersEventsWhereNoneIsNamed', () => {
+describe('getSubscribedEvents', () => {
   test.each([
     { entry: { event_type: 'item.created' }, preferred: 'item.processed', events: ['item.created'] },
     { entry: {}, preferred: 'item.processed session.rejected', events: ['item.processed', 'session.rejected'] },
     { entry: {}, preferred: null, events: ['*'] },
   ] as const)('$entry, preferred: $preferred', ({ entry, preferred, events }) => {
-    expect(theAccountPrefersEventsWhereNoneIsNamed(entry, preferred)).toEqual(events)
+    expect(getSubscribedEvents(entry, preferred)).toEqual(events)
   })
 })
 
-describe('anEntryTakesItsEvents', () => {
+describe('isSubscribedTo', () => {
   test.each([
     { entry: { event_type: 'item.created' }, preferred: null, takes: true },
     { entry: { event_type: 'item.processed' }, preferred: null, takes: false },
@@ -123,11 +123,11 @@ describe('anEntryTakesItsEvents', () => {
     { entry: {}, preferred: 'item.processed item.created', takes: true },
     { entry: {}, preferred: 'item.processed', takes: false },
   ] as const)('$entry, preferred: $preferred, item.created: $takes', ({ entry, preferred, takes }) => {
-    expect(anEntryTakesItsEvents(entry, preferred, 'item.created')).toBe(takes)
+    expect(isSubscribedTo(entry, preferred, 'item.created')).toBe(takes)
   })
 })
 
-describe('headersOfADeliveryCanBeSent', () => {
+describe('requireValidDeliveryHeaders', () => {
   const url = 'https://hooks.example.com'
   const token = (headers: Record<string, string>) => ({
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url, headers } as const,
@@ -146,7 +146,7 @@ describe('headersOfADeliveryCanBeSent', () => {
     [{ 'Transfer-Encoding': 'chunked' }],
     [{ 'X-A': 'hush', 'x-a': 'hush' }],
   ])('%j is refused, of a webhook as of a token request', (headers: Record<string, string>) => {
-    const [own, asked] = [headersOfADeliveryCanBeSent([{}, { headers }]), headersOfADeliveryCanBeSent([{}, token(headers)])]
+    const [own, asked] = [requireValidDeliveryHeaders([{}, { headers }]), requireValidDeliveryHeaders([{}, token(headers)])]
     expect([own?.status, asked?.status]).toEqual([400, 400])
     expect(own?.message).toMatch(/^\/delivery_details\/1\/headers: /)
     expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/headers: /)
@@ -154,24 +154,24 @@ describe('headersOfADeliveryCanBeSent', () => {
   })
 
   test('the mask of a value that was not shown is refused: what was read cannot be sent back by mistake', () => {
-    const refused = headersOfADeliveryCanBeSent([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
+    const refused = requireValidDeliveryHeaders([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** is a masked value') })
   })
 
   test('others are not', () => {
     const headers = { Authorization: 'Basic YTpi', 'X-Tenant': 'Zürich', 'Content-Type': 'application/json' }
-    expect(headersOfADeliveryCanBeSent([])).toBeUndefined()
-    expect(headersOfADeliveryCanBeSent([{}, { headers }, token(headers)])).toBeUndefined()
+    expect(requireValidDeliveryHeaders([])).toBeUndefined()
+    expect(requireValidDeliveryHeaders([{}, { headers }, token(headers)])).toBeUndefined()
   })
 })
 
-describe('urlsOfADeliveryCanBeCalled', () => {
+describe('requireCallableDeliveryUrls', () => {
   const OWN_PORT = 4010
   const resolve = async (): Promise<never> => {
     throw new Error('a name was looked up')
   }
-  const refusal = (deliveries: Parameters<typeof urlsOfADeliveryCanBeCalled>[0], allowLoopback: boolean) =>
-    urlsOfADeliveryCanBeCalled(deliveries, createHttpClient({ allowLoopback, resolve }), async () => [OWN_PORT])
+  const refusal = (deliveries: Parameters<typeof requireCallableDeliveryUrls>[0]['deliveries'], allowLoopback: boolean) =>
+    requireCallableDeliveryUrls({ deliveries, httpClient: createHttpClient({ allowLoopback, resolve }), ownPorts: async () => [OWN_PORT] })
   const statusOf = async (url: string, allowLoopback: boolean) => (await refusal([{ url }], allowLoopback))?.status
 
   const asToken = (url: string) => ({
@@ -181,9 +181,8 @@ describe('urlsOfADeliveryCanBeCalled', () => {
 
   test('a fault of the check is a fault, and no refusal', async () => {
     const checkUrl = () => Promise.reject(new TypeError('a fault'))
-    await expect(urlsOfADeliveryCanBeCalled([{ url: 'https://hooks.example.com' }], { checkUrl }, async () => [])).rejects.toThrow(
-      'a fault',
-    )
+    const deliveries = [{ url: 'https://hooks.example.com' }]
+    await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a fault')
   })
 
   test.each([
@@ -219,7 +218,9 @@ describe('urlsOfADeliveryCanBeCalled', () => {
     const privateHosts = parsePrivateHosts(['app', '172.18.0.0/16'])
     const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve })
     const statuses = ['app', 'worker', '172.18.0.5', '172.19.0.5'].map(
-      async (host) => (await urlsOfADeliveryCanBeCalled([{ url: `http://${host}:3000/` }], httpClient, async () => []))?.status,
+      async (host) =>
+        (await requireCallableDeliveryUrls({ deliveries: [{ url: `http://${host}:3000/` }], httpClient, ownPorts: async () => [] }))
+          ?.status,
     )
     expect(await Promise.all(statuses)).toEqual([undefined, undefined, undefined, 400])
   })
@@ -258,7 +259,7 @@ describe('urlsOfADeliveryCanBeCalled', () => {
   })
 })
 
-describe('credentialsAreShownOnlyWhenAskedFor', () => {
+describe('hideDeliverySecrets', () => {
   const x_auth_token_credentials = {
     token_type: 'JWT',
     http_method: 'POST',
@@ -270,23 +271,23 @@ describe('credentialsAreShownOnlyWhenAskedFor', () => {
   const deliveries = [{ ...plain, headers, x_auth_token_credentials }, plain]
 
   test('not asked for: credentials are left out, the values of headers masked, and everything else stays', () => {
-    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested: false, publicToken: false })).toStrictEqual([
+    expect(hideDeliverySecrets(deliveries, { requested: false, publicToken: false })).toStrictEqual([
       { ...plain, headers: { 'x-tenant': '***', Authorization: '***' } },
       plain,
     ])
   })
 
   test('asked for: they are there, where there are any', () => {
-    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
+    expect(hideDeliverySecrets(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
   })
 
   test.each([true, false])('to a public token neither is shown, nor the query of a URL (asked for: %s)', (requested) => {
     const shown = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=***' }
-    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested, publicToken: true })).toStrictEqual([shown, shown])
+    expect(hideDeliverySecrets(deliveries, { requested, publicToken: true })).toStrictEqual([shown, shown])
   })
 })
 
-describe('recordedEventsHoldNoCredentials', () => {
+describe('getRecordedDeliveries', () => {
   const SECRET = 'hunter2hunter2'
 
   test('the event and the endpoint are kept, headers, credentials and the values of a query are not', () => {
@@ -297,52 +298,49 @@ describe('recordedEventsHoldNoCredentials', () => {
       headers: { authorization: SECRET },
       x_auth_token_credentials,
     } as const
-    expect(recordedEventsHoldNoCredentials([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=***' }])
+    expect(getRecordedDeliveries([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=***' }])
   })
 
   test('nor is a name and a password in the address', () => {
     const path = fc.webPath()
     fc.assert(
       fc.property(fc.constantFrom('http', 'https', 'HTTPS'), fc.constantFrom('me', 'me@home', ''), path, (scheme, name, rest) => {
-        const [kept] = recordedEventsHoldNoCredentials([{ url: `${scheme}://${name}:${SECRET}@hooks.example.com${rest}` }])
+        const [kept] = getRecordedDeliveries([{ url: `${scheme}://${name}:${SECRET}@hooks.example.com${rest}` }])
         expect(kept).toEqual({ url: maskUrl(`${scheme}://hooks.example.com${rest}`) })
       }),
     )
   })
 })
 
-describe('aTokenIsFetchedBeforeEveryAttempt', () => {
+describe('fetchAuthorization', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
 
   test('each attempt fetches its own, even with the same credentials', async () => {
     let fetched = 0
     const fetch = async () => `token-${++fetched}`
-    const headers = [
-      await aTokenIsFetchedBeforeEveryAttempt(credentials, fetch),
-      await aTokenIsFetchedBeforeEveryAttempt(credentials, fetch),
-    ]
+    const headers = [await fetchAuthorization(credentials, fetch), await fetchAuthorization(credentials, fetch)]
     expect(headers).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-2' }])
   })
 
   test('without credentials none is fetched', async () => {
-    expect(await aTokenIsFetchedBeforeEveryAttempt(undefined, () => Promise.reject(new Error('asked')))).toEqual({})
+    expect(await fetchAuthorization(undefined, () => Promise.reject(new Error('asked')))).toEqual({})
   })
 })
 
-describe('aWebhookIsAcknowledgedByAny2xx', () => {
+describe('isAcknowledgingStatus', () => {
   test('of all statuses those of 2xx acknowledge, and only those', () => {
     const statuses = Array.from({ length: 500 }, (_, index) => 100 + index)
-    expect(statuses.filter(aWebhookIsAcknowledgedByAny2xx)).toEqual(Array.from({ length: 100 }, (_, index) => 200 + index))
+    expect(statuses.filter(isAcknowledgingStatus)).toEqual(Array.from({ length: 100 }, (_, index) => 200 + index))
   })
 })
 
-describe('retriesBackOffExponentially', () => {
+describe('computeRetryDelay', () => {
   const MINUTE = 60_000
 
   const INTERVALS = facts.limits.webhook_retry_minutes
 
   test('without jitter the intervals are those of the specification, then it is over', () => {
-    const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => retriesBackOffExponentially(index + 1, 0))
+    const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => computeRetryDelay(index + 1, 0))
     expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([...INTERVALS, undefined, undefined])
   })
 
@@ -353,13 +351,13 @@ describe('retriesBackOffExponentially', () => {
         double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempts, chance) => {
           const least = (INTERVALS[attempts - 1] ?? 0) * MINUTE
-          const wait = retriesBackOffExponentially(attempts, chance) ?? 0
+          const wait = computeRetryDelay(attempts, chance) ?? 0
           expect(Number.isInteger(wait)).toBe(true)
           expect(wait).toBeGreaterThanOrEqual(least)
           expect(wait).toBeLessThan(least * 1.1 + 1)
         },
       ),
     )
-    expect(retriesBackOffExponentially(1, 0.5)).toBe((INTERVALS[0] ?? 0) * MINUTE * 1.05)
+    expect(computeRetryDelay(1, 0.5)).toBe((INTERVALS[0] ?? 0) * MINUTE * 1.05)
   })
 })

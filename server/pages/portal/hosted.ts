@@ -1,7 +1,7 @@
 /** The hosted portal: the pages that an invitation link opens. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../features/links/rules.ts'
+import { computeLinkStatus } from '../../features/links/rules.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import { readClock } from '../../db/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../features/data-requests/repository.ts'
@@ -100,7 +100,7 @@ async function findGuestSession({ dependencies }: Api, link: string, guest: Gues
 async function findCurrentLink({ dependencies: { database, runtime } }: Api, id: string): Promise<StoredLink | undefined> {
   runtime.clock = await readClock(database.db)
   const link = LINK_ID.test(id) ? await findLink(database.db, id) : undefined
-  return link && { ...link, status: aLinkPastItsExpiryIsExpired(link, runtime.now()) }
+  return link && { ...link, status: computeLinkStatus(link, runtime.now()) }
 }
 
 async function explanationOfLink({ dependencies }: Api, id: string, link: StoredLink | undefined): Promise<ExplanationName> {
@@ -115,7 +115,7 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
     if (!unlocked) return
     await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
     const link = await findLink(context.db, id)
-    if (link && aLinkPastItsExpiryIsExpired(link, context.now) === 'available') await recordLinkAccess(context, link, browserOf(secret))
+    if (link && computeLinkStatus(link, context.now) === 'available') await recordLinkAccess(context, link, browserOf(secret))
   })
 }
 
@@ -133,7 +133,7 @@ async function beginSession(
     await lockDataRequest(context.db, found.account_id, found.datarequest_id)
     const link = await findLink(context.db, id)
     const request = await dataRequestById(context.db, found.datarequest_id)
-    if (!link || !request || aLinkPastItsExpiryIsExpired(link, context.now) !== 'available') return undefined
+    if (!link || !request || computeLinkStatus(link, context.now) !== 'available') return undefined
     const visit = await beginVisit(context, request, { browser: browserOf(secret) })
     await runFormAction(context, visit.id, 'start', {
       fields: {},

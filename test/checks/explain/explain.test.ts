@@ -110,8 +110,9 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
   expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
 })
 
-test('in the repository a rule of the server is found by its name, with the file that keeps it', () => {
-  expect(explain('aLinkExpiresInTheFuture')).toMatch(
-    /^aLinkExpiresInTheFuture {2}rule of the server\n {2}An invitation link has .+\n {2}file: +server\/features\/links\/rules\.ts$/,
+test('explains a rule of the server by its code, with its source', () => {
+  expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
+    /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)$/,
   )
+  expect(explain('WEBHOOK_ACKNOWLEDGED')).toContain('policy of the server')
 })

@@ -1,13 +1,8 @@
 /** The rules of the headers Idempotency-Key and Version. */
 import { describe, expect, test } from 'vitest'
-import {
-  anAbsentVersionMeansTheAccounts,
-  anIdempotencyKeyCanBeToldApart,
-  anIdempotencyKeyIsForOneCreation,
-  aRepetitionIsAnsweredWhatIsThere,
-} from '../../../server/http/header-rules.ts'
+import { chooseVersion, requireValidIdempotencyKey, requireSameRequest, requireCreatedRecord } from '../../../server/http/header-rules.ts'
 
-describe('anIdempotencyKeyCanBeToldApart', () => {
+describe('requireValidIdempotencyKey', () => {
   test.each([
     ['a', undefined],
     ['!~', undefined],
@@ -19,29 +14,29 @@ describe('anIdempotencyKeyCanBeToldApart', () => {
     ['tab\there', 400],
     ['één', 400],
     ['\u007f', 400],
-  ])('%j: %j', (key, status) => expect(anIdempotencyKeyCanBeToldApart({ key })?.status).toBe(status))
+  ])('%j: %j', (key, status) => expect(requireValidIdempotencyKey({ key })?.status).toBe(status))
 })
 
-describe('anIdempotencyKeyIsForOneCreation', () => {
+describe('requireSameRequest', () => {
   test.each([
     { request: 'one', usedFor: 'one', status: undefined },
     { request: 'one', usedFor: 'other', status: 409 },
   ])('$request, used for $usedFor: $status', ({ request, usedFor, status }) => {
-    expect(anIdempotencyKeyIsForOneCreation({ request, usedFor })?.status).toBe(status)
+    expect(requireSameRequest({ request, usedFor })?.status).toBe(status)
   })
 })
 
-describe('aRepetitionIsAnsweredWhatIsThere', () => {
+describe('requireCreatedRecord', () => {
   test.each([
     ['{"id":"idv_1"}', undefined],
     [null, 404],
-  ])('%j: %j', (answer, status) => expect(aRepetitionIsAnsweredWhatIsThere({ answer })?.status).toBe(status))
+  ])('%j: %j', (answer, status) => expect(requireCreatedRecord({ answer })?.status).toBe(status))
 })
 
-describe('anAbsentVersionMeansTheAccounts', () => {
+describe('chooseVersion', () => {
   const account = { api_version: 20190101 }
 
-  test('an absent version is that of the account', () => expect(anAbsentVersionMeansTheAccounts(undefined, account)).toBe(20190101))
+  test('an absent version is that of the account', () => expect(chooseVersion(undefined, account)).toBe(20190101))
 
-  test('a given version is the one given', () => expect(anAbsentVersionMeansTheAccounts(20210117, account)).toBe(20210117))
+  test('a given version is the one given', () => expect(chooseVersion(20210117, account)).toBe(20210117))
 })

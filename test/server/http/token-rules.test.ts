@@ -1,32 +1,31 @@
 /** The rules of access tokens and public tokens. */
 import { describe, expect } from 'vitest'
 import {
-  aDeletedIndividualIsGone,
-  anExpiredTokenIsRefused,
-  anInvalidatedTokenIsRefused,
-  aPolicyWithoutItsIndividualIsExplained,
-  aPublicTokenReachesOnlyItsPolicy,
-  aPublicTokenReachesOnlyItsScopes,
-  aSuspendedAccountMayDoNothing,
+  rejectTokenOfDeletedIndividual,
+  rejectExpiredToken,
+  rejectInvalidatedToken,
+  explainPolicyWithoutIndividual,
+  requireIndividualInPolicy,
+  requireEndpointForPublicTokens,
+  requireScope,
+  rejectSuspendedAccount,
 } from '../../../server/http/token-rules.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { control } from '../control-api.ts'
 import { basic, testServer, test } from '../test-server.ts'
 import { NOW, refusalOf, token, tokenUse } from './token-uses.ts'
 
-describe('anExpiredTokenIsRefused', () => {
+describe('rejectExpiredToken', () => {
   test.each([
     { left: 1, refused: false },
     { left: 0, refused: true },
     { left: -1, refused: true },
   ])('with $left ms left, refused: $refused', ({ left, refused }) => {
-    expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
+    expect(rejectExpiredToken(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
   })
 
   test('the refusal says when the token expired', () => {
-    expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW }))?.message).toBe(
-      'The token expired at 2023-11-14T22:13:20.000Z: get a new one',
-    )
+    expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z: get a new one')
   })
 
   test('a public token lives 900 seconds of virtual time, or as long as asked', async () => {
@@ -57,10 +56,10 @@ describe('anExpiredTokenIsRefused', () => {
   }
 })
 
-describe('aSuspendedAccountMayDoNothing', () => {
+describe('rejectSuspendedAccount', () => {
   test('a suspended account is refused, any other passes', () => {
-    expect(aSuspendedAccountMayDoNothing({ account: { suspended_at: NOW } })?.status).toBe(403)
-    expect(aSuspendedAccountMayDoNothing({ account: { suspended_at: null } })).toBeUndefined()
+    expect(rejectSuspendedAccount({ account: { suspended_at: NOW } })?.status).toBe(403)
+    expect(rejectSuspendedAccount({ account: { suspended_at: null } })).toBeUndefined()
   })
 
   test('with its secret, with each kind of token, and in the Link widget; afterwards they are good again', async ({ server }) => {
@@ -87,10 +86,10 @@ describe('aSuspendedAccountMayDoNothing', () => {
   })
 })
 
-describe('anInvalidatedTokenIsRefused', () => {
+describe('rejectInvalidatedToken', () => {
   test('an invalidated token is refused, any other passes', () => {
-    expect(anInvalidatedTokenIsRefused(tokenUse({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
-    expect(anInvalidatedTokenIsRefused(tokenUse())).toBeUndefined()
+    expect(rejectInvalidatedToken(tokenUse({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
+    expect(rejectInvalidatedToken(tokenUse())).toBeUndefined()
   })
 
   test.for([
@@ -108,10 +107,10 @@ describe('anInvalidatedTokenIsRefused', () => {
   })
 })
 
-describe('aDeletedIndividualIsGone', () => {
+describe('rejectTokenOfDeletedIndividual', () => {
   test('a token whose Individual was deleted is refused, any other passes', () => {
-    expect(aDeletedIndividualIsGone(tokenUse({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
-    expect(aDeletedIndividualIsGone(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
+    expect(rejectTokenOfDeletedIndividual(tokenUse({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
+    expect(rejectTokenOfDeletedIndividual(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
   })
 
   test.for(['deleted', 'erased'])(
@@ -137,37 +136,45 @@ describe('aDeletedIndividualIsGone', () => {
   )
 })
 
-describe('aPublicTokenReachesOnlyItsScopes', () => {
+describe('requireScope', () => {
   const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 
   test.each(facts.endpoints.map(({ path }) => path))('%s takes the scopes of its row', (path) => {
-    const reaching = facts.public_token_scopes.filter(
-      (scope) => !aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: [scope] }, path)),
-    )
+    const reaching = facts.public_token_scopes.filter((scope) => !requireScope(tokenUse({ kind: 'public', scopes: [scope] }, path)))
     expect(reaching).toEqual(facts.public_token_scopes.filter((scope) => matrix[path]?.includes(scope)))
   })
 
   test('of several scopes one suffices, and no scope reaches nothing', () => {
     const path = '/v3/services/gradscore'
-    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
-    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
+    expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
+    expect(requireScope(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
   })
 
-  test('the refusal says which scopes would do, or that none does', () => {
-    expect(
-      refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/services/gradscore')))?.message,
-    ).toBe('The public token has scope WIDGET: this endpoint requires GLOBAL')
-    expect(refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get')))?.message).toBe(
-      'No public token reaches this endpoint: send an access token from your server',
+  test('the message names the scopes that the endpoint requires', () => {
+    expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/services/gradscore'))?.message).toBe(
+      'The public token has scope WIDGET: this endpoint requires GLOBAL',
     )
   })
 
   test.each(['access', 'purge'] as const)('the table is not about an %s token', (kind) => {
-    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind }, '/v3/items/get'))).toBeUndefined()
+    expect(requireScope(tokenUse({ kind }, '/v3/items/get'))).toBeUndefined()
   })
 })
 
-describe('aPublicTokenReachesOnlyItsPolicy', () => {
+describe('requireEndpointForPublicTokens', () => {
+  test.each(facts.endpoints.map(({ path }) => path))('public tokens at %s', (path) => {
+    const rejected = (['access', 'public', 'purge'] as const).filter((kind) => requireEndpointForPublicTokens(tokenUse({ kind }, path)))
+    expect(rejected).toEqual(path in facts.scope_matrix ? [] : ['public'])
+  })
+
+  test('the message names the token to send', () => {
+    expect(requireEndpointForPublicTokens(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get'))?.message).toBe(
+      'No public token reaches this endpoint: send an access token from your server',
+    )
+  })
+})
+
+describe('requireIndividualInPolicy', () => {
   const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual: get a token for this one' }
 
   test.each([
@@ -178,12 +185,12 @@ describe('aPublicTokenReachesOnlyItsPolicy', () => {
     { policy: null, reaches: undefined, refusal: undefined },
   ])('policy $policy, data of $reaches', ({ policy, reaches, refusal }) => {
     expect(
-      refusalOf(aPublicTokenReachesOnlyItsPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
+      refusalOf(requireIndividualInPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
     ).toEqual(refusal)
   })
 
   test('without a token (Basic credentials) there is no policy', () => {
-    expect(aPublicTokenReachesOnlyItsPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
+    expect(requireIndividualInPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
   })
 
   test('a public token bound to one Individual neither reads, deletes nor makes another', async ({ server: { post, bearer } }) => {
@@ -204,7 +211,7 @@ describe('aPublicTokenReachesOnlyItsPolicy', () => {
   })
 })
 
-describe('aPolicyWithoutItsIndividualIsExplained', () => {
+describe('explainPolicyWithoutIndividual', () => {
   const PATH = '/v3/auth/generate_public_token'
   const HOW = ['leave out policy for a token that can read every Individual']
 
@@ -215,6 +222,6 @@ describe('aPolicyWithoutItsIndividualIsExplained', () => {
     { path: PATH, violation: '/validity: must be integer', said: [] },
     { path: '/v3/items/new', violation: '/policy: must be object', said: [] },
   ])('$path, $violation: $said', ({ path, violation, said }) => {
-    expect(aPolicyWithoutItsIndividualIsExplained(path, [violation])).toEqual(said)
+    expect(explainPolicyWithoutIndividual(path, [violation])).toEqual(said)
   })
 })
