@@ -102,7 +102,7 @@ const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted 
 const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ...sortedPageFields('calls', CallSort),
   seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  mentions: text('Only calls that contain this text in the path, request, response, warnings or x-request-id.', MAX_QUERY_LENGTH),
+  mentions: text('Only calls that contain this text in the path, request, response, warnings, refusal or x-request-id.', MAX_QUERY_LENGTH),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
   path: text('Only calls of endpoints whose path contains this text.', MAX_QUERY_LENGTH),

@@ -8,7 +8,7 @@ import { notFound } from '../core/errors.ts'
 import { includesText, isOfRequestWith, mentions } from '../db/list-conditions.ts'
 import { foundInPieces, hasOtherSeq } from '../http/request-log-rows.ts'
 
-const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings'] as const
+const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const
 
 export const historyControls = {
   /** Oldest first, unless they are sorted. */

@@ -9,7 +9,7 @@ import { identifyingDataOf } from '../features/purge/purged-data.ts'
 import { type Left, Redaction } from '../features/purge/redaction.ts'
 import { MAX_TOTAL } from './pages.ts'
 
-const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'observed'] as const
+const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'refusal', 'observed'] as const
 
 export type LoggedCall = Pick<Tables['request_log'], (typeof CALL_COLUMNS)[number]>
 

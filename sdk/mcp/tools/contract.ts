@@ -40,7 +40,7 @@ const explain = tool({
   name: 'explain',
   title: 'Explain a name of the contract',
   about:
-    'Explains a reason code, event, operation, schema, property, error, limit, gap, scenario or value, and its source: the specification, published clients, or this contract.',
+    'Explains a reason code, event, operation, schema, property, error, limit, rule, gap, scenario or value, and its source: the specification, published clients, or this contract.',
   effect: 'reads',
   input: {
     name: string().min(1).max(200).describe('such as /v3/items/new, item.created or DataRequestType'),
@@ -72,7 +72,7 @@ const list = tool({
   name: 'list',
   title: 'List names of the contract',
   about:
-    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, gaps, workflows, scenarios (with the codes and events they cause), or targets of validate.',
+    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, rules of the server, gaps, workflows, scenarios (with the codes and events they cause), or targets of validate.',
   effect: 'reads',
   input: {
     what: oneOf(Object.keys(lists)).describe('which list'),

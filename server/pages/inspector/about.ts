@@ -3,6 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
+import { controlAddress } from '../docs/control.ts'
 import { explainedAt } from '../docs/decisions.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
@@ -19,12 +20,12 @@ interface About {
 
 interface Code {
   readonly code: string
-  readonly kind: 'reason code' | 'check signal'
+  readonly kind: 'reason code' | 'check signal' | 'rule'
   readonly meanings: readonly string[]
   readonly documentation: string
 }
 
-/** Every reason code and check signal, with what it means and its place in the documentation. */
+/** Returns reason codes, check signals and rules that reject calls, with their meanings and their places in the documentation. */
 export const codes = (): Code[] => [
   ...tables.reasonCodes.map(({ code, meanings }) => ({
     code,
@@ -38,6 +39,9 @@ export const codes = (): Code[] => [
     meanings: [about],
     documentation: `/docs/reference/check-signals.html#${slug(category)}.${name}`,
   })),
+  ...Object.entries(tables.rules).flatMap(([code, { kind, sentence }]) =>
+    kind === 'rule' ? [{ code, kind, meanings: [sentence], documentation: `/docs/${controlAddress('refusalcode')}` }] : [],
+  ),
 ]
 
 const MAX_HINTS = 50

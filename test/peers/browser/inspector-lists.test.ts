@@ -104,7 +104,7 @@ inBrowser('lists in the Inspector', () => {
       expect(await page.locator('main tbody:has(.detail) .toggle').innerText()).toContain(shown)
     }
     await page.goto(`${server.url}/sandbox/ui#codes/NO_ITEMS`)
-    await page.getByText('is not a reason code of a Service.').waitFor()
+    await page.getByText('is not a known code.').waitFor()
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
     // Browsers write nothing of a list that is empty.

@@ -114,7 +114,7 @@ export async function* linesOf(id, given, signal) {
   for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
 }
 
-/** The reason codes and check signals, with what they mean. */
+/** Returns reason codes, check signals and rules, with their meanings. */
 export const readCodes = async () => (await answerOf('/sandbox/ui/codes')).json()
 
 const DOCS = '/docs/'

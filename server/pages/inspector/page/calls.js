@@ -6,7 +6,7 @@ import { breakable, button, form, h } from './element.js'
 import { choice, filterOf, filtered, oneOf, TIMES } from './filter.js'
 import { count, took } from './format.js'
 import { json } from './json.js'
-import { badge, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
+import { badge, codeLink, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['failed', '2xx', '4xx', '5xx']
@@ -114,7 +114,7 @@ function showCounts() {
 }
 
 function detail(call) {
-  const { warnings, request, response, headers, request_id, account_id, fault, version, at } = call
+  const { warnings, request, response, headers, request_id, account_id, fault, refusal, version, at } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', {})
@@ -127,6 +127,7 @@ function detail(call) {
       ['Time', fullWhen(at)],
       ['Request', request_id && idLink(request_id)],
       ['Account', account_id && h('code', {}, account_id)],
+      ['Rejected by rule', refusal && codeLink(refusal, 'warn')],
       ['Fault you asked for', fault],
       ['API version', version],
     ]),

@@ -1,4 +1,4 @@
-/** The reason codes and check signals: what each means, and where it stands. */
+/** Reason codes, check signals and rules, with their meanings and links to the records that contain them. */
 import { readCodes } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filterBar, filtered, matching } from './filter.js'
@@ -18,13 +18,13 @@ const table = {
     { title: 'Kind', class: 'aside', cell: ({ kind }) => badge(kind) },
   ],
   key: ({ code }) => code,
-  detail: ({ code, meanings, documentation }) => [
-    ...meanings.map((meaning) => h('p', {}, `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)),
+  detail: ({ code, kind, meanings, documentation }) => [
+    ...meanings.map((meaning) => h('p', {}, `${meaning[0].toUpperCase()}${meaning.slice(1)}${meaning.endsWith('.') ? '' : '.'}`)),
     h(
       'p',
       { class: 'line' },
       h('a', { href: documentation }, 'Documentation'),
-      h('a', { href: `?of=${code}#items` }, 'Items with this code'),
+      kind !== 'rule' && h('a', { href: `?of=${code}#items` }, 'Items with this code'),
       h('a', { href: `?of=${code}#calls` }, 'Calls with this code'),
     ),
   ],
@@ -38,7 +38,11 @@ export const codes = {
   read: async (name) => ({ rows: await everyCode(), name }),
   frame: () => [
     h('h2', {}, 'Codes'),
-    h('p', { class: 'lead' }, 'Reason codes say why a Service answers what it answers. Check signals say what looks wrong in an Item.'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Reason codes explain the result of a Service. Check signals report problems of an Item. The code of a rule is stored with each call that the rule rejected.',
+    ),
     filterBar(),
     h('div', { class: 'none' }),
     h('table', { class: 'list', 'aria-label': 'Codes' }),
@@ -49,8 +53,7 @@ export const codes = {
     const found = [...new Set([...named, ...matching(rows)])]
     showTable(host, table, found)
     host.hidden = found.length === 0
-    const unknown =
-      name !== undefined && named.length === 0 && h('p', {}, h('code', {}, name), ' is not a reason code of a Service. ', DOCS())
+    const unknown = name !== undefined && named.length === 0 && h('p', {}, h('code', {}, name), ' is not a known code. ', DOCS())
     const none =
       found.length === 0 && empty(`No codes match '${filtered()}'.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
     place.querySelector('.none').replaceChildren(...[unknown, none].filter(Boolean))

@@ -80,9 +80,10 @@ test('a browser is sent no comments and no indentation, and every line keeps its
   }
 })
 
-test('every reason code and check signal has its meaning, and a place in the documentation that is there', async ({ server: { url } }) => {
+test('each reason code, check signal and rule has a meaning and a place in the documentation', async ({ server: { url } }) => {
   const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
-  expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length)
+  const rules = Object.values(tables.rules).filter(({ kind }) => kind === 'rule')
+  expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length + rules.length)
   const pages = new Map<string, string>()
   for (const { code, meanings, documentation } of codes) {
     const [path = '', anchor = ''] = documentation.split('#')
