@@ -135,7 +135,7 @@ const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path })
 
 /** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
 export function formatCall(
-  { at, operation, status, duration_ms, request_id, warnings, response }: RequestLogEntry,
+  { at, operation, status, duration_ms, request_id, warnings, response, refusal }: RequestLogEntry,
   style: Style,
   width = Infinity,
 ): string {
@@ -147,7 +147,8 @@ export function formatCall(
     style('dim', printable(request_id ?? '')),
   ]
   const { error_code, error_message } = (typeof response === 'object' && response !== null ? response : {}) as Record<string, unknown>
-  const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ')
+  const rule = refusal ? ` (rule ${refusal})` : ''
+  const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ') + rule
   return [
     flowCells(head.filter(Boolean), width),
     ...(error === '' ? [] : wrapText(printable(error), width - 4).map((line) => `    ${style(colourOfStatus(status), line)}`)),

@@ -122,6 +122,7 @@ test('a line tells when, what, how it was answered and how long it took, the err
     '    BAD_REQUEST: no \\u{1b}[2J',
     '    warning: unknown property /colour',
   ])
+  expect(formatCall({ ...call, refusal: 'FILE_NOT_ACCEPTED' }, plain)).toContain('no \\u{1b}[2J (rule FILE_NOT_ACCEPTED)')
   const quiet = { ...call, warnings: [], response: null }
   expect(formatCall({ ...quiet, status: 405 }, plain)).toContain('Z  /v3/items/new  405')
   expect(formatCall({ ...quiet, operation: '/v3/nothing', status: 404 }, plain)).toContain('Z  /v3/nothing  404')

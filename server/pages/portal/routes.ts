@@ -4,7 +4,7 @@ import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
 import { preflightHeaders } from '../../http/cors.ts'
 import type { Routes } from '../../http/listener.ts'
-import { unavailable } from '../../http/responses.ts'
+import { errorResponse, unavailable } from '../../http/responses.ts'
 import { describedError } from '../../core/log.ts'
 import { ApiError } from '../../core/errors.ts'
 import { serveStaticFiles } from '../static-files.ts'
@@ -114,6 +114,15 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
 const widgetSessions = (api: Api) => async (scope: FastifyInstance) => {
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ ...preflightHeaders(['authorization', 'content-type']), 'cache-control': 'no-store' })
+  })
+  // The widget recognizes an expired token by the code of the rule, because messages change.
+  scope.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof ApiError) || error.refusal === undefined) throw error
+    const { status, headers, body } = errorResponse(error, api.dependencies.runtime)
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(Object.assign({}, body, { refusal: error.refusal }))
   })
   scope.options('/widget/sessions', async (_request, reply) => reply.code(204).send())
   scope.post(

@@ -28,6 +28,14 @@ test('the request log has the call with which a session begins, without what it 
   expect(logged).toMatchObject([{ operation: '/widget/sessions', status: 201, request: null, response: null, headers: { origin: ORIGIN } }])
 })
 
+test('the response to an expired token contains the code by which the widget raises tokenExpired', async () => {
+  const { server, publicToken } = await prepared()
+  const headers = await publicToken({ validity: 10 })
+  await control(server, 'POST', '/clock', { advance_seconds: 11 })
+  const { status, body } = await server.post('/widget/sessions', {}, { origin: ORIGIN, ...headers })
+  expect([status, body]).toMatchObject([401, { error_code: 'UNAUTHORIZED', refusal: 'TOKEN_EXPIRED' }])
+})
+
 test('the latest logo of the account is shown in the frame', async ({ frame: { server, guest, base, first } }) => {
   expect(first.text).not.toContain('<img')
   const logo = await uploadLogo(server)
