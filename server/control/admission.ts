@@ -5,9 +5,10 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
-import { equalHashes, hashSecret } from '../http/accounts.ts'
+import type { Db } from '../db/database.ts'
+import { equalHashes, hashSecret, revokedCredentials } from '../http/accounts.ts'
+import { ADMINISTRATOR, type Caller } from '../http/control.ts'
 import { cookieOf, cookieValue, isOfOwnPage } from './browser.ts'
-import { ADMINISTRATOR, type Caller } from './controls.ts'
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 
@@ -71,4 +72,12 @@ async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Pro
 function isLoopbackHost(url: string): boolean {
   const hostname = URL.parse(url)?.hostname ?? ''
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
+}
+
+const REVOKED =
+  'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
+
+/** Throws if the caller would no longer be admitted. Work that outlasts its admission checks this before each step. */
+export async function requireAdmitted(db: Db, { credentials }: Pick<Caller, 'credentials'>): Promise<void> {
+  if (credentials && (await revokedCredentials(db, [credentials])).length > 0) throw new ApiError('FORBIDDEN', REVOKED)
 }

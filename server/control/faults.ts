@@ -6,11 +6,10 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { canChange, LATER_CHANGES } from '../http/later-contract.ts'
 import { releaseHeldDeliveries } from '../features/webhooks/deliveries.ts'
 import type { Db } from '../db/database.ts'
+import { accountIdOf } from '../http/accounts.ts'
+import { type Controls, readPage } from '../http/control.ts'
 import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault } from '../http/faults.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { accountIdOf } from './accounts.ts'
-import type { Controls } from './controls.ts'
-import { readPage } from './pages.ts'
 import { didYouMean } from './violations.ts'
 
 /** Effects by the field of the request that sets them. */
@@ -37,15 +36,9 @@ const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls = {
   /** Oldest first. */
-  listFaults: async ({
-    given: { client_id, ...page },
-    dependencies: {
-      database: { db },
-    },
-    setTotal,
-  }) => {
-    const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
-    return faultViews(db, await readPage(db, selectFaults(db, account_id), { ...page, setTotal }))
+  listFaults: async (call) => {
+    const { db } = call.dependencies.database
+    return faultViews(db, await readPage(call, selectFaults(db, { account_id: await accountIdOf(db, call.given.client_id) })))
   },
   addFault: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     // Once by default; null means until it is cleared.
@@ -61,7 +54,7 @@ export const faultControls = {
   clearFaults: async ({ given: { client_id, fault_id: id }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
-      const account_id = client_id === undefined ? undefined : await accountIdOf(db, client_id)
+      const account_id = await accountIdOf(db, client_id)
       const cleared = await deleteFaults(db, runtime, { id, account_id })
       if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
       const reordered = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)

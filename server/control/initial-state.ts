@@ -3,24 +3,10 @@ import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
+import type { InitialClock, InitialState } from '../http/control.ts'
 import { seedDemoAccount } from './demo-account.ts'
 import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
 import type { LoadingContext } from './state-file/load.ts'
-
-export interface InitialState {
-  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
-  readonly clock?: InitialClock | undefined
-  /** Checked, and with a secret for every account. */
-  readonly state?: SandboxState | undefined
-  /** What tells the state from those of other files. */
-  readonly digest?: string | undefined
-}
-
-export interface InitialClock {
-  /** Epoch milliseconds. Defaults to real time. */
-  readonly at?: number | undefined
-  readonly frozen?: boolean | undefined
-}
 
 /** Returns false where another process, or an earlier start, has loaded the same state: it stays as it is. */
 export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<boolean> {

@@ -6,9 +6,9 @@ import { basicCredentials, WRONG_CREDENTIALS } from '../http/authenticate.ts'
 import { ApiError, notFound } from '../core/errors.ts'
 import { enforce } from '../core/rule.ts'
 import { rejectSuspendedAccount } from '../http/token-rules.ts'
-import { type Account, accountByCredentials, hashSecret } from '../http/accounts.ts'
+import { type Account, accountByCredentials, accountOfRecord, hashSecret, type RecordTable } from '../http/accounts.ts'
 import type { Db } from '../db/database.ts'
-import type { Caller } from './controls.ts'
+import type { Caller } from '../http/control.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 
 export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --partners-move-clock'
@@ -45,8 +45,6 @@ export function refuseOperation({ refused }: Caller, { id, method, path, partner
   throw new ApiError('FORBIDDEN', `A partner cannot call ${method} ${path}. ${reason}`)
 }
 
-type RecordTable = 'data_request' | 'individual' | 'session' | 'item' | 'document' | 'endpoint' | 'encryption_key' | 'service_transaction'
-
 const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: string]>> = {
   datarequest_id: ['data_request', 'Data Request'],
   individual_id: ['individual', 'Individual'],
@@ -69,8 +67,7 @@ export async function confine(
     const record = given[field] as string | undefined
     if (record === undefined) continue
     const [table, noun] = RECORDS[field]
-    const row = await db.selectFrom(table).select('account_id').where('id', '=', record).executeTakeFirst()
-    if (row?.account_id !== id) throw notFound(`No ${noun} has this identifier`)
+    if ((await accountOfRecord(db, table, record)) !== id) throw notFound(`No ${noun} has this identifier`)
   }
   if (!account) return given
   const own = account === 'account_id' ? id : client_id

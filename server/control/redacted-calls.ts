@@ -3,11 +3,12 @@ import type { SelectQueryBuilder } from 'kysely'
 import { pseudonymsOf } from '../features/observations/pseudonyms.ts'
 import type { PurgedPerson } from '../features/observations/read-calls.ts'
 import type { Db } from '../db/database.ts'
+import { selectList } from '../db/list.ts'
+import { MAX_TOTAL } from '../http/control.ts'
 import { foundInPieces, NO_CONTENT } from '../http/request-log-rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { identifyingDataOf } from '../features/purge/purged-data.ts'
 import { type Left, Redaction } from '../features/purge/redaction.ts'
-import { MAX_TOTAL } from './pages.ts'
 
 const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'refusal', 'observed'] as const
 
@@ -17,12 +18,8 @@ type PendingPurge = PurgedPerson & { readonly accountId: string; readonly redact
 
 /** Returns the pending purges of an account, or of all. Lists already hide what these purges will redact. */
 export async function pendingPurges(db: Db, accountId?: string): Promise<PendingPurge[]> {
-  const pending = await db
-    .selectFrom('purge')
-    .select(['id', 'account_id', 'individual_id'])
-    .where('erased_at', 'is', null)
-    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
-    .execute()
+  const from = db.selectFrom('purge').select(['id', 'account_id', 'individual_id']).where('erased_at', 'is', null)
+  const pending = await selectList(db, { account_id: accountId }, { from, filters: { account_id: 'account_id' } }).execute()
   const people: PendingPurge[] = []
   for (const { id, account_id, individual_id } of pending) {
     const data = await identifyingDataOf(db, account_id, individual_id)

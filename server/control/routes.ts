@@ -9,35 +9,31 @@ import { goneSignal } from '../http/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
-import type { Lane } from '../core/turns.ts'
+import type { Lane, Turner } from '../core/turns.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Credentials } from '../http/accounts.ts'
 import { sharedMinutes } from '../http/rate-limit-minutes.ts'
-import { accountControls } from './accounts.ts'
-import { admission, tokenCheck } from './admission.ts'
-import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
+import { featureControls } from '../features/all.ts'
 import {
   ADMINISTRATOR,
   type Caller,
   type ControlCall,
   type Controls,
+  type InitialState,
   JSON_LINES,
   JsonLines,
   JsonText,
-  requireAdmitted,
+  mergeControls,
   tooLarge,
-  turnOf,
-} from './controls.ts'
-import { deliveryControls } from './deliveries.ts'
+} from '../http/control.ts'
+import { accountControls } from './accounts.ts'
+import { admission, requireAdmitted, tokenCheck } from './admission.ts'
+import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
+import { callControls } from './calls.ts'
 import { faultControls } from './faults.ts'
-import { historyControls } from './history.ts'
-import type { InitialState } from './initial-state.ts'
-import { listingControls } from './listings.ts'
-import { operationControls } from './operations.ts'
 import { confine, partnerOf, refuseOperation } from './partners.ts'
+import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
-import { searchControls } from './search.ts'
-import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
 import { TokenGuesses } from './token-guesses.ts'
 import { faultsIn } from './violations.ts'
@@ -53,20 +49,23 @@ export interface SandboxOptions {
 
 const PREFIX = '/sandbox'
 
-const controls: Controls = {
-  ...stateControls,
-  ...accountControls,
-  ...sessionControls,
-  ...scenarioControls,
-  ...deliveryControls,
-  ...faultControls,
-  ...historyControls,
-  ...listingControls,
-  ...searchControls,
-  ...operationControls,
-  // It is imported on first use, with all scenarios: the server starts without them.
+/** Their modules are imported on first use, so that the server starts without them. */
+const lateControls = {
+  showReadiness: async (call) => (await import('./readiness/show.ts')).showReadiness(call),
+  shareReadiness: async (call) => (await import('./readiness/show.ts')).shareReadiness(call),
   explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
-}
+} satisfies Partial<Controls>
+
+const controls: Controls = mergeControls(
+  stateControls,
+  accountControls,
+  scenarioControls,
+  faultControls,
+  callControls,
+  recordControls,
+  ...featureControls,
+  lateControls,
+)
 
 const operations = Object.values(controlOperations)
 
@@ -89,6 +88,10 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   }
   return call.api.turns[lane].take(turnOf(call), inTurn, call.gone())
 }
+
+/** Returns the account or administrator in whose turn an expensive operation runs. */
+const turnOf = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
+  partner ? { key: partner.id } : { key: 'administrator', trusted: true }
 
 /** Lists with a larger `limit` take a turn. */
 const MAX_ROWS_AT_ONCE = 100

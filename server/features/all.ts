@@ -1,5 +1,13 @@
-/** All plugins, in the order of the contract's groups. */
+/** All plugins, in the order of the contract's groups, with the control operations and searches of their features. */
+import type { RecordSearch } from '../http/control.ts'
 import { type Plugin } from '../http/plugin.ts'
+import { dataRequestControls, searchDataRequests } from './data-requests/control.ts'
+import { individualControls, searchIndividuals } from './individuals/control.ts'
+import { itemControls, searchItems } from './items/control.ts'
+import { messageControls } from './notifications/control.ts'
+import { purgeControls } from './purge/control.ts'
+import { sessionControls } from './sessions/control.ts'
+import { searchDeliveries, webhookControls } from './webhooks/control.ts'
 import { individualsPlugin } from './individuals/plugin.ts'
 import { purgePlugin } from './purge/plugin.ts'
 import { dataRequestListsPlugin } from './data-requests/lists.ts'
@@ -40,3 +48,20 @@ export const plugins: readonly Plugin[] = [
   invitationsPlugin,
   idempotencyKeysPlugin,
 ]
+
+/**
+ * The handlers of the control API that belong to features. The contract declares every control operation, so plugins that are added have
+ * none. Features whose plugin is left out keep theirs.
+ */
+export const featureControls = [
+  individualControls,
+  dataRequestControls,
+  messageControls,
+  itemControls,
+  sessionControls,
+  purgeControls,
+  webhookControls,
+] as const
+
+/** In the order of the results. */
+export const searches: readonly RecordSearch[] = [searchIndividuals, searchDataRequests, searchItems, searchDeliveries]

@@ -6,6 +6,7 @@ import type { StoredClock } from '../db/clock.ts'
 import { compiledInsert, compiledQuery } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { notFound } from '../core/errors.ts'
 
 /** Secrets are long and random, so one round is enough. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
@@ -75,6 +76,28 @@ export async function revokedCredentials<Held extends Credentials>(db: Db, held:
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
+
+/** Finds the identifier of an account by its client_id. */
+export async function accountIdOf<ClientId extends string | undefined>(db: Db, clientId: ClientId): Promise<string | ClientId> {
+  if (clientId === undefined) return clientId
+  const account = await db.selectFrom('account').select('id').where('client_id', '=', clientId).executeTakeFirst()
+  if (!account) throw notFound('No account has this client_id')
+  return account.id
+}
+
+export type RecordTable =
+  | 'data_request'
+  | 'individual'
+  | 'session'
+  | 'item'
+  | 'document'
+  | 'endpoint'
+  | 'encryption_key'
+  | 'service_transaction'
+
+/** Finds the account that a record belongs to. */
+export const accountOfRecord = async (db: Db, table: RecordTable, id: string): Promise<string | undefined> =>
+  (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
 /** The events that an account prefers, as a list; null is every event. */
 export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>

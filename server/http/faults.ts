@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
+import { selectList } from '../db/list.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CallEffect, type DeliveryEffect, FAULT } from './table.ts'
 
@@ -27,12 +28,8 @@ interface FaultFilter {
 }
 
 /** Selects the faults, oldest first. */
-export const selectFaults = (db: Db, accountId: string | undefined) =>
-  db
-    .selectFrom('fault')
-    .selectAll()
-    .$if(accountId !== undefined, (faults) => faults.where('account_id', '=', accountId as string))
-    .orderBy('seq')
+export const selectFaults = (db: Db, filter: { readonly account_id: string | undefined }) =>
+  selectList(db, filter, { from: db.selectFrom('fault').selectAll().orderBy('seq'), filters: { account_id: 'account_id' } })
 
 export async function deleteFaults(
   db: Db,

@@ -14,7 +14,7 @@ import { hashSecret, preferredEvents } from '../../http/accounts.ts'
 import type { Tables } from '../../db/tables.ts'
 import { atOneInstant } from '../../db/transaction.ts'
 import { signingSecrets } from '../../features/webhooks/keys.ts'
-import { JsonText, tooLarge } from '../controls.ts'
+import { JsonText, tooLarge } from '../../http/control.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { writeStateInstant as at } from './faults.ts'
 

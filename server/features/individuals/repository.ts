@@ -123,6 +123,9 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
   return [...new Set(found.flat().map((row) => row.id))]
 }
 
+export const formatName = ({ first_name, last_name }: Pick<IndividualInput, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`
+
 /** The form that names are searched in: lower case, with one space between them. */
 export const fullName = ({
   first_name,

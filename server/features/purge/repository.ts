@@ -35,14 +35,10 @@ export async function clearAnnouncement(db: Db, id: string): Promise<void> {
 
 /** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
-/** Selects the proofs of purges, oldest request first. */
-export const selectPurges = (db: Db, accountId?: string) =>
-  db
-    .selectFrom('purge')
-    .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
-    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
-    .orderBy('requested_at')
-    .orderBy('id')
+
+export const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
+  (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
+
 /**
  * Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.
  * PostgreSQL frees their space for new rows and renews its statistics, which hold values of rows. It does not return the

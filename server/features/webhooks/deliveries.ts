@@ -1,5 +1,6 @@
 /** Webhook deliveries, from their creation until they are delivered or dead letters, and their attempts. */
 import { type Selectable, sql } from 'kysely'
+import type { DeliveryQuery } from '../../../generated/sandbox-types.ts'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { compiledCommand, compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { endpointId } from '../../core/endpoint-id.ts'
 import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import { individualsToErase } from '../purge/repository.ts'
-import { isOfRequestWith, mentions, searchableColumns } from '../../db/list-conditions.ts'
+import { mentions, relatedTo, searchableColumns, selectList } from '../../db/list.ts'
 import { MAX_VALID_SECRETS } from './keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DeliveryEffect } from '../../http/table.ts'
@@ -322,44 +323,31 @@ export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<S
   for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
 }
 
-interface DeliveryFilter {
-  readonly id?: string | undefined
-  readonly datarequest_id?: string | undefined
-  readonly individual_id?: string | undefined
-  readonly status?: StoredDelivery['status'] | undefined
-  readonly event_type?: string | undefined
-  readonly account_id?: string | undefined
-  readonly request_id?: string | undefined
-  /** Created at this instant or later. */
-  readonly since?: number | undefined
-  /** Created at this instant or earlier. */
-  readonly until?: number | undefined
-  /** The delivery, its event, Individual or Data Request, the call that caused it, or another part of its Data Request. */
-  readonly of?: string | undefined
-  readonly mentions?: string | undefined
-  readonly sort_by?: 'created_at' | 'status' | 'event_type' | 'attempts' | undefined
-  readonly order?: 'asc' | 'desc' | undefined
-}
+type DeliveryFilter = { readonly [Name in keyof DeliveryQuery]?: DeliveryQuery[Name] | undefined }
 
 /** Selects deliveries; the newest first, unless they are sorted. */
-export function selectDeliveries(db: Db, { since, until, of, mentions: text, sort_by, order = 'desc', ...equal }: DeliveryFilter) {
-  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db))
-  if (sort_by !== undefined && sort_by !== 'created_at') query = query.orderBy(sort_by, order)
-  query = query.orderBy('seq', order)
-  if (text !== undefined) query = query.where(mentions(db, searchableColumns(DELIVERY), text))
-  if (of !== undefined)
-    query = query.where((delivery) =>
-      delivery.or([
-        ...(['id', 'event_id', 'request_id', 'individual_id', 'datarequest_id'] as const).map((name) => delivery(name, '=', of)),
-        isOfRequestWith('datarequest_id', { of, parts: ['item', 'session', 'link'] }),
-      ]),
-    )
-  for (const [column, value] of Object.entries(equal))
-    if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
-  if (since !== undefined) query = query.where('created_at', '>=', since)
-  if (until !== undefined) query = query.where('created_at', '<=', until)
-  return query
-}
+export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
+  selectList(db, filter, {
+    from: db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)),
+    filters: {
+      delivery_id: 'id',
+      datarequest_id: 'datarequest_id',
+      individual_id: 'individual_id',
+      account_id: 'account_id',
+      request_id: 'request_id',
+      status: 'status',
+      event_type: 'event_type',
+      since: 'created_at',
+      until: 'created_at',
+      mentions: mentions(searchableColumns(DELIVERY)),
+      of: relatedTo({
+        columns: ['id', 'event_id', 'request_id', 'individual_id', 'datarequest_id'],
+        request: 'datarequest_id',
+        parts: ['item', 'session', 'link'],
+      }),
+    },
+    sort: { by: { created_at: 'seq', status: 'status', event_type: 'event_type', attempts: 'attempts' }, then: 'seq' },
+  })
 
 /** Returns the attempts by delivery, the oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {

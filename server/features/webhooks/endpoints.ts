@@ -1,9 +1,10 @@
 /** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { compiledRow } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DeliveryFailure, PauseCause } from './table.ts'
+import { selectList } from '../../db/list.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
 
@@ -96,8 +97,6 @@ export interface EndpointFilter {
   readonly id?: string | undefined
   readonly account_id?: string | undefined
   readonly status?: EndpointStatus | undefined
-  /** Identifiers of endpoints that are left out. */
-  readonly without?: readonly string[]
 }
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
@@ -105,9 +104,15 @@ export type EndpointStatus = 'active' | 'failing' | 'paused'
 /** Maximum number of pending deliveries that is counted for each endpoint of a list. */
 const MAX_PENDING_COUNT = 10_000
 
-/** Selects endpoints, newest first. */
-export function selectEndpoints(db: Db, { id, account_id, status, without = [] }: EndpointFilter) {
-  let query = db
+const STATUSES: Readonly<Record<EndpointStatus, RawBuilder<SqlBool>>> = {
+  active: sql`paused_at is null and failing_since is null`,
+  failing: sql`paused_at is null and failing_since is not null`,
+  paused: sql`paused_at is not null`,
+}
+
+/** Selects endpoints, newest first. `excludedIds` are those of endpoints that an erasure will forget. */
+export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: readonly string[] = []) {
+  const from = db
     .selectFrom('endpoint')
     .selectAll()
     .select((endpoint) => [
@@ -128,12 +133,11 @@ export function selectEndpoints(db: Db, { id, account_id, status, without = [] }
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-  if (id !== undefined) query = query.where('id', '=', id)
-  if (without.length > 0) query = query.where('id', 'not in', without)
-  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  if (status !== undefined) query = query.where('paused_at', status === 'paused' ? 'is not' : 'is', null)
-  if (status === 'active' || status === 'failing') query = query.where('failing_since', status === 'failing' ? 'is not' : 'is', null)
-  return query.$narrowType<{ pending: number }>()
+    .$narrowType<{ pending: number }>()
+  return selectList(db, filter, {
+    from: excludedIds.length === 0 ? from : from.where('id', 'not in', excludedIds),
+    filters: { id: 'id', account_id: 'account_id', status: (status) => STATUSES[status] },
+  })
 }
 
 /** A pause that has begun stays as it is. */

@@ -2,6 +2,7 @@
 import type { JWK } from 'jose'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
+import { selectList } from '../../db/list.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** The newest secret is valid, and the one before it, while receivers change to the newest. */
@@ -45,12 +46,11 @@ export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'
 }
 
 /** Selects the keys, oldest first. */
-export const selectEncryptionKeys = (db: Db, accountId: string | undefined) =>
-  db
-    .selectFrom('encryption_key')
-    .select(PUBLIC_COLUMNS)
-    .$if(accountId !== undefined, (keys) => keys.where('account_id', '=', accountId as string))
-    .orderBy('seq')
+export const selectEncryptionKeys = (db: Db, filter: { readonly account_id: string | undefined }) =>
+  selectList(db, filter, {
+    from: db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).orderBy('seq'),
+    filters: { account_id: 'account_id' },
+  })
 
 export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
   await db.updateTable('encryption_key').set({ retired_at: now }).where('id', '=', id).where('retired_at', 'is', null).execute()

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ApiError } from '../../../server/core/errors.ts'
 import { admission } from '../../../server/control/admission.ts'
-import { ADMINISTRATOR } from '../../../server/control/controls.ts'
+import { ADMINISTRATOR } from '../../../server/http/control.ts'
 import { type Options, type Running, start } from '../../../server/server.ts'
 import { control } from '../control-api.ts'
 

@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import document from '../../../generated/openapi-sandbox.json' with { type: 'json' }
 import { badRequest } from '../../../server/core/errors.ts'
-import { ADMINISTRATOR, JSON_LINES, JsonLines, withProgress } from '../../../server/control/controls.ts'
-import { mentions } from '../../../server/db/list-conditions.ts'
+import { withProgress } from '../../../server/control/clock-progress.ts'
+import { ADMINISTRATOR, JSON_LINES, JsonLines } from '../../../server/http/control.ts'
+import { mentions } from '../../../server/db/list.ts'
 import { foundInPieces, SEARCHED_AT_ONCE } from '../../../server/http/request-log-rows.ts'
 import { control } from '../control-api.ts'
 import { onEither } from '../databases.ts'
@@ -184,7 +185,7 @@ test('a log is searched in pieces, between which others are answered', async ({ 
     pending = setImmediate(next)
   })
   onTestFinished(() => clearImmediate(pending))
-  const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(db, ['request'], 'a1@')), 1000)
+  const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(['request'])('a1@', db)), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
   // PostgreSQL searches in a process of its own.
   expect(turns).toBeGreaterThanOrEqual(onEither({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))

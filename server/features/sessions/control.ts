@@ -1,23 +1,16 @@
-/** Sessions without a browser: a caller acts as the Individual. */
-import { notFound } from '../core/errors.ts'
-import { readClock } from '../db/clock.ts'
-import { dataRequestById } from '../features/data-requests/repository.ts'
-import { findSession, rowToSession, selectSessions } from '../features/sessions/repository.ts'
-import { performAction, possibleActions, receiveActionInput } from '../features/sessions/perform-action.ts'
-import {
-  type Session,
-  type SessionState,
-  withCurrentConsent,
-  openSessionByLink,
-  openSessionInWidget,
-} from '../features/sessions/session.ts'
-import type { ControlCall, Controls } from './controls.ts'
-import { readPage } from './pages.ts'
-import { inContext } from '../http/transactions.ts'
-import type { Context } from '../db/transaction.ts'
-import { logins } from '../features/sessions/connections.ts'
-import { ReceivedFiles } from '../features/items/uploads.ts'
-import type { ActionInput } from '../features/sessions/actions/action.ts'
+/** Control operations of sessions, in which the caller acts as the Individual without a browser. */
+import { notFound } from '../../core/errors.ts'
+import { readClock } from '../../db/clock.ts'
+import type { Context } from '../../db/transaction.ts'
+import { type ControlCall, type Controls, readPage } from '../../http/control.ts'
+import { inContext } from '../../http/transactions.ts'
+import { dataRequestById } from '../data-requests/repository.ts'
+import { ReceivedFiles } from '../items/uploads.ts'
+import type { ActionInput } from './actions/action.ts'
+import { logins } from './connections.ts'
+import { performAction, possibleActions, receiveActionInput } from './perform-action.ts'
+import { findSession, rowToSession, selectSessions } from './repository.ts'
+import { openSessionByLink, openSessionInWidget, type Session, type SessionState, withCurrentConsent } from './session.ts'
 
 /** Performs an action of a session for a caller of the control API, whose files come in base64. */
 export async function withReceivedInput<Result>(
@@ -38,19 +31,14 @@ export async function withReceivedInput<Result>(
 }
 
 export const sessionControls = {
-  listSessions: async ({
-    given: { datarequest_id, ...page },
-    dependencies: {
-      database: { db },
-    },
-    setTotal,
-  }) => {
-    const request = await dataRequestById(db, datarequest_id)
+  listSessions: async (call) => {
+    const { db } = call.dependencies.database
+    const request = await dataRequestById(db, call.given.datarequest_id)
     if (!request) {
-      setTotal(0)
+      call.setTotal(0)
       return []
     }
-    const rows = await readPage(db, selectSessions(db, datarequest_id), { ...page, setTotal })
+    const rows = await readPage(call, selectSessions(db, request.id))
     return rows.map((row) => sessionView(withCurrentConsent(rowToSession<SessionState>(row), request)))
   },
   startSession: async (call) => {

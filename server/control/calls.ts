@@ -1,0 +1,143 @@
+/** The calls in the request log, the operations and API versions that answer calls, and a call in the name of an account. */
+import { sql, type SqlBool } from 'kysely'
+import type { LoggedHeaders } from '../../generated/sandbox-types.ts'
+import { operations } from '../../generated/server.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { includesText, mentions, selectList } from '../db/list.ts'
+import { accountById } from '../http/accounts.ts'
+import type { Api } from '../http/api.ts'
+import { type Controls, MAX_TOTAL, readPage, type RecordSearch } from '../http/control.ts'
+import type { Operation } from '../http/plugin.ts'
+import { foundInPieces, hasOtherSeq, INSPECTOR_AGENT } from '../http/request-log-rows.ts'
+import { inRequestTransaction } from '../http/transactions.ts'
+import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from './redacted-calls.ts'
+
+const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const
+
+export const callControls = {
+  /** Newest first, unless they are sorted. */
+  listCalls: async (call) => {
+    const { database, requestLog } = call.dependencies
+    const { db } = database
+    const { sort_by, order, limit: _limit, offset: _offset, ...given } = call.given
+    const { mentions: text, path, request_id } = given
+    await requestLog.flush()
+    const matching = selectList(db, given, {
+      from: db.selectFrom('request_log'),
+      filters: {
+        seq: 'seq',
+        account_id: 'account_id',
+        request_id: 'request_id',
+        status: (status) => {
+          const [lowest, highest] = readStatuses(status)
+          return sql<SqlBool>`status >= ${lowest} and status <= ${highest}`
+        },
+        since: 'at',
+        until: 'at',
+        path: mentions(['operation']),
+        mentions: mentions(CALL_TEXTS),
+      },
+    })
+    const isSearched = text !== undefined || path !== undefined
+    const calls = isSearched ? db.selectFrom('request_log').where((await foundInPieces(db, matching, MAX_TOTAL)).where) : matching
+    const isMatch = (call: LoggedCall) =>
+      (text === undefined || CALL_TEXTS.some((column) => includesText(call[column], text))) &&
+      (request_id === undefined || call.request_id === request_id)
+    const hidden = text === undefined && request_id === undefined ? [] : await findHiddenMatches(db, matching, isMatch)
+    const from = (hidden.length > 0 ? calls.where(hasOtherSeq(db, hidden)) : calls).selectAll()
+    const by = { at: 'seq', status: 'status', duration_ms: 'duration_ms', operation: 'operation' } as const
+    const query = selectList(db, { sort_by, order }, { from, filters: {}, sort: { by, then: 'seq' } })
+    return (await redactPurged(await readPage(call, query), await pendingPurges(db))).map(
+      ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
+        ...row,
+        warnings: JSON.parse(warnings) as string[],
+        request: parseJson(request),
+        response: parseJson(response),
+        headers: parseJson(headers) as LoggedHeaders | null,
+      }),
+    )
+  },
+  listOperations: ({ api }) =>
+    Promise.resolve(
+      operations.map(({ id, path, group }) => {
+        const answerer = api.handlers.answererOf({ id })
+        return { operation: path, operation_id: id, group, answered_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
+      }),
+    ),
+  listVersions: ({ dependencies: { runtime } }) => {
+    const { versions } = runtime
+    return Promise.resolve(versions.known().map((known) => ({ ...known, newest: known.version === versions.newest })))
+  },
+  sendCall: async ({ given: { account_id, path, body, headers }, api, dependencies: { runtime } }) => {
+    const operation = operations.find((candidate) => candidate.path === path)
+    if (!operation) throw notFound('No operation has this path')
+    if (operation.request && operation.request.media !== 'application/json')
+      throw badRequest('/path: this endpoint takes files, which the request log does not store: send the call from a client')
+    const token = await tokenFor(api, operation, account_id)
+    const requestId = runtime.requestId()
+    const { status, body: answer } = await api.answer(operation, {
+      // Credentials are those of a token made for this one call.
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
+      requestId,
+      receive: async () => ({ body, files: [] }),
+    })
+    const isFile = answer instanceof Uint8Array
+    return {
+      request_id: requestId,
+      status,
+      answer: isFile || answer === undefined ? null : answer,
+      answer_bytes: isFile ? answer.length : null,
+    }
+  },
+} satisfies Partial<Controls>
+
+/** A new token, as the client would obtain it first. */
+async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
+  const { database, runtime, httpClient, publicUrl } = api.dependencies
+  if (operation.scheme === 'Basic')
+    throw badRequest('/path: this endpoint takes the secret of the account, which the server does not store: send the call from a client')
+  const account = await accountById(database.db, accountId)
+  if (!account) throw notFound('No account has this identifier')
+  const id = operation.credential === 'purge' ? 'generatePurgeToken' : 'generateAccessToken'
+  const generate = operations.find((candidate) => candidate.id === id) as Operation
+  const now = runtime.now()
+  const shared = { operation: generate, body: {} as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl }
+  const granted = await inRequestTransaction(database.db, (db) =>
+    Promise.resolve(api.handlerOf(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {}, setTotal: () => {} })),
+  )
+  return (granted as { access_token: string }).access_token
+}
+
+/** Parses a status (`404`), a class (`4xx`) or `failed` into the minimum and the maximum status. */
+function readStatuses(status: string): readonly [number, number] {
+  if (status === 'failed') return [400, 599]
+  if (/^[1-5]xx$/.test(status)) return [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
+  return [Number(status), Number(status)]
+}
+
+const parseJson = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+const SEARCHED_TEXTS = ['operation', 'request_id'] as const
+
+/** Does not search the contents of calls. */
+export const searchCalls: RecordSearch = async (db, { text, limit, account_id }) => {
+  const filters = { account_id: 'account_id', text: mentions(SEARCHED_TEXTS) } as const
+  const matching = selectList(db, { account_id, text }, { from: db.selectFrom('request_log'), filters })
+  const hidden = await findHiddenMatches(db, matching, (call) => SEARCHED_TEXTS.some((column) => includesText(call[column], text)))
+  const found = await foundInPieces(db, hidden.length > 0 ? matching.where(hasOtherSeq(db, hidden)) : matching, limit)
+  const rows = await db
+    .selectFrom('request_log')
+    .select(['seq', 'account_id', 'operation', 'status', 'at'])
+    .where(found.where)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, account_id, operation: title, status, at }) => ({
+    kind: 'call',
+    id: `${seq}`,
+    account_id,
+    title,
+    about: `answered ${status}`,
+    at,
+  }))
+}

@@ -1,0 +1,47 @@
+/** The progress of the virtual clock, which a caller follows while it moves. */
+import type { ClockProgress } from '../../generated/sandbox-types.ts'
+import type { Db } from '../db/database.ts'
+import type { Dependencies } from '../http/api.ts'
+import type { ControlCall } from '../http/control.ts'
+import type { JobScheduler } from '../jobs/scheduler.ts'
+import { requireAdmitted } from './admission.ts'
+
+const PROGRESS_MS = 1000
+
+type Moving = Pick<ControlCall, 'caller'> & {
+  readonly dependencies: Pick<Dependencies, 'database'>
+  readonly scheduler: Pick<JobScheduler, 'readClock' | 'slowOrigins'>
+}
+
+/**
+ * Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. A partner
+ * learns only of servers that its own account has webhooks sent to, and nothing once it is no longer admitted. The move itself goes on,
+ * because time that stopped halfway would be seen by all accounts.
+ */
+export async function* withProgress<Result>(
+  { scheduler, caller, dependencies: { database } }: Moving,
+  move: () => Promise<Result>,
+): AsyncGenerator<ClockProgress, Result> {
+  const { partner } = caller
+  let isMoving = true
+  const moving = move().finally(() => {
+    isMoving = false
+  })
+  // Nobody may be left to hear of a failure.
+  moving.catch(() => {})
+  for (;;) {
+    const { promise: tick, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, PROGRESS_MS)
+    await Promise.race([moving, tick]).finally(() => clearTimeout(timer))
+    await requireAdmitted(database.db, caller)
+    if (!isMoving) return moving
+    const slow = scheduler.slowOrigins()
+    const own = partner && slow.length > 0 ? await originsOf(database.db, partner.id) : undefined
+    yield { now: (await scheduler.readClock()).now, waiting_for: own ? slow.filter((origin) => own.has(origin)) : slow }
+  }
+}
+
+async function originsOf(db: Db, accountId: string): Promise<ReadonlySet<string | undefined>> {
+  const endpoints = await db.selectFrom('endpoint').select('url').where('account_id', '=', accountId).execute()
+  return new Set(endpoints.map(({ url }) => URL.parse(url)?.origin))
+}

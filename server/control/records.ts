@@ -1,0 +1,47 @@
+/** Records of all features: the pending jobs, and a search. */
+import { sql, type SqlBool } from 'kysely'
+import { mentions, searchableColumns, selectList } from '../db/list.ts'
+import { searches } from '../features/all.ts'
+import { type Controls, readPage } from '../http/control.ts'
+import { JOB } from '../jobs/table.ts'
+import { searchCalls } from './calls.ts'
+
+export const recordControls = {
+  /** Next due first, unless they are sorted. */
+  listJobs: (call) => {
+    const { db } = call.dependencies.database
+    const order = call.given.sort_by === undefined ? 'asc' : 'desc'
+    const query = selectList(
+      db,
+      { order, ...call.given },
+      {
+        from: db
+          .selectFrom('job')
+          .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id']),
+        filters: {
+          account_id: 'account_id',
+          request_id: 'request_id',
+          mentions: mentions(searchableColumns(JOB)),
+          of: isAbout,
+        },
+        sort: { by: { due_at: 'due_at', kind: 'kind', failures: 'failures' } },
+      },
+    )
+    return readPage(call, query.orderBy('sequence').orderBy('id'))
+  },
+  searchRecords: async ({ given: { text, limit, account_id }, dependencies: { database, requestLog } }) => {
+    await requestLog.flush()
+    const request = { text: text.trim(), limit: limit as number, account_id }
+    return (await Promise.all([...searches, searchCalls].map((search) => search(database.db, request)))).flat()
+  },
+} satisfies Partial<Controls>
+
+const SUBJECTS = ['item', 'session', 'link', 'delivery'] as const
+
+/** The subject of the job has the identifier, or belongs to the Data Request or the Individual with it. */
+const isAbout = (id: string) => {
+  const parts = SUBJECTS.map(
+    (table) => sql`subject in (select id from ${sql.table(table)} where datarequest_id = ${id} or individual_id = ${id})`,
+  )
+  return sql<SqlBool>`(subject = ${id} or ${sql.join(parts, sql` or `)} or subject in (select id from data_request where individual_id = ${id}))`
+}

@@ -1,0 +1,98 @@
+/** Lists of records: each declares the column or the condition of every parameter that filters it, and the columns that it is sorted by. */
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type StringReference } from 'kysely'
+import type { Db } from './database.ts'
+import type { Table, Tables } from './tables.ts'
+
+type Condition<Value> = (value: Value, db: Db) => RawBuilder<SqlBool>
+
+interface Order {
+  readonly sort_by?: string | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+}
+
+/** The parameters that do not filter. */
+type OtherParameter = keyof Order | 'limit' | 'offset'
+
+type SortBy<Given> = Given extends { readonly sort_by?: infer Name } ? Extract<Name, string> : never
+
+interface List<From extends keyof Tables, Row, Given> {
+  readonly from: SelectQueryBuilder<Tables, From, Row>
+  /** The condition of each parameter, or the column that equals it. The column of `since` or `until` may be later or earlier. */
+  readonly filters: {
+    readonly [Name in Exclude<keyof Given, OtherParameter>]-?: StringReference<Tables, From> | Condition<NonNullable<Given[Name]>>
+  }
+  readonly sort?: {
+    /** Columns by the value of `sort_by`. The first is the default. */
+    readonly by: Readonly<Record<SortBy<Given>, StringReference<Tables, From>>>
+    /** The column that orders rows with equal values. */
+    readonly then?: StringReference<Tables, From>
+  }
+}
+
+const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = { since: sql`>=`, until: sql`<=` }
+
+/** Returns the query of a list with the parameters that a caller gave. Sorts in descending order by default. */
+export function selectList<From extends keyof Tables, Row, Given extends object>(
+  db: Db,
+  given: Given & Order,
+  { from, filters, sort }: List<From, Row, Given>,
+): SelectQueryBuilder<Tables, From, Row> {
+  let query = from
+  for (const [name, filter] of Object.entries<string | Condition<never>>(filters)) {
+    const value = given[name as keyof Given] as never
+    if (value === undefined) continue
+    query = query.where(
+      typeof filter === 'function' ? filter(value, db) : sql<SqlBool>`${sql.ref(filter)} ${OPERATORS[name] ?? sql`=`} ${value}`,
+    )
+  }
+  if (!sort) return query
+  const { sort_by, order = 'desc' } = given
+  const columns: Readonly<Record<string, string>> = sort.by
+  const column = sort_by === undefined ? Object.values(columns)[0] : columns[sort_by]
+  for (const name of new Set([column, sort.then])) if (name !== undefined) query = query.orderBy(sql.ref(name), order)
+  return query
+}
+
+/** Names are stored in lower case, because SQLite's `lower` changes only ASCII. */
+const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
+
+/** One of the columns contains the text, in any case. `like` would take time in proportion to the length of the text. */
+export const mentions =
+  (columns: readonly string[]): Condition<string> =>
+  (text, db) => {
+    const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
+    const found = columns.map((column) => {
+      const sought = LOWER_CASE.has(column) ? text.toLowerCase() : text
+      return sql`${position}(lower(coalesce(${sql.ref(column)}, '')), lower(cast(${sought} as text))) > 0`
+    })
+    return anyOf(found)
+  }
+
+/** Returns the declared search columns of a table, as `mentions` takes them. */
+export const searchableColumns = ({ name, searchable = [] }: Table): string[] => searchable.map((column) => `${name}.${column}`)
+
+/** Does what `mentions` does for one value. */
+export const includesText = (value: string | null, text: string): boolean => (value ?? '').toLowerCase().includes(text.toLowerCase())
+
+/** Tables whose rows have an identifier and can belong to a Data Request. */
+type PartOfRequest = {
+  [Name in keyof Tables]: Tables[Name] extends { id: string; datarequest_id: string | null } ? Name : never
+}[keyof Tables]
+
+interface RelatedColumns {
+  readonly columns: readonly string[]
+  /** The column with the identifier of the Data Request. */
+  readonly request: string
+  readonly parts: readonly PartOfRequest[]
+}
+
+/** One of the columns has the identifier, or the Data Request has a part with it. */
+export const relatedTo =
+  ({ columns, request, parts }: RelatedColumns): Condition<string> =>
+  (id) =>
+    anyOf([
+      ...columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+      ...parts.map((part) => sql`${sql.ref(request)} in (select datarequest_id from ${sql.table(part)} where id = ${id})`),
+    ])
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> => sql`(${sql.join(conditions, sql` or `)})`

@@ -1,0 +1,16 @@
+/** Control operations of purges. */
+import { selectList } from '../../db/list.ts'
+import { type Controls, readPage } from '../../http/control.ts'
+
+export const purgeControls = {
+  /** The proofs of purges, oldest request first. */
+  listPurges: (call) => {
+    const { db } = call.dependencies.database
+    const from = db
+      .selectFrom('purge')
+      .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
+      .orderBy('requested_at')
+      .orderBy('id')
+    return readPage(call, selectList(db, call.given, { from, filters: { account_id: 'account_id' } }))
+  },
+} satisfies Partial<Controls>

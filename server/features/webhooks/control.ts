@@ -1,0 +1,206 @@
+/** Control operations of webhooks: events, deliveries and replays, endpoints, encryption keys and signatures. */
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } from '../../../generated/sandbox-types.ts'
+import { maskUrl } from '../../../payloads/masking.ts'
+import { endpointId } from '../../core/endpoint-id.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/database.ts'
+import { mentions, searchableColumns, selectList } from '../../db/list.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { accountIdOf } from '../../http/accounts.ts'
+import { type Controls, readNewest, readPage, type RecordSearch } from '../../http/control.ts'
+import { individualsToErase } from '../purge/repository.ts'
+import { endpointsOfErasures } from '../purge/service.ts'
+import { KEY_ALGORITHM } from './credentials.ts'
+import { attemptsOf, releaseSetAside, selectDeliveries, type StoredDelivery } from './deliveries.ts'
+import { type EndpointStatus, type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from './endpoints.ts'
+import {
+  addEncryptionKey,
+  addSigningSecret,
+  deleteSigningSecrets,
+  keyView,
+  retireEncryptionKey,
+  selectEncryptionKeys,
+  signingSecrets,
+} from './keys.ts'
+import { addReplays, findReplayable } from './replays.ts'
+import { encodeSigningSecret } from './signature.ts'
+import { WEBHOOK_EVENT } from './table.ts'
+
+const SIGNING_SECRET_BYTES = 24
+
+export const webhookControls = {
+  listEvents: async (call) => {
+    const { db } = call.dependencies.database
+    const rows = await readNewest(call, (given) =>
+      selectList(db, given, {
+        from: db
+          .selectFrom('webhook_event')
+          .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
+          .where('individual_id', 'not in', individualsToErase(db)),
+        filters: {
+          event_id: 'id',
+          account_id: 'account_id',
+          individual_id: 'individual_id',
+          datarequest_id: 'datarequest_id',
+          request_id: 'request_id',
+          type: 'type',
+          mentions: mentions(searchableColumns(WEBHOOK_EVENT)),
+        },
+        sort: { by: { created_at: 'seq', type: 'type' }, then: 'seq' },
+      }),
+    )
+    return rows.map(({ body, ...event }) => ({ ...event, body: JSON.parse(body) as unknown }))
+  },
+  listDeliveries: async (call) => {
+    const { db } = call.dependencies.database
+    return deliveryViews(db, await readNewest(call, (given) => selectDeliveries(db, given)))
+  },
+  replayDeliveries: async ({ given, dependencies: { database, runtime }, scheduler, requestId }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const { deliveries, last } = await deliveriesToReplay(db, given)
+      const replays = await addReplays({ db, runtime, now, requestId }, deliveries)
+      if (given.delivery_id !== undefined && replays.length === 0)
+        throw badRequest('/delivery_id: a replay of the delivery is still pending: wait until it has ended')
+      return { deliveries: await deliveryViews(db, replays), next_cursor: last === undefined ? null : `${last}` }
+    })
+  },
+  /** Newest first. */
+  listEndpoints: async (call) => {
+    const { db } = call.dependencies.database
+    const { client_id, status } = call.given
+    const account_id = await accountIdOf(db, client_id)
+    const { now } = await call.scheduler.readClock()
+    const query = selectEndpoints(db, { status, account_id }, await endpointsOfErasures(db))
+    return (await readPage(call, query)).map((endpoint) => endpointView(endpoint, now))
+  },
+  pauseEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      await requireEndpoint(db, id)
+      await pauseEndpoint(db, id, 'request', now)
+      return endpointView(await endpointById(db, id), now)
+    })
+  },
+  resumeEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database, runtime }, scheduler, requestId }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      await requireEndpoint(db, id)
+      const resumed = await resumeEndpoint(db, id)
+      const endpoint = await endpointById(db, id)
+      if (resumed) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
+      return endpointView(endpoint, now)
+    })
+  },
+  listKeys: async (call) => {
+    const { db } = call.dependencies.database
+    return (await readPage(call, selectEncryptionKeys(db, { account_id: await accountIdOf(db, call.given.client_id) }))).map(keyView)
+  },
+  /** The previous key stays valid until it is retired, so that a client can change over. */
+  createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
+    const account_id = await accountIdOf(database.db, client_id)
+    const { now: created_at } = await scheduler.readClock()
+    const id = runtime.id('ek')
+    const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
+    const exportKey = async (key: CryptoKey): Promise<string> => {
+      const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
+      return JSON.stringify(jwk)
+    }
+    const [public_jwk, private_jwk] = await Promise.all([exportKey(pair.publicKey), exportKey(pair.privateKey)])
+    return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
+  },
+  retireKey: async ({ given: { key_id }, dependencies: { database }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    const retired = await retireEncryptionKey(database.db, key_id, now)
+    if (!retired) throw notFound('No key has this identifier')
+    return retired
+  },
+  /** The secret is returned once. */
+  setWebhookSignature: async ({ given: { client_id, enabled }, dependencies: { database, runtime }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const account = await accountIdOf(db, client_id)
+      const secret = enabled ? encodeSigningSecret(runtime.bytes(SIGNING_SECRET_BYTES)) : null
+      if (secret === null) await deleteSigningSecrets(db, account)
+      else await addSigningSecret(db, account, secret, now)
+      return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }
+    })
+  },
+} satisfies Partial<Controls>
+
+/** Rejects unknown endpoints and endpoints that an erasure will forget. A change can make an erasure keep or forget an endpoint. */
+async function requireEndpoint(db: Db, id: string): Promise<void> {
+  const endpoint = await selectEndpoints(db, { id }, await endpointsOfErasures(db)).executeTakeFirst()
+  if (!endpoint) throw notFound('No endpoint has this identifier')
+}
+
+const endpointById = (db: Db, id: string): Promise<ListedEndpoint> => selectEndpoints(db, { id }).executeTakeFirstOrThrow()
+
+function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): Endpoint {
+  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers
+  const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
+  return {
+    endpoint_id: id,
+    account_id,
+    url: maskUrl(url),
+    status,
+    pending,
+    delivered,
+    failed,
+    last_delivered_at,
+    failures,
+    failing_since,
+    failing_seconds: failing_since === null ? null : Math.floor((now - failing_since) / 1000),
+    last_failure,
+    paused_at,
+    paused_by,
+    created_at,
+  }
+}
+
+/** Returns the named delivery, or the next page of all that have ended. */
+async function deliveriesToReplay(
+  db: Db,
+  { delivery_id, since, status, account_id, cursor = '0' }: ReplayRequest,
+): ReturnType<typeof findReplayable> {
+  if (since !== undefined) return findReplayable(db, { since, status, account_id, after: Number(cursor) })
+  const delivery = await selectDeliveries(db, { delivery_id, account_id }).executeTakeFirst()
+  if (!delivery) throw notFound('No delivery has this identifier')
+  if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still pending: wait until it has ended')
+  return { deliveries: [delivery], last: undefined }
+}
+
+async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<Delivery[]> {
+  const ids = rows.map(({ id }) => id)
+  const attempts = await attemptsOf(db, ids)
+  return rows.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
+    delivery_id: id,
+    ...rest,
+    endpoint_id: endpointId({ account_id: rest.account_id, url }),
+    url: maskUrl(url),
+    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, real_at, class: failure, status, request, message, response }) => ({
+      number,
+      at,
+      duration_ms,
+      real_at,
+      failure,
+      status,
+      message,
+      request: JSON.parse(request) as ShownRequest,
+      response: response === null ? null : (JSON.parse(response) as ShownAnswer),
+    })),
+  }))
+}
+
+export const searchDeliveries: RecordSearch = async (db, { text, limit, account_id }) => {
+  const rows = await selectDeliveries(db, { mentions: text, account_id }).limit(limit).execute()
+  return rows.map(({ id, account_id, event_type: title, status: about, created_at: at }) => ({
+    kind: 'delivery',
+    id,
+    account_id,
+    title,
+    about,
+    at,
+  }))
+}

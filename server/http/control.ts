@@ -1,0 +1,173 @@
+/** The types of the handlers of the control API, their responses, and pages of lists. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Answer, ControlId, Given } from '../../generated/control.ts'
+import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
+import type { Db } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
+import type { JobScheduler } from '../jobs/scheduler.ts'
+import type { Account, Credentials } from './accounts.ts'
+import type { Api, Dependencies } from './api.ts'
+
+/** An answer that comes line by line, as what it tells of happens: JSON in each line, an error in the last one too. */
+export const JSON_LINES = 'application/x-ndjson'
+
+export class JsonLines {
+  readonly #values: AsyncGenerator<unknown, unknown>
+  readonly #now: () => number
+
+  constructor(values: AsyncGenerator<unknown, unknown>, now: () => number) {
+    this.#values = values
+    this.#now = now
+  }
+
+  /** Writes each value that the generator yields, and then the one that it returns. */
+  async *lines(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        const { value, done } = await this.#values.next()
+        yield `${JSON.stringify(value)}\n`
+        if (done) return
+      }
+    } catch (error) {
+      // The status is sent already.
+      if (!(error instanceof ApiError)) throw error
+      yield `${JSON.stringify(error.body(this.#now()))}\n`
+    } finally {
+      await this.#values.return(undefined)
+    }
+  }
+}
+
+/** A response that is JSON text already, in parts that are sent one after another. */
+export class JsonText {
+  readonly parts: readonly string[]
+
+  constructor(parts: readonly string[]) {
+    this.parts = parts
+  }
+
+  get bytes(): number {
+    return this.parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+  }
+
+  parse(): unknown {
+    return JSON.parse(this.parts.join(''))
+  }
+}
+
+/** The error for a response that is too large for a partner. */
+export const tooLarge = (bytes: number, maxBytes: number): ApiError =>
+  badRequest(`The response would have ${bytes} bytes, and at most ${maxBytes} are sent: ask for less, such as fewer rows`)
+
+/** Who calls: an administrator, or a partner, who is confined to an account. */
+export interface Caller {
+  readonly partner?: Account | undefined
+  /** Undefined for an administrator. */
+  readonly credentials?: Credentials | undefined
+  /** The operations that are refused to the caller. */
+  readonly refused: readonly ControlId[]
+}
+
+export const ADMINISTRATOR: Caller = { refused: [] }
+
+/** The state that a server starts with and a reset restores. */
+export interface InitialState {
+  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
+  readonly clock?: InitialClock | undefined
+  /** Checked, and with a secret for every account. */
+  readonly state?: SandboxState | undefined
+  /** What tells the state from those of other files. */
+  readonly digest?: string | undefined
+}
+
+export interface InitialClock {
+  /** Epoch milliseconds. Defaults to real time. */
+  readonly at?: number | undefined
+  readonly frozen?: boolean | undefined
+}
+
+export interface ControlCall<Id extends ControlId = ControlId> {
+  /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
+  readonly given: NonNullable<Given<Id>>
+  /** True if the client asks for JSON Lines. */
+  readonly asLines: boolean
+  readonly caller: Caller
+  readonly api: Api
+  readonly dependencies: Dependencies
+  readonly scheduler: JobScheduler
+  /** The state that a reset begins again with. */
+  readonly initial: InitialState
+  readonly requestId: string
+  /** Returns a signal that is aborted when the caller has closed the connection. */
+  readonly gone: () => AbortSignal
+  /** Says how long the list is of which the answer is a page. */
+  readonly setTotal: (total: number) => void
+}
+
+/** By operationId. */
+export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines | JsonText> }
+
+/** An answer is written as it is: nobody changes what it is made of. */
+export type Unchanged<Value> = Value extends string
+  ? Value
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+    : Value
+
+type Intersection<Parts extends readonly unknown[]> = Parts extends readonly [infer First, ...infer More]
+  ? First & Intersection<More>
+  : unknown
+
+/** Merges handlers. The result has the type of all of them, so the compiler reports an operation without a handler. */
+export function mergeControls<Parts extends readonly Partial<Controls>[]>(...parts: Parts): Intersection<Parts> {
+  const ids = parts.flatMap((part) => Object.keys(part))
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicate !== undefined) throw new Error(`${duplicate} has two handlers in the control API`)
+  return Object.assign({}, ...parts)
+}
+
+/** Maximum total of a list. Counting stops here, and no page begins later. */
+export const MAX_TOTAL = 100_000
+
+interface ListParameters {
+  /** Checked calls always have the limit and the offset, because both have defaults. */
+  readonly limit?: number
+  readonly offset?: number
+  readonly sort_by?: string
+}
+
+interface ListCall<Given extends ListParameters> extends Pick<ControlCall, 'setTotal'> {
+  readonly given: Given
+  readonly dependencies: Pick<Dependencies, 'database'>
+}
+
+/** Returns a page of the rows that the query finds, and sets the total of the list. */
+export async function readPage<Tables, From extends keyof Tables, Row>(
+  { given: { limit, offset }, dependencies: { database }, setTotal }: ListCall<ListParameters>,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<readonly Row[]> {
+  const { rows, total } = await pageOf(database.db, query, { count: limit as number, offset: offset as number, maxTotal: MAX_TOTAL })
+  setTotal(total)
+  return rows
+}
+
+/** Returns a page of the newest rows, oldest first, unless the caller sorts the list. */
+export async function readNewest<Tables, From extends keyof Tables, Row, Given extends ListParameters>(
+  call: ListCall<Given>,
+  select: (given: Given & { readonly order?: 'asc' | 'desc' }) => SelectQueryBuilder<Tables, From, Row>,
+): Promise<readonly Row[]> {
+  const { given } = call
+  if (given.sort_by !== undefined) return readPage(call, select(given))
+  return (await readPage(call, select({ ...given, order: 'desc' }))).toReversed()
+}
+
+export interface SearchRequest {
+  readonly text: string
+  /** Maximum number of records of one kind. */
+  readonly limit: number
+  readonly account_id: string | undefined
+}
+
+/** Finds the newest records of one kind that contain a text. */
+export type RecordSearch = (db: Db, request: SearchRequest) => Promise<FoundRecord[]>
