@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { canChange, LATER_CHANGES } from '../http/later-contract.ts'
 import { releaseHeldDeliveries } from '../features/webhooks/deliveries.ts'
 import type { Db } from '../db/database.ts'
-import { accountIdOf } from '../http/accounts.ts'
+import { findAccountId } from '../http/accounts.ts'
 import { type Controls, readPage } from '../http/control.ts'
 import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault } from '../http/faults.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -38,7 +38,7 @@ export const faultControls = {
   /** Oldest first. */
   listFaults: async (call) => {
     const { db } = call.dependencies.database
-    return faultViews(db, await readPage(call, selectFaults(db, { account_id: await accountIdOf(db, call.given.client_id) })))
+    return faultViews(db, await readPage(call, selectFaults(db, { account_id: await findAccountId(db, call.given.client_id) })))
   },
   addFault: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     // Once by default; null means until it is cleared.
@@ -47,14 +47,14 @@ export const faultControls = {
     refuseWhatCannotBeMet(fault)
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
-      const added = await addFault(db, runtime, { account_id: await accountIdOf(db, client_id), ...fault }, now)
+      const added = await addFault(db, runtime, { account_id: await findAccountId(db, client_id), ...fault }, now)
       return (await faultViews(db, [added]))[0] as Fault
     })
   },
   clearFaults: async ({ given: { client_id, fault_id: id }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
-      const account_id = await accountIdOf(db, client_id)
+      const account_id = await findAccountId(db, client_id)
       const cleared = await deleteFaults(db, runtime, { id, account_id })
       if (id !== undefined && cleared.length === 0) throw notFound('No fault has this identifier')
       const reordered = cleared.filter((fault) => fault.effect === 'reorder').map((fault) => fault.account_id)

@@ -86,11 +86,11 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
     await requireAdmitted(call.dependencies.database.db, call.caller)
     return work()
   }
-  return call.api.turns[lane].take(turnOf(call), inTurn, call.gone())
+  return call.api.turns[lane].take(getTurner(call), inTurn, call.gone())
 }
 
 /** Returns the account or administrator in whose turn an expensive operation runs. */
-const turnOf = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
+const getTurner = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
   partner ? { key: partner.id } : { key: 'administrator', trusted: true }
 
 /** Lists with a larger `limit` take a turn. */

@@ -3,7 +3,7 @@ import { controlOperations } from '../../generated/control.ts'
 import { badRequest } from '../core/errors.ts'
 import { emptyTables } from '../db/state-tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { accountIdOf } from '../http/accounts.ts'
+import { findAccountId } from '../http/accounts.ts'
 import { type Controls, JsonLines } from '../http/control.ts'
 import { requireAdmitted } from './admission.ts'
 import { withProgress } from './clock-progress.ts'
@@ -42,7 +42,7 @@ export const stateControls = {
     return asLines ? new JsonLines(withProgress(call, move), () => dependencies.runtime.now()) : move()
   },
   exportState: async ({ given: { client_id: clientId, secrets = false }, caller: { partner }, dependencies: { database }, scheduler }) => {
-    if (clientId !== undefined) await accountIdOf(database.db, clientId)
+    if (clientId !== undefined) await findAccountId(database.db, clientId)
     const { exportState } = await import('./state-file/export.ts')
     const { now } = await scheduler.readClock()
     const { responseBytes } = controlOperations.exportState.bounds

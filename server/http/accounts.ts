@@ -78,7 +78,7 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
 }
 
 /** Finds the identifier of an account by its client_id. */
-export async function accountIdOf<ClientId extends string | undefined>(db: Db, clientId: ClientId): Promise<string | ClientId> {
+export async function findAccountId<ClientId extends string | undefined>(db: Db, clientId: ClientId): Promise<string | ClientId> {
   if (clientId === undefined) return clientId
   const account = await db.selectFrom('account').select('id').where('client_id', '=', clientId).executeTakeFirst()
   if (!account) throw notFound('No account has this client_id')

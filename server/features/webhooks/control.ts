@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { mentions, searchableColumns, selectList } from '../../db/list.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { accountIdOf } from '../../http/accounts.ts'
+import { findAccountId } from '../../http/accounts.ts'
 import { type Controls, readNewest, readPage, type RecordSearch } from '../../http/control.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointsOfErasures } from '../purge/service.ts'
@@ -70,7 +70,7 @@ export const webhookControls = {
   listEndpoints: async (call) => {
     const { db } = call.dependencies.database
     const { client_id, status } = call.given
-    const account_id = await accountIdOf(db, client_id)
+    const account_id = await findAccountId(db, client_id)
     const { now } = await call.scheduler.readClock()
     const query = selectEndpoints(db, { status, account_id }, await endpointsOfErasures(db))
     return (await readPage(call, query)).map((endpoint) => endpointView(endpoint, now))
@@ -95,11 +95,11 @@ export const webhookControls = {
   },
   listKeys: async (call) => {
     const { db } = call.dependencies.database
-    return (await readPage(call, selectEncryptionKeys(db, { account_id: await accountIdOf(db, call.given.client_id) }))).map(keyView)
+    return (await readPage(call, selectEncryptionKeys(db, { account_id: await findAccountId(db, call.given.client_id) }))).map(keyView)
   },
   /** The previous key stays valid until it is retired, so that a client can change over. */
   createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
-    const account_id = await accountIdOf(database.db, client_id)
+    const account_id = await findAccountId(database.db, client_id)
     const { now: created_at } = await scheduler.readClock()
     const id = runtime.id('ek')
     const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
@@ -120,7 +120,7 @@ export const webhookControls = {
   setWebhookSignature: async ({ given: { client_id, enabled }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
-      const account = await accountIdOf(db, client_id)
+      const account = await findAccountId(db, client_id)
       const secret = enabled ? encodeSigningSecret(runtime.bytes(SIGNING_SECRET_BYTES)) : null
       if (secret === null) await deleteSigningSecrets(db, account)
       else await addSigningSecret(db, account, secret, now)

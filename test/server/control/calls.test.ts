@@ -245,19 +245,6 @@ test('what a call caused is found by its request', async ({ server, bearer: head
   expect(((await control(server, 'GET', '/jobs?request_id=mine')).body as unknown[]).length).toBeGreaterThan(0)
 })
 
-test('a delivery is found by its identifier, and another one not', async ({ server, bearer: headers, receiver }) => {
-  const { body } = await server.post('/v3/individuals/new', person, headers)
-  const made = { individual_id: body.id, type: 'ENROLLMENT_STATUS', delivery_details: [{ url: receiver.url }] }
-  const { body: request } = await server.post('/v3/datarequests/new', made, headers)
-  await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
-  const list = async (query: string) => (await control(server, 'GET', `/deliveries${query}`)).body as { delivery_id: string }[]
-  const all = await list('')
-  expect(all.length).toBeGreaterThan(1)
-  for (const { delivery_id } of all)
-    expect((await list(`?delivery_id=${delivery_id}`)).map((one) => one.delivery_id)).toEqual([delivery_id])
-  expect(await list('?delivery_id=dlv_none')).toEqual([])
-})
-
 test('a call is sent once more in the name of its account, and is logged', async ({ server, calls }) => {
   const [{ id: account_id }] = (await control(server, 'GET', '/accounts')).body
   const send = (path: string, body?: unknown, headers?: object) =>

@@ -1,0 +1,11 @@
+/** The control operation that shows an Individual. */
+import { expect } from 'vitest'
+import { serverWithRequest, test } from '../../../test/server/records-fixture.ts'
+
+test('an Individual is shown as the service answers it', async () => {
+  const { show, individual } = await serverWithRequest()
+  expect(await show(`/individuals/contents?individual_id=${individual}`)).toMatchObject({
+    individual_id: individual,
+    record: { first_name: 'Ada', email: 'a@example.com' },
+  })
+})
