@@ -1039,7 +1039,7 @@ export interface ConnectionOptions {
 
 /**
  * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
- * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits as long as `Retry-After` says.
+ * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in `Retry-After`.
  * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
@@ -1096,7 +1096,7 @@ export interface CallOptions extends RequestOptions {
 /** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * Defaults to a new key for each call. To repeat a call yourself after a lost answer, choose a key (`crypto.randomUUID()`) and
+   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
    * use it both times. Within 24 hours, nothing is created twice.
    */
   idempotencyKey?: string | undefined
@@ -1109,14 +1109,14 @@ export interface PurgeOptions extends RequestOptions {
 
 // Errors of the client. They never contain a credential.
 
-/** A reason why processing failed, from a 200 answer or a 422. */
+/** A reason for failed processing, from a response with status 200 or 422. */
 export interface ErrorReason {
   code: string
   description?: string | null
   context?: Record<string, unknown> | null
 }
 
-/** The service answered with an error. */
+/** The service responded with an error. */
 export class ServiceError extends Error {
   static {
     this.prototype.name = 'ServiceError'
@@ -1170,7 +1170,7 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The answer with this status. */
+  /** The response with this status. */
   readonly answer: unknown
 
   constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
@@ -1181,7 +1181,7 @@ export class ProcessingFailedError extends Error {
   }
 }
 
-/** No valid answer arrived: the network failed, the time limit passed, or the answer does not match the contract. */
+/** No valid response arrived: the network failed, the time limit passed, or the response does not match the contract. */
 export class ServiceConnectionError extends Error {
   static {
     this.prototype.name = 'ServiceConnectionError'
@@ -1199,7 +1199,7 @@ export class ServiceConnectionError extends Error {
 
 // Repeats a call until processing ends.
 
-/** Common fields of answers that need processing. */
+/** Common fields of responses that need processing. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -1231,7 +1231,7 @@ export async function untilCompleted<A extends Progress>(
   return answer
 }
 
-// Asks for a list page by page.
+// Reads a list page by page.
 
 /** Options of a list. The order is oldest first, so new records do not move others to another page. */
 export interface PageOptions {
@@ -1262,7 +1262,7 @@ export function parseWebhook(body: unknown): WebhookEvent {
   return event as WebhookEvent
 }
 
-/** Headers as `fetch` has them, or as Node has them. */
+/** Headers in the format of `fetch` or Node. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
@@ -1290,7 +1290,7 @@ export class WebhookSignatureError extends Error {
  * Verifies the signature (Standard Webhooks) and the timestamp of a webhook, then returns its event.
  * Pass the body exactly as it arrived, without parsing it first. During a rotation, pass both secrets.
  *
- * @throws {WebhookSignatureError} do not trust the webhook: answer 401
+ * @throws {WebhookSignatureError} do not trust the webhook: respond with 401
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -1348,7 +1348,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-// The record of an Item, told apart by its type.
+// The record of an Item as a union that is discriminated by type.
 
 /** The data of an Item with its type. Use a `switch` on `type` to get the type of `data`. */
 export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: RecordByType[Type] } }[keyof RecordByType]
@@ -1363,18 +1363,18 @@ export function recordOf(item: { readonly source_data_type?: string | null; read
   return { type, data } as TypedRecord
 }
 
-// Carries calls to the service: URL, credential, time limit, errors.
+// Sends calls to the service: URL, credential, time limit, errors.
 
 interface Call {
   readonly operation: string
   readonly path: string
-  /** The client's own token unless said otherwise. */
+  /** Defaults to the token of the client. */
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** A creation takes an Idempotency-Key. Other calls than these two are not repeated unless the service says that nothing was done. */
+  /** A creation takes an Idempotency-Key. Calls with neither effect are repeated only if the service did nothing. */
   readonly effect?: 'creates' | 'reads'
-  /** Media type of bytes in the answer. */
+  /** Media type of bytes in the response. */
   readonly accept?: string
 }
 
@@ -1416,7 +1416,7 @@ class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** A creation has the same key each time that it is sent: the service then does it once. */
+  /** All attempts of a creation have the same key, so that the service creates only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
@@ -1439,7 +1439,7 @@ class Transport {
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
   }
 
-  /** The credential of calls that do not use the shared token. */
+  /** Returns the credential of calls that do not use the shared token. */
   #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {
@@ -1498,7 +1498,7 @@ class Transport {
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
     }
-    // A browser hides the status of a redirect.
+    // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
@@ -1511,20 +1511,20 @@ class Transport {
 
 const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
-/** ECONNREFUSED and its like, which Node keeps one level down. */
+/** Returns a code such as ECONNREFUSED, which Node stores in the cause. */
 function causeOf(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
   return typeof code === 'string' ? ` (${code})` : ''
 }
 
-// Sends calls again that failed for a while.
+// Retries calls after temporary failures.
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8000
 
 interface Sending extends RetryOptions {
   readonly operation: string
-  /** Sent twice, it has the effect of once. */
+  /** Repeating the call has the same effect as sending it once. */
   readonly repeatable: boolean
   readonly signal?: AbortSignal | undefined
 }
@@ -1538,7 +1538,7 @@ async function retrying<A>(
     try {
       return await send()
     } catch (error) {
-      // An error of the call for a token is not this operation's: that call has been sent again itself.
+      // The call for an access token has its own retries, so its errors are not retried here.
       if (!isFailure(error) || error.operation !== operation || attempt > times || !mayRepeat(error, repeatable)) throw error
       const waitMs = asked(error) ?? backoff(attempt)
       if (waitMs > left) throw error
@@ -1553,29 +1553,29 @@ type Failure = ServiceError | ServiceConnectionError
 
 const isFailure = (error: unknown): error is Failure => error instanceof ServiceError || error instanceof ServiceConnectionError
 
-/** The milliseconds that the service asks for. */
+/** Returns the delay in milliseconds that the service requests. */
 const asked = (error: Failure): number | undefined =>
   error instanceof ServiceError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined
 
-/** 429, and 503 with Retry-After, say that nothing was done. */
+/** After 429, or 503 with Retry-After, the service did nothing. */
 function mayRepeat(error: Failure, repeatable: boolean): boolean {
   if (error instanceof ServiceConnectionError) return repeatable && error.reason === 'network'
   const { status } = error
   return status === 429 || (status === 503 && asked(error) !== undefined) || (repeatable && status >= 500)
 }
 
-/** Clients that failed together do not come back together. */
+/** Adds jitter, so that clients that failed together do not retry at the same time. */
 const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS) * (1 - Math.random() / 2)
 
-// One token, shared by all calls: obtained once for those who wait together, and anew before it expires.
+// Shares an access token between all calls. Concurrent calls wait for the same request, and the token is renewed before it expires.
 
 interface Obtained {
   token: string
-  /** Absent: until it is refused. */
+  /** Undefined if the token is used until the service rejects it. */
   livesSeconds?: number | undefined
 }
 
-/** A token is given up this long before it expires, or a tenth of its life where that is shorter. */
+/** A token is renewed this long before it expires, or after nine tenths of a shorter lifetime. */
 const MARGIN_MS = 30_000
 
 class TokenCache {
@@ -1587,7 +1587,7 @@ class TokenCache {
     this.#obtain = obtain
   }
 
-  /** The token, and whether it is known only from before. */
+  /** Returns the token, and whether an earlier call obtained it. */
   async get(signal: AbortSignal | undefined): Promise<{ token: string; cached: boolean }> {
     signal?.throwIfAborted()
     if (this.#held && Date.now() < this.#held.until) return { token: this.#held.token, cached: true }
@@ -1595,7 +1595,7 @@ class TokenCache {
     return { token: await unlessAborted(this.#pending, signal), cached: false }
   }
 
-  /** Forgets a refused token, unless another has taken its place already. */
+  /** Discards a rejected token, unless a newer one has replaced it. */
   drop(token: string): void {
     if (this.#held?.token === token) this.#held = undefined
   }
@@ -1608,7 +1608,7 @@ class TokenCache {
   }
 }
 
-/** One caller giving up must not take the token from the others who wait for it. */
+/** Aborting one call must not cancel the token request that other calls await. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {
@@ -1618,19 +1618,19 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
   })
 }
 
-// Request headers, credentials included: what cannot be sent is refused in words that do not repeat it.
+// Builds request headers, including credentials. Error messages for invalid headers do not repeat the credential.
 
 const basic = (clientId: string, secret: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
 
-/** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
+/** Builds the header for a token. The platform's error for an invalid character would quote the token. */
 function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
     throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)
   return `Bearer ${token}`
 }
 
-/** Later sources win. */
+/** Merges headers. Later sources win. */
 function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
   const headers = new Headers()
   for (const source of sources)
@@ -1645,7 +1645,7 @@ function headersOf(operation: string, ...sources: (Record<string, string | undef
   return headers
 }
 
-/** Text of an error answer without the credentials it may echo. */
+/** Removes credentials that an error response may echo. */
 const without = (text: string, credentials: readonly (string | undefined)[]): string =>
   credentials
     .filter((credential) => credential !== undefined && credential.length >= 4)
@@ -1653,7 +1653,7 @@ const without = (text: string, credentials: readonly (string | undefined)[]): st
 
 // Bodies of uploads.
 
-/** Each file becomes a part with a file name, every other value a plain part; lists become repeated parts. */
+/** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -1671,8 +1671,7 @@ function filePart(file: UploadFile): [Blob, string] {
   return [new Blob(parts, file.type ? { type: file.type } : {}), file.name]
 }
 
-// Waits.
-
+// A delay that an abort signal can cancel.
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()

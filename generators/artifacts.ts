@@ -1,4 +1,4 @@
-/** Everything that is generated: file name below `generated/` → text. A pure function of the contract, step by step. */
+/** Lists the generation steps. Each step is a pure function from the contract to files: path below `generated/` → content. */
 import type { Versions } from './build/versions.ts'
 import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
@@ -23,7 +23,7 @@ import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
 import { MODES, moduleOf } from './emit/validators/projection.ts'
 import { versionFiles, versionValidators } from './emit/versions.ts'
 
-/** All modes have the same validators; they differ in what these let pass. */
+/** All modes export the same validators with the same types. They differ only in what they accept. */
 const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './validators.js'\n"
 
 export type Files = Record<string, string>
@@ -73,7 +73,7 @@ export const steps: readonly Step[] = [
   ['Prism operations', prismOperations],
 ]
 
-/** The files that are made of all versions together. */
+/** Steps that need all API versions at once. */
 export const versionSteps: readonly (readonly [name: string, run: (versions: Versions) => Files])[] = [
   ['versions', versionFiles],
   ['validators of older versions', (versions) => Object.assign({}, ...MODES.map((mode) => versionValidators(versions, mode))) as Files],

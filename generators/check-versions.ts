@@ -1,4 +1,4 @@
-/** Finds every fault of the version changes: an older contract that is none, a conversion whose result is not of the version it is for. */
+/** Checks the version changes: each older contract must be valid, and each conversion must return a valid value of its target version. */
 import { Project, ts } from 'ts-morph'
 import { subjectOf } from './build/before.ts'
 import { frozen, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
@@ -22,7 +22,7 @@ export function checkVersions({ newest, older }: Versions): Fault[] {
   })
 }
 
-/** Rules on whole objects name fields and values: those that are left of the newer version must still be there. */
+/** Checks that the fields and values named by object rules still exist in the older version. */
 function rules({ components }: Contract): Fault[] {
   return Object.values(components).flatMap(({ name, schema }) => {
     const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
@@ -36,7 +36,7 @@ function rules({ components }: Contract): Fault[] {
   })
 }
 
-/** The properties that a rule, as JSON Schema, names of an object and of what is inside of it, and that are not there. */
+/** Returns the properties and values that a rule (JSON Schema) names but the object or its nested values do not have. */
 function missingOf(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
   const { properties: fields, items, enum: values } = resolved(schema, components)
   const { required = [], properties = {}, enum: some = [], const: one = [] } = rule
@@ -50,14 +50,14 @@ function missingOf(rule: JsonSchema, schema: JsonSchema, components: Contract['c
   ]
 }
 
-/** Without reference, and without null. */
+/** Resolves a reference and removes null. */
 function resolved(schema: JsonSchema, components: Contract['components']): JsonSchema {
   const [only = schema, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (others.length > 0) return schema
   return only.$ref ? (components[only.$ref.slice(REF.length)]?.schema ?? {}) : only
 }
 
-/** The parts of a form are read as they come: no conversion meets them. */
+/** Forms are not converted: the server reads their parts in the same way for every version. */
 function forms({ contract: { operations }, steps }: OlderVersion): Fault[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
@@ -68,7 +68,7 @@ function forms({ contract: { operations }, steps }: OlderVersion): Fault[] {
   )
 }
 
-/** The examples of requests, which were made by converting down, are valid in the version after this one once they are converted up again. */
+/** Checks that request examples, which were converted down, are valid in the next newer version after they are converted up again. */
 function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fault[] {
   const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
@@ -93,7 +93,7 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fa
   })
 }
 
-/** Numbers of the compiler: a name that nothing declares, and names that only a host would have. */
+/** Compiler errors for an undeclared name, and for names that only a host environment declares. */
 const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2591, 2686, 18004])
 
 let compiler: Project | undefined
@@ -112,7 +112,7 @@ const conversionCompiler = (): Project =>
     },
   }))
 
-/** A conversion is copied as it stands, so that what it names outside of itself would not be there. */
+/** The source text of a conversion is copied into the output, so everything it references must be inside it. */
 function unknownNames({ change, up, down }: VersionStep): Fault[] {
   return (
     [

@@ -1,4 +1,4 @@
-/** Finds what in a workflow could not run: before anything is written, and without a server. */
+/** Finds workflow steps that could not run. Works on the contract model, before any file is written and without a server. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { type Fault, Subject } from './fault.ts'
@@ -7,7 +7,7 @@ import { expressionsIn, parseCondition, parseExpression, schemasAt } from './emi
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
 
-/** The validator of a component. */
+/** Looks up the validator of a component. */
 export type Validators = (component: string) => ValidateFunction | undefined
 
 export function checkWorkflows(contract: Contract, validators: Validators): Fault[] {
@@ -25,7 +25,7 @@ export function checkWorkflows(contract: Contract, validators: Validators): Faul
 const workflowNamed = (id: string): Subject => new Subject('workflow', id)
 
 let ofSandbox: Validators | undefined
-/** Those of the document of the sandbox, which is always the same. */
+/** Compiles the validators of the sandbox document once, because the document never changes. */
 function validatorsOfSandbox(): Validators {
   if (ofSandbox) return ofSandbox
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
@@ -39,7 +39,7 @@ class WorkflowCheck {
   readonly #validatorOf: (operation: WorkflowOperation) => Validators
   readonly #faults: Fault[] = []
   readonly #inputs = new Set<string>()
-  /** The outputs of the steps so far. */
+  /** Output names of the steps checked so far. */
   readonly #outputs = new Map<string, readonly string[]>()
 
   constructor(workflow: WorkflowModel, operations: WorkflowOperations, validatorOf: (operation: WorkflowOperation) => Validators) {
@@ -76,7 +76,7 @@ class WorkflowCheck {
     this.#outputs.set(step.id, Object.keys(step.outputs ?? {}))
   }
 
-  /** An input, or an output of a step before. */
+  /** Accepts a declared input, or an output of an earlier step. */
   #known(text: string, where: Subject): void {
     const expression = parseExpression(text)
     if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
@@ -99,7 +99,7 @@ class WorkflowCheck {
       if (required && !(name in query)) this.#faults.push(where.fault(`${operation.id} needs the query parameter ${name}`))
   }
 
-  /** Valid but for expressions, of which only a runner knows the value. */
+  /** Validates the body. Ignores expressions, because only a runner knows their values. */
   #body({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const { id, request } = operation
     if (request && request.media !== 'application/json')

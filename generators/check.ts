@@ -1,4 +1,4 @@
-/** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
+/** Checks the contract before anything is written. Reports everything that would make a document or a validator wrong. */
 import type { Ajv } from 'ajv'
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
@@ -9,7 +9,7 @@ import { project } from './emit/validators/projection.ts'
 
 const strictAjvs = new WeakMap<Contract, Ajv>()
 
-/** Returns the strict validators of a contract. They compile when they are first used. */
+/** Returns the strict validators of a contract. Each one is compiled at its first use. */
 export function strictAjv(contract: Contract): Ajv {
   const ajv = strictAjvs.get(contract) ?? ajvFor(project(contract, 'strict'))
   strictAjvs.set(contract, ajv)
@@ -76,7 +76,7 @@ function choices({ gaps }: Contract): Fault[] {
   )
 }
 
-/** Every example is valid in strict mode. */
+/** Validates every example in strict mode. */
 function examples(contract: Contract, validators: Validators): Fault[] {
   const faults: Fault[] = []
   const valid = (component: string, value: unknown, of: Subject, what: string) => {

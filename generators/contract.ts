@@ -1,4 +1,4 @@
-/** The contract model: the whole of `schema/` as plain JSON. Everything that is generated is a pure function of it. */
+/** The contract model: all of `schema/` as plain JSON. Every generated file is a pure function of it. */
 
 export interface JsonSchema {
   [keyword: string]: unknown
@@ -21,35 +21,37 @@ export interface JsonSchema {
   exclusiveMinimum?: number
   exclusiveMaximum?: number
   minProperties?: number
-  /** The form of a calendar date. */
+  /** Format of a calendar date. */
   'x-calendar-date'?: string
   'x-not-future'?: boolean
-  /** The most decimals: `multipleOf` fails on most decimal fractions, which no double holds exactly. */
+  /**
+   * Maximum number of decimals. Replaces `multipleOf`, which fails for most decimal fractions because no double represents them exactly.
+   */
   'x-decimals'?: number
   'x-exactly-one-of'?: string[]
   'x-only-when'?: { field: string; by: string; is: string }
   'x-conditions'?: Condition[]
-  /** The provenance of the rule on the object, unless it is specified. */
+  /** Provenance of the object's rule. Defaults to specified. */
   'x-rule-provenance'?: Provenance
   'x-rule-gap'?: string
-  /** Why fields are required that no description requires. */
+  /** The gap that explains fields that are required without a statement of the specification. */
   'x-required-gap'?: string
   'x-several-each-have'?: string
   'x-tells-apart'?: boolean
-  /** Says why a list may hold more values in answers and events. It also stands beside a reference to a closed list. */
+  /** The gap that explains why a list may contain more values in responses and events. Also set next to a reference to a closed list. */
   'x-open-gap'?: string
-  /** The media types that the header content-type may state. */
+  /** Media types that the content-type header may contain. */
   'x-content-types'?: string[]
-  /** A text of requests with this keyword may be an integer, too; it is kept as text. */
+  /** A request string that also accepts an integer, which is stored as a string. */
   'x-integers-too'?: boolean
-  /** Null is refused here, although the property is optional. */
+  /** Rejects null, although the property is optional. */
   'x-null-refused'?: boolean
-  /** Forms that some senders write: other JSON types, other names of fields, the list of a field for the whole object. */
+  /** Variants that some senders write: other JSON types, other field names, or a field's list in place of the whole object. */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
-  /** The replacement of what is deprecated, and the gap which says that nobody names it. */
+  /** The replacement of a deprecated field, and the gap for a replacement that the specification does not name. */
   'x-replacement'?: string
   'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
@@ -58,7 +60,7 @@ export interface JsonSchema {
   'x-gap'?: string
 }
 
-/** An object for which `if` holds must be as `then` says; without `if`, every object. */
+/** Objects that match `if` must match `then`. Without `if`, the condition applies to every object. */
 export interface Condition {
   about: string
   if?: JsonSchema
@@ -67,36 +69,36 @@ export interface Condition {
   'x-gap'?: string
 }
 
-/** A value inside an object is one of several records, by the value of a field. */
+/** The value of a field selects the record that a nested value must match. */
 export interface RecordByType {
   by: string
-  /** Field names, and `*` for each element of a list. */
+  /** Field names. `*` matches each element of a list. */
   at: string[]
   records: Record<string, JsonSchema>
 }
 
-/** A component inside another. `*` in its path stands for each element of a list, or each value of a map. */
+/** A component nested in another. `*` in the path matches each element of a list or each value of a map. */
 export interface Place {
   readonly at: readonly string[]
   readonly component?: string
-  /** The JSON type of this component, if it is a shape of a union. */
+  /** JSON type of the component if it is a shape of a union. */
   readonly type?: 'array' | 'object' | 'string'
-  /** Instead of `component`: the field whose value chooses the component. */
+  /** The field whose value selects the component. Used instead of `component`. */
   readonly by?: string
   readonly components?: Readonly<Record<string, string>>
 }
 
-/** What null means in a component of requests. */
+/** The nulls that a request component treats as absent. */
 export interface AbsentNulls {
-  /** The optional properties that null leaves out. */
+  /** Optional properties that null leaves out. */
   readonly absent: readonly string[]
-  /** The components inside that have such properties. */
+  /** Nested components that have such properties. */
   readonly inside: readonly Place[]
 }
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 
-/** The origin of a statement: a section of the specification, or the gap that a choice fills. */
+/** Origin of a statement: a section of the specification, or the gap that a choice fills. */
 export interface Source {
   provenance: Provenance
   section?: string
@@ -106,13 +108,13 @@ export interface Source {
 export interface EnumValue extends Source {
   value: string
   about: string
-  /** The provenance of the meaning, if the value has another. */
+  /** Provenance of the meaning, if it differs from the value's. */
   meaning?: Source
 }
 
 export type Identifies = 'alone' | 'together'
 
-/** The fields of an object: `true` where the contract names no fields inside. */
+/** Fields of an object. `true` if the contract does not name the fields inside. */
 export interface FieldNames {
   readonly [name: string]: true | FieldNames
 }
@@ -121,23 +123,23 @@ export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
   about: string
-  /** Enumerations: whether values beyond the list are refused by default, where a request can hold it. */
+  /** For enumerations: whether requests reject values that are not listed, by default. */
   closed?: boolean
   values?: EnumValue[]
-  /** Fields that identify a person, alone or with another one. */
+  /** Fields that identify a person, individually or in combination. */
   identifies?: Record<string, Identifies>
   /** Fields that name the subject of a request, or that clients fill freely. */
   identity?: Record<string, 'subject' | 'free'>
-  /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */
+  /** Uses the OpenAPI 3.1 dialect, with references like `#/components/schemas/Name`. */
   schema: JsonSchema
 }
 
 export interface BodyModel extends Source {
   media: 'application/json' | 'multipart/form-data' | 'application/zip' | 'application/pdf'
-  /** Absent for bytes. */
+  /** Undefined for bytes. */
   component?: string
   required?: boolean
-  /** The Content-Types that files may have, by part of multipart/form-data. */
+  /** Allowed content types of files, by part of a multipart/form-data body. */
   types?: Record<string, string[]>
 }
 
@@ -158,13 +160,13 @@ export type Effect = 'reads' | 'creates' | 'acts'
 
 export interface OperationModel {
   id: string
-  /** With the `/v3` prefix. */
+  /** Includes the `/v3` prefix. */
   path: string
-  /** The effect of a call. One that creates takes the header Idempotency-Key. */
+  /** Effect of a call. Operations that create accept the Idempotency-Key header. */
   effect: Effect
-  /** The property of the request with which a call only reads. */
+  /** The request property that makes a call read-only. */
   readsWith?: string
-  /** A call with much evidence runs in a thread, in the turn of its account. */
+  /** Calls with much evidence run in a thread, in the turn of their account. */
   takesTurns?: true
   group: string
   summary: string
@@ -176,7 +178,7 @@ export interface OperationModel {
   deprecated?: string
   request?: BodyModel
   answer: AnswerModel
-  /** Error codes, in order of status. */
+  /** Error codes, ordered by status. */
   errors: string[]
   examples: ExampleModel[]
   gaps: string[]
@@ -185,7 +187,7 @@ export interface OperationModel {
 export interface WebhookModel {
   type: string
   about: string
-  /** The replacement, and the gap which says that nobody names it. */
+  /** The replacement, and the gap for a replacement that the specification does not name. */
   deprecated?: string
   replacementGap?: string
   component: string
@@ -201,13 +203,13 @@ export interface RecordedEventModel extends Source {
 
 export interface ReasonCodeModel {
   code: string
-  /** All meanings, whichever Service answers the code. */
+  /** All meanings, across all Services. */
   meanings: string[]
-  /** The meanings of a code with several, by name. */
+  /** Meanings by name, for codes with several meanings. */
   meaningsByName?: Record<string, string>
-  /** The meanings by path, where they are not the same everywhere. */
+  /** Meanings by path, if they differ between paths. */
   meaningsAt?: Record<string, string[]>
-  /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */
+  /** Paths of Service endpoints and names of webhook events that may return the code. */
   answeredBy: string[]
 }
 
@@ -215,7 +217,7 @@ export interface ErrorModel extends Source {
   code: string
   status: number
   about: string
-  /** What its reader does. */
+  /** Instruction for the client developer who gets this error. */
   remedy: string
   message: string
 }
@@ -225,7 +227,7 @@ export interface GapModel {
   absent: string
   assumed: string
   why: string
-  /** The places that use it: component, component.field, operation … */
+  /** Places that use the gap: component, component.field, operation … */
   usedBy: string[]
 }
 
@@ -237,14 +239,14 @@ export interface StateMachineModel {
   transitions: ({ from: string; to: string; on: string } & Source)[]
 }
 
-/** One call; its texts may be runtime expressions of Arazzo. */
+/** A call of a workflow. Its strings may be Arazzo runtime expressions. */
 export interface WorkflowStepModel {
   id: string
   about: string
   by: 'client' | 'individual' | 'sandbox'
-  /** The operationId: of the contract, or of the control API. */
+  /** operationId in the contract or the control API. */
   calls: string
-  /** The step whose output `access_token` is sent. */
+  /** The step whose `access_token` output authenticates the call. */
   token?: string
   query?: Record<string, string>
   body?: Record<string, unknown>
@@ -258,7 +260,7 @@ export interface WorkflowModel extends Source {
   id: string
   title: string
   about: string
-  /** The headings of the specification under which its course is described. */
+  /** Headings of the specification that describe the workflow. */
   follows: string[]
   inputs: Record<string, { about: string; format?: 'password'; default?: string }>
   steps: WorkflowStepModel[]
@@ -272,22 +274,21 @@ export interface Contract {
   version: number
   servers: { url: string; about: string }[]
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; in?: 'header'; name?: string; scheme?: string; about: string }>
-  /** Schemes a webhook request may carry. */
   webhookCredentials: ({ scheme: string } & Source)[]
   tokenKinds: { kind: string; about: string; obtainedFrom: string; reaches: string; lifetime: string }[]
   answerHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string | number } & Source>
   requestHeaders: Record<string, { name: string; about: string; schema: JsonSchema; example: string } & Source>
-  /** The headers of signed webhooks. */
+  /** Headers of signed webhooks. */
   webhookHeaders: Contract['requestHeaders']
   groups: string[]
   /** Sorted by name. */
   components: Record<string, ComponentModel>
-  /** Names of the components that are records and resources, in the order of the contract. */
+  /** Names of record and resource components, in contract order. */
   records: string[]
   resources: string[]
-  /** For people, by the name of the record. */
+  /** Human-readable titles by record name. */
   recordTitles: Record<string, string>
-  /** By the value of InstitutionType. */
+  /** By InstitutionType value. */
   institutionKinds: Record<string, { name: string; summaryType: string; answers: string[]; holds: { type: string; periods: number }[] }>
   operations: OperationModel[]
   webhooks: WebhookModel[]
@@ -302,6 +303,6 @@ export interface Contract {
   checkSignals: ({ category: string; name: string; about: string } & Source)[]
   workflows: WorkflowModel[]
   gaps: GapModel[]
-  /** One valid example per record and resource. */
+  /** A valid example for each record and resource. */
   examples: Record<string, unknown>
 }

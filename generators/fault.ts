@@ -1,14 +1,14 @@
-/** A fault of the contract, with the declaration in `schema/` that it is about. */
+/** A problem of the contract, with the declaration in `schema/` that causes it. */
 
 export type SubjectKind = 'component' | 'operation' | 'gap' | 'webhook' | 'recorded event' | 'workflow' | 'version'
 
-/** A declaration that faults are about. */
+/** A declaration that problems refer to. */
 export class Subject {
   readonly kind: SubjectKind
   readonly name: string
-  /** The start of the sentence: `operation createItem: example person`. */
+  /** Start of the sentence: `operation createItem: example person`. */
   readonly words: string
-  /** The name of a field, an example or a step inside the declaration. */
+  /** Name of a field, an example or a step inside the declaration. */
   readonly part: string | undefined
 
   constructor(kind: SubjectKind, name: string, words = `${kind} ${name}`, part?: string) {
@@ -18,7 +18,7 @@ export class Subject {
     this.part = part
   }
 
-  /** The same declaration with more words, or a part of it. */
+  /** Returns the same declaration with more words, or a part of it. */
   within(words: string, part = this.part): Subject {
     return new Subject(this.kind, this.name, `${this.words}: ${words}`, part)
   }
@@ -36,7 +36,7 @@ export class Fault extends Error {
     this.subject = subject
   }
 
-  /** The same fault, found in a version of the contract. */
+  /** Returns the same problem in an older version of the contract. */
   inVersion(version: number): Fault {
     return new Subject('version', String(version)).fault(this.message)
   }

@@ -1,11 +1,11 @@
 /**
- * `npm run generate`: writes `generated/` from `schema/`. The only generator that touches the disk.
+ * `npm run generate`: writes `generated/` from `schema/`. No other generator writes to the disk.
  *
- *   --check     write nothing; exit 1 and name every file that differs, and every file that no generator makes
- *   --built     write only what is not committed, unless it is up to date
- *   --format    text or json: what differed, and what was written, in one object
- *   --timings   print how long each step took
- *   --watch     start again whenever schema/ or generators/ changes
+ *  --check     write nothing, and exit with 1 if a file differs or no generator makes it
+ *  --built     write only files that are not committed, unless they are up to date
+ *  --format    text or json: one object with the differing files and the written files
+ *  --timings   print the duration of each step
+ *  --watch     run again when schema/ or generators/ change
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,7 @@ else process.exitCode = await main()
 async function main(): Promise<number> {
   if (flags.built && alteredFiles().every(isCommitted)) return 0
   const clock = new Stopwatch()
-  // Before the sources are loaded: a change made meanwhile is built next time.
+  // Taken before the sources load, so that changes made in the meantime trigger the next build.
   const sources = digestOfSources()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
   const { versionChanges } = await import('../schema/versions/all.ts')
@@ -119,7 +119,7 @@ function report(found: Drift, count: number): number {
   return changes.length === 0 ? 0 : 1
 }
 
-/** Names committed files that differ. They are a failure of `--check` and not of a build. */
+/** Lists committed files that differ. Only `--check` fails for them. */
 function reportBuild(differing: readonly string[], files: readonly string[]): number {
   console.log(`${files.filter((file) => !isCommitted(file)).length} files built from schema/ that are not committed`)
   for (const file of differing) console.error(`generated/${file} differs from schema/. Run "npm run generate" and commit the result.`)

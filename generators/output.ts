@@ -1,4 +1,4 @@
-/** The folder `generated/`: compares it with what the generators make, and writes it. */
+/** Compares the folder `generated/` with the output of the generators, and writes it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import type { Files } from './artifacts.ts'
@@ -47,7 +47,7 @@ export function drift(files: Files, folder = FOLDER): Drift {
   }
 }
 
-/** Writes what differs, and removes what no generator makes. `sources`: the digest of what the files were made from. */
+/** Writes the files that differ, and removes unknown files. `sources` is the digest of the sources. */
 export function write(files: Files, sources: string, folder = FOLDER): Drift {
   const found = drift(files, folder)
   put(files, [...found.changed, ...found.missing], sources, folder)
@@ -55,7 +55,7 @@ export function write(files: Files, sources: string, folder = FOLDER): Drift {
   return found
 }
 
-/** Writes only what is not committed, and removes what an earlier build left. Returns the committed files that differ. */
+/** Writes only files that are not committed, and removes leftovers of an earlier build. Returns the committed files that differ. */
 export function writeBuilt(files: Files, sources: string, folder = FOLDER): string[] {
   const { changed, missing, unknown } = drift(files, folder)
   const earlier = readBuildRecord(folder)?.files ?? {}
@@ -71,8 +71,8 @@ export function writeBuilt(files: Files, sources: string, folder = FOLDER): stri
 }
 
 /**
- * Each file appears whole, because a server may be starting from it. If this is interrupted, the record of the build is missing, and the
- * next program builds again.
+ * Replaces each file atomically, because a server may be starting from it. If the process is interrupted, the build record is missing and
+ * the next program builds again.
  */
 function put(files: Files, names: readonly string[], sources: string, folder: string): void {
   const wanted = withGitignore(files)
@@ -89,7 +89,7 @@ function put(files: Files, names: readonly string[], sources: string, folder: st
   }
 }
 
-/** Files that are not as the last build made them from the present sources. */
+/** Returns the files that changed since the last build from the current sources. */
 export function alteredFiles(folder = FOLDER): string[] {
   const record = readBuildRecord(folder)
   if (record?.sources !== digestOfSources()) return [BUILD_RECORD]

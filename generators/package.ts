@@ -1,7 +1,7 @@
 /**
- * `npm run build`: makes the two packages, each in a folder `dist/` of its own and laid out as the repository is.
+ * `npm run build`: builds the two packages, each in a separate `dist/` folder with the layout of the repository.
  *
- *   node generators/package.ts [contract | sandbox]
+ *  node generators/package.ts [contract | sandbox]
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

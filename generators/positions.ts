@@ -1,4 +1,4 @@
-/** Where `schema/` declares what a fault names: its file and line. The files are read once there is a fault, and not before. */
+/** Finds the file and line in `schema/` of the declaration that a problem names. Reads the files only if there is a problem. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
@@ -6,17 +6,17 @@ import type { Fault, Subject, SubjectKind } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** A name as it stands in a file: the first argument of a call, or in an object its `id` or `path`, or the version that a change is `from`. */
+/** A declared name: the first argument of a call, the `id` or `path` of an object, or the `from` version of a change. */
 interface Declaration {
   readonly name: string
-  /** The function that is called, or is given the object, or the type of the constant that is the object. */
+  /** The called function, or the type of the constant for an object. */
   readonly by: string
   readonly at: ts.Node
-  /** All that is declared: the call or the object. */
+  /** The complete declaration: the call or the object. */
   readonly whole: ts.Node
 }
 
-/** Functions that declare the subjects of faults. Names in other calls count only if none of these declares the name. */
+/** Functions that declare the subjects of problems. Names in other calls count only if none of these functions declares the name. */
 const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   component: /^(\w*[rR]ecord|\w*[eE]numeration|listOf|mapOf|union)$/,
   operation: /^operation$/,
@@ -27,7 +27,7 @@ const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   version: /^versionChange$/,
 }
 
-/** The faults, each after the position of what it names, as `schema/records/tax/w2.ts:12: `. A fault without a subject has no position. */
+/** Prefixes each problem with the position of its subject, such as `schema/records/tax/w2.ts:12: `, if it has a subject. */
 export function withPositions(faults: readonly Fault[], folder = ROOT): string[] {
   const declarations = globSync('schema/**/*.ts', { cwd: folder })
     .toSorted()
@@ -78,19 +78,19 @@ function placesOf({ kind, name, part }: Subject, declarations: readonly Declarat
   return found.map(({ at, whole }) => (part === undefined ? undefined : within(whole, part)) ?? at)
 }
 
-/** Several if a name is declared twice. */
+/** Returns several declarations if a name is declared twice. */
 function named(name: string, by: RegExp, declarations: readonly Declaration[]): Declaration[] {
   const exact = declarations.filter((one) => one.name === name)
   const declared = exact.filter((one) => by.test(one.by))
   if (declared.length > 0) return declared
-  // Some names begin with the one that is declared: the event items.processed has the component ItemsProcessedEvent.
+  // Some names start with the declared one: the event items.processed has the component ItemsProcessedEvent.
   const begin = declarations.filter((one) => name.startsWith(pascal(one.name))).toSorted((a, b) => b.name.length - a.name.length)
   return [...exact, ...begin].slice(0, 1)
 }
 
 const pascal = (type: string): string => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A field, an example or a step. */
+/** Finds a field, an example or a step inside a declaration. */
 const within = (whole: ts.Node, name: string): ts.Node | undefined =>
   descendants(whole).find(
     (node) =>

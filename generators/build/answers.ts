@@ -1,13 +1,13 @@
 /**
- * Components that only answers and events have, and no request: which required fields are a choice of this
- * contract, and that their lists of values may grow.
+ * Post-processes components that only responses and events use: marks fields that this contract chose to require,
+ * and opens their lists of values.
  */
 import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
-/** Marks components whose required fields are a choice of this contract, with the gap that explains it. */
+/** Marks components whose required fields are a choice of this contract, and names the gap that explains it. */
 export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
@@ -18,8 +18,8 @@ export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlyS
 }
 
 /**
- * Opens the lists that clients read: a value that is added later must not break the reader, who wrote none of them. A list
- * that no request can hold is open itself; one that requests hold too is open where an answer or an event has it.
+ * Opens the lists that clients read, because a value that is added later must not break a reader. A list that no request uses is opened
+ * itself. A list that requests use as well is opened only at the places in responses and events.
  */
 export function openListsForReaders(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
   const { components } = schemas
@@ -38,7 +38,7 @@ export function openListsForReaders(schemas: SchemaRegistry, sent: ReadonlySet<s
     if (!sent.has(name)) for (const [field, use] of Object.entries(schema.properties ?? {})) open(use, `${name}.${field}`)
 }
 
-/** Names of the components that requests can hold. */
+/** Returns the names of the components that requests can contain. */
 export function componentsOfRequests(schemas: SchemaRegistry, requests: Iterable<string>): ReadonlySet<string> {
   const sent = new Set<string>()
   for (const request of requests) collectComponents(request, schemas, sent)
@@ -48,7 +48,7 @@ export function componentsOfRequests(schemas: SchemaRegistry, requests: Iterable
 export const requestsOf = (operations: readonly OperationModel[]): string[] =>
   operations.flatMap(({ request }) => (request?.component ? [request.component] : []))
 
-/** Collects a component and all components it refers to. */
+/** Collects a component and, recursively, every component it references. */
 function collectComponents(name: string, schemas: SchemaRegistry, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)

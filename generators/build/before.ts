@@ -1,18 +1,21 @@
-/** Components, operations and webhooks as version changes say they were before, and the names in it that nothing has. */
+/**
+ * Restores components, operations and webhooks to their state before the given version changes, and reports changes that name something
+ * unknown.
+ */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
 import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type Fault, Subject } from '../fault.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
-/** The parts of a component that a change can restate one by one; any other component is restated as a whole. */
+/** The part of a component whose members a change can restate individually. A change restates any other component as a whole. */
 const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
 
 type Members<Member> = Readonly<Record<string, Member>>
 
 export class ContractBefore {
   readonly faults: Fault[] = []
-  /** Latest first: each finds what those after it have left. */
+  /** Latest first. Each change applies to the result of the later ones. */
   readonly #undone: readonly VersionChange[]
   readonly #found = new Set<string>()
 
@@ -20,7 +23,7 @@ export class ContractBefore {
     this.#undone = undone
   }
 
-  /** The component, or what was declared under its name as a whole. */
+  /** Returns the component with its members before the changes, or its complete earlier declaration. */
   component(component: Component): Component {
     const { name, kind } = componentOf(component) as ComponentInfo
     return this.#of(name).reduce((found, [where, before]) => {
@@ -53,7 +56,7 @@ export class ContractBefore {
   hasOperation = (id: string): boolean => this.#has('operations', id)
   hasWebhook = (type: string): boolean => this.#has('webhooks', type)
 
-  /** Those of the changes that nothing of the contract met. */
+  /** Returns a problem for each changed name that the contract does not contain. */
   unmet(): Fault[] {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
@@ -77,7 +80,7 @@ export class ContractBefore {
     return !this.#undone.some(({ before }) => before[kind]?.[name])
   }
 
-  /** A member that was called otherwise stands where the first one that is absent stood. */
+  /** A renamed member keeps its place: the first new name takes the position of the first absent one. */
   #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => Fault): Members<Member> {
     const gone = Object.keys(before).filter((name) => before[name] === absent)
     for (const name of gone) if (!(name in now)) this.faults.push(unknown(name))

@@ -12,7 +12,6 @@ import { componentsOfRequests, markRequiredInResponses, openListsForReaders, req
 import { ContractBefore } from './before.ts'
 import { SchemaRegistry } from './schemas.ts'
 
-/** One operation of the contract model. */
 function operationModel(operation: Operation, schemas: SchemaRegistry): OperationModel {
   const { request, answer, gaps = [] } = operation
   for (const gap of gaps) schemas.use(gap, `operation ${operation.id}`)
@@ -57,11 +56,11 @@ const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].toSorted((
 
 export interface BuildResult {
   contract: Contract
-  /** Everything that is wrong with the source. */
+  /** Problems found in the source. */
   faults: Fault[]
 }
 
-/** `undone`: changes that the contract is to be without, the latest first. */
+/** `undone` lists the changes to revert, latest first. */
 export function build(source: ContractSource, undone: readonly VersionChange[] = []): BuildResult {
   const before = new ContractBefore(undone)
   const schemas = new SchemaRegistry(before)
@@ -126,7 +125,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
-    // Only the newest version has workflows, because their calls are written in it.
+    // Only the newest version has workflows, because their calls use its names.
     workflows: undone.length > 0 ? [] : source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},
@@ -142,10 +141,10 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry, key)]))
 
-/** The reason codes of all Services in one list: their meanings, and the Services that answer them. */
+/** Merges the reason codes of all Services into one list with their meanings and the Services that return them. */
 function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
   const uses = lists.flatMap(({ answeredBy, list }) =>
-    // An older version may have other codes.
+    // An older version may have different codes.
     schemas.valuesOf(list.codes).map(({ value: code, about }) => ({
       code,
       answeredBy,

@@ -1,10 +1,10 @@
-/** Finds the places in the components of a model that a version change converts, or that hold nulls. */
+/** Finds the places inside components that a version change converts, or that contain optional nulls. */
 import type { Contract, JsonSchema, Place } from '../contract.ts'
 import { REF } from './schemas.ts'
 
 type RecordByType = NonNullable<JsonSchema['x-record-by-type']>
 
-/** By component: the places that lead to one of `converted`; others have none. */
+/** Returns, by component, the places that lead to one of `converted`. Components without such a place are left out. */
 export function placesOf({ components }: Pick<Contract, 'components'>, converted: Iterable<string>): Record<string, Place[]> {
   const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)
@@ -16,7 +16,9 @@ export function placesOf({ components }: Pick<Contract, 'components'>, converted
   const kept = all.map(([name, places]) => [name, places.filter((place) => leadsTo(place, leading))] as const)
   return Object.fromEntries(kept.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
-  /** The places of one component: records by their type first, as what is around them may be converted, too. */
+  /**
+   * Returns the places of one component. Records that depend on a type come first, because the object around them may be converted as well.
+   */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
     const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])
     const records = rule && mapValues(rule.records, nameIn)
@@ -26,7 +28,7 @@ export function placesOf({ components }: Pick<Contract, 'components'>, converted
     ]
   }
 
-  /** The shapes of a union that the type in JSON tells apart. Only the object around a record says which record it is. */
+  /** Returns the shapes of a union that can be distinguished by JSON type. Only the object around a record identifies the record. */
   function shapesOf({ anyOf = [] }: JsonSchema): Place[] {
     const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[nameIn(shape)]?.kind ?? 'union'] : shape.type))
     return anyOf.flatMap((shape, index) => {
@@ -40,7 +42,7 @@ export function placesOf({ components }: Pick<Contract, 'components'>, converted
     return schema.$ref ? [{ at, component: nameIn(schema) }] : inside(schema, at).flatMap(([inner, path]) => placesIn(inner, path))
   }
 
-  /** Also through other components; but one with a rule of its own knows its records itself. */
+  /** Searches nested components as well, except those that have a record rule themselves. */
   function pathsToRecords(schema: JsonSchema, rule: RecordByType, at: string[], through: readonly string[]): string[][] {
     const name = schema.$ref === undefined ? undefined : nameIn(schema)
     const found = name === undefined ? schema : components[name]?.schema
@@ -52,7 +54,7 @@ export function placesOf({ components }: Pick<Contract, 'components'>, converted
   }
 }
 
-/** The schemas directly in a schema, with their places. */
+/** Returns the direct subschemas with their places. */
 function inside({ properties = {}, items, anyOf = [], additionalProperties }: JsonSchema, at: string[]): [JsonSchema, string[]][] {
   const elements = [items, additionalProperties].filter((one) => typeof one === 'object')
   return [

@@ -31,7 +31,7 @@ export class SchemaRegistry {
     this.#before = before
   }
 
-  /** The source of a statement; a choice counts as a use of its gap. */
+  /** Returns the source of a statement, and records a choice as a use of its gap. */
   source(origin: Origin, where: string): Source {
     if (origin.gap) this.use(origin.gap, where)
     return {
@@ -41,7 +41,7 @@ export class SchemaRegistry {
     }
   }
 
-  /** An entry with `provenance`, `section` and `gap` in place of its `origin`. */
+  /** Replaces the `origin` of an entry by `provenance`, `section` and `gap`. */
   sourced<T extends { readonly origin: Origin }>({ origin, ...entry }: T, where: string): Omit<T, 'origin'> & Source {
     return { ...entry, ...this.source(origin, where) }
   }
@@ -55,7 +55,7 @@ export class SchemaRegistry {
     return gap.id
   }
 
-  /** Registers a component (once) and returns its name. */
+  /** Registers a component once, and returns its name. */
   add(declared: Component | TSchema): string {
     if (!componentOf(declared)) throw new Error(`not a component: ${JSON.stringify(declared)}`)
     const component = this.#before.component(declared as Component)
@@ -105,7 +105,6 @@ export class SchemaRegistry {
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
   }
 
-  /** The values of an enumeration. */
   valuesOf(enumeration: Component): readonly EnumValue[] {
     return this.components.get(this.add(enumeration))?.values ?? []
   }
@@ -120,8 +119,8 @@ export class SchemaRegistry {
   }
 
   /**
-   * A use of a schema with the notes of this place: a `$ref` for a component, else the schema itself. A component without
-   * words for this place is described by its own.
+   * Returns the schema with the notes of this place: a `$ref` for a component, otherwise the schema itself. A component without a
+   * description at this place keeps its own.
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = notesOf(schema)
@@ -150,7 +149,7 @@ export class SchemaRegistry {
     return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementOf(where)) } : rest
   }
 
-  /** An element of a list or union has a description and no provenance keywords: those belong to the field. */
+  /** An element of a list or union has a description but no provenance keywords, because those belong to the field. */
   #element(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const inner = innerOfNullable(schema)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
@@ -158,7 +157,7 @@ export class SchemaRegistry {
     return said && !base.$ref ? { ...base, description: said } : base
   }
 
-  /** Names of fields in the place of the components that stand for them. */
+  /** Replaces the components in a condition by the fields that contain them. */
   #withFieldNames<Condition>(condition: Condition): Condition {
     const names = (component: Component) => {
       const before = this.#before.component(component)
@@ -209,7 +208,7 @@ const keywords = (plain: TypeBoxNode): JsonSchema =>
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
 
-/** The schema inside `nullable(…)`; undefined for any other schema. */
+/** Returns the schema inside `nullable(…)`, or undefined for any other schema. */
 const innerOfNullable = (schema: TSchema): TSchema | undefined => {
   const shapes = (schema as unknown as TypeBoxNode).anyOf
   return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined

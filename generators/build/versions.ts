@@ -1,6 +1,6 @@
 /**
- * All versions of the contract: the newest is as `schema/` says, and each older one is the one after it without the changes
- * since. Its examples are those of the newer one, converted.
+ * Builds all versions of the contract. The newest is exactly `schema/`. Each older version is the next newer one without the changes made
+ * since, and its examples are converted from it.
  */
 import type { ContractSource } from '../../schema/contract.ts'
 import type { Convert, VersionChange } from '../../schema/define/version-change.ts'
@@ -11,7 +11,6 @@ import { subjectOf } from './before.ts'
 import { build } from './contract.ts'
 import { placesOf } from './places.ts'
 
-/** One change as it is carried out. */
 export interface VersionStep {
   readonly change: VersionChange
   readonly up: Conversions
@@ -20,13 +19,13 @@ export interface VersionStep {
 
 export interface OlderVersion {
   readonly contract: Contract
-  /** The changes to the version after it, in the order in which they convert upwards. */
+  /** The changes up to the next version, in the order in which they convert upwards. */
   readonly steps: readonly VersionStep[]
 }
 
 export interface Versions {
   readonly newest: Contract
-  /** The latest first. */
+  /** Latest first. */
   readonly older: readonly OlderVersion[]
   readonly faults: readonly Fault[]
 }
@@ -86,7 +85,7 @@ const strayConversions = (change: VersionChange, newer: Contract, older: Contrac
     .filter((name) => !newer.components[name] && !older.components[name])
     .map((name) => subjectOf(change).fault(`it converts ${name}, and no component is called so`))
 
-/** The examples of the older contract; the faults are what a conversion threw. */
+/** Converts the examples to the older version. Returns a problem for each conversion that throws. */
 function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): Fault[] {
   const faults: Fault[] = []
   const downwards = (value: unknown, component: string | undefined, where: string): unknown => {
@@ -123,7 +122,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
   return faults
 }
 
-/** A conversion that changes what it is given is found at once. */
+/** Freezes a value deeply, so that a conversion that mutates its input throws. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     for (const inner of Object.values(Object.freeze(value))) frozen(inner)

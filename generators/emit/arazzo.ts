@@ -1,4 +1,4 @@
-/** `arazzo.json`: the workflows as an Arazzo 1.0 document, beside the OpenAPI documents whose operations they call. */
+/** `arazzo.json`: the workflows as an Arazzo 1.0 document that refers to the OpenAPI documents next to it. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { json } from './json.ts'
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations, sentenceOf } from './workflows/operations.ts'
@@ -49,8 +49,7 @@ function workflowObject(workflow: WorkflowModel, operations: WorkflowOperations)
 }
 
 /**
- * Operations are named by their path: by operationId it would have to be an expression, as there are two documents, and not
- * every runner resolves that.
+ * Refers to operations by path. With two source documents, an operationId would have to be an expression, which not every runner resolves.
  */
 function stepObject(step: WorkflowStepModel, operation: WorkflowOperation): Json {
   const { id, query = {}, body, status, expects = [], outputs, again } = step

@@ -7,7 +7,7 @@ import { provenanceKeywords } from './openapi/operations.ts'
 import { LICENSE, wrapReference } from './openapi/projection-3.0.ts'
 import { documentSchemas } from './openapi/schemas.ts'
 
-/** The document has one channel: an endpoint of the client gets any events, and its address is known only when it is set. */
+/** The document has a single channel, because a client's endpoint can receive any event and sets its address at run time. */
 const CHANNEL = 'endpoint'
 const HEADERS = 'WebhookHeaders'
 
@@ -49,7 +49,7 @@ const message = ({ type, about, deprecated, replacementGap, reasonCodes, compone
   name: type,
   title: type,
   summary: about,
-  // A message has no keyword for this; its payload has.
+  // AsyncAPI messages have no `deprecated` keyword, but their payloads do.
   ...(deprecated && {
     description: `Deprecated: use ${deprecated}.`,
     tags: [{ name: 'deprecated' }],
@@ -62,7 +62,7 @@ const message = ({ type, about, deprecated, replacementGap, reasonCodes, compone
   examples: [{ name: type, payload: example }],
 })
 
-/** The components that events refer to. Schemas of AsyncAPI are of JSON Schema draft 7, which ignores what stands beside a reference. */
+/** Returns the components that events reference. AsyncAPI uses JSON Schema draft 7, which ignores keywords next to a reference. */
 function payloads(contract: Contract): Record<string, JsonSchema> {
   const schemas = documentSchemas(contract)
   const reached = new Map(Object.entries(schemas).map(([name, schema]) => [name, references(schema)]))
@@ -85,7 +85,7 @@ function withWrappedReferences(node: unknown): unknown {
   return typeof $ref === 'string' ? wrapReference($ref, rest) : rest
 }
 
-/** None is required: webhooks are signed once the account has a secret. */
+/** No header is required, because webhooks are signed only when the account has a secret. */
 const headers = ({ webhookHeaders }: Contract): JsonSchema => ({
   title: HEADERS,
   description: 'The headers of Standard Webhooks, which signed webhooks have.',

@@ -1,6 +1,6 @@
 /**
- * Text of `generated/control.ts`: where each operation of the control API is, what it takes and answers, and a client. Beside it, in
- * `validators.control.js`, the validators of what the operations take, and of a file with a state.
+ * Writes `generated/control.ts` with the operations, types and client of the control API, and `validators.control.js` with the validators
+ * of its requests and of state files.
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -81,7 +81,7 @@ export const controlClient = (answer: (operation: ControlOperation, given: objec
   ) as unknown as ControlClient
 `
 
-/** All but those that the listener answers to everybody. */
+/** Leaves out the operations that the listener serves without a token. */
 const operations: readonly ControlOperation[] = controlApi.operations.filter(({ path }) => path.startsWith('/sandbox/'))
 
 const given = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
@@ -129,7 +129,7 @@ function literal(operation: ControlOperation, components: Record<string, Compone
   })
 }
 
-/** By which fields the server confines a partner to its account. */
+/** Returns the request fields by which the server confines a partner to its account. */
 export function confinement(operation: ControlOperation, components: Record<string, ComponentModel>) {
   const taken = given(operation)
   const fields = Object.keys((taken && components[nameOf(taken)]?.schema.properties) ?? {})
@@ -150,15 +150,15 @@ function queryOf(component: string, components: Record<string, ComponentModel>) 
   }
 }
 
-/** The components that are validated: what operations take. */
+/** Returns the components that requests use. */
 const validated = (): string[] => [
   ...new Set(operations.flatMap((operation) => given(operation) ?? []).map((component) => nameOf(component))),
 ]
 
-/** Objects are closed, so that a name with a fault is found. Lists that are open where the service answers are open here, too. */
+/** Objects are closed so that misspelled names are reported. Lists that are open in responses are also open here. */
 export function controlValidators(): string {
   const components = sandboxComponents()
-  // No operation of the contract takes any of them.
+  // None of these components is used by a contract operation.
   const contract = { components, operations: [] } as unknown as Contract
   const [closed, open] = [project(contract, 'strict'), project(contract, 'default')]
   const names = validated()
@@ -170,7 +170,10 @@ export function controlValidators(): string {
   return validatorsOf(Object.fromEntries(bodies) as Record<string, JsonSchema>, names)
 }
 
-/** A closed object names its properties; the rule that exactly one field is there says all about their number. */
+/**
+ * Replaces `additionalProperties: false` with the list of known properties, so that violations can name the unknown ones. Drops property
+ * counts if an exactly-one rule reports them already.
+ */
 function namingProperties(
   { additionalProperties, minProperties, maxProperties, ...body }: JsonSchema,
   { properties = {} }: JsonSchema,
@@ -183,7 +186,7 @@ function namingProperties(
   }
 }
 
-/** The shapes of a union differ by JSON type: each is asked of the values of its type alone, so that its violations are told. */
+/** Validates each shape of a union only against values of its JSON type, so that the reported violations belong to that shape. */
 function byType({ anyOf = [] }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const shapes = anyOf.map((shape) => ({ if: { type: (shape.$ref ? schemas[shape.$ref] : shape)?.type as string }, then: shape }))
   return { type: shapes.map((shape) => shape.if.type), allOf: shapes }

@@ -1,4 +1,4 @@
-/** The examples of the contract: all of operations in one file, all of webhook events in one, and each record in its own. */
+/** Writes the examples: one file for all operations, one for all webhook events, and one for each record. */
 import type { Contract, OperationModel } from '../contract.ts'
 import { json } from './json.ts'
 
@@ -10,7 +10,7 @@ export const examples = ({ operations, webhooks, examples: records }: Contract):
   ...Object.fromEntries(Object.entries(records).map(([name, value]) => [`examples/records/${name}.json`, json(value)])),
 })
 
-/** Only JSON bodies: a form or a file cannot be shown as a JSON document. */
+/** Returns the JSON bodies. Forms and files have no JSON representation. */
 const bodiesOf = ({ id, request, answer, examples: shown }: OperationModel): Named[] =>
   shown.flatMap((example) => [
     ...(request?.media === JSON_TYPE && example.request !== undefined ? [[`${id}/${example.name}.request`, example.request] as const] : []),

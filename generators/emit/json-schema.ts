@@ -1,6 +1,6 @@
 /**
- * `schemas/*.json`: one JSON Schema 2020-12 for each record, resource, webhook payload, JSON request and JSON answer. Those of records,
- * resources and payloads are self-contained; a request or an answer refers to them, and `catalog.json` says which file has which `$id`.
+ * `schemas/*.json`: JSON Schema 2020-12 for each record, resource, webhook payload, JSON request and JSON response. Schemas of records,
+ * resources and payloads are self-contained. Requests and responses refer to them, and `catalog.json` maps each file to its `$id`.
  */
 import { posix } from 'node:path'
 import type { ComponentModel, Contract, JsonSchema, RecordByType } from '../contract.ts'
@@ -10,7 +10,7 @@ import { documentSchema } from './openapi/schemas.ts'
 const REF = '#/components/schemas/'
 const componentName = (ref: string) => ref.slice(REF.length)
 
-/** Where all files are to be, with a folder for each version of the contract. Nothing is served there. */
+/** Base of the `$id`s, with a folder for each API version. Nothing is served at this address. */
 const BASE = 'https://schemas.service.test/'
 
 const COMPONENTS_OF_ANSWERS = 'answers/components.json'
@@ -41,12 +41,12 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
 /** /v3/items/new → items.new.json */
 const fileOf = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
-/** Where components are that a file does not hold itself: paths below `schemas/`, some with a fragment. */
+/** Locations of components that other files contain: paths below `schemas/`, some with a fragment. */
 type Elsewhere = ReadonlyMap<string, string>
 
 interface Wanted {
   readonly component: string
-  /** Its path below `schemas/`. */
+  /** Path below `schemas/`. */
   readonly file: string
   readonly example?: unknown
   readonly elsewhere?: Elsewhere
@@ -54,20 +54,23 @@ interface Wanted {
 
 type SchemaFile = readonly [file: string, content: JsonSchema]
 
-/** The files of components. A reference leads to `$defs` of the same file, or to where the component is. */
+/** Builds schema files. A reference points to `$defs` in the same file, or to the file that contains the component. */
 export class SchemaFiles {
   readonly #shown: ReadonlyMap<string, JsonSchema>
   readonly #reached: ReadonlyMap<string, ReadonlySet<string>>
   readonly #base: string | undefined
 
-  /** Without a base, no file has an `$id`. */
+  /** Without a base, files have no `$id`. */
   constructor(components: Readonly<Record<string, ComponentModel>>, base?: string) {
     this.#shown = new Map(Object.values(components).map((component) => [component.name, documentSchema(component, components)]))
     this.#reached = new Map([...this.#shown].map(([name, schema]) => [name, references(schema)]))
     this.#base = base
   }
 
-  /** What a component refers to, directly or not, and is not elsewhere. Nothing, if it is elsewhere itself. */
+  /**
+   * Returns the components to include in a file: everything reachable that no other file contains. Empty if another file contains the
+   * component itself.
+   */
   named(component: string, elsewhere: Elsewhere): string[] {
     if (elsewhere.has(component)) return []
     const inside = [...this.#reached].map(
@@ -94,7 +97,7 @@ export class SchemaFiles {
     ]
   }
 
-  /** A file of nothing but definitions, to which others refer. */
+  /** Builds a file that contains only definitions for other files. */
   definitions(names: readonly string[], file: string, elsewhere: Elsewhere): SchemaFile {
     return [file, { ...this.#head(file), $defs: this.#defs(names, this.#referring(file, elsewhere)) }]
   }
@@ -114,10 +117,9 @@ export class SchemaFiles {
   }
 }
 
-/** The reference to a component. */
 type ReferenceTo = (name: string) => string
 
-/** All components that a component refers to, sorted; the component itself only if it is recursive. */
+/** Returns all components reachable from a component, sorted. Includes the component itself only if it is recursive. */
 export function closure(name: string, reached: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
@@ -150,7 +152,7 @@ export function references(schema: JsonSchema, found = new Set<string>()): Set<s
 const mapValues = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
 
-/** The schema with references as files have them, and extension rules as standard keywords where that is possible. */
+/** Returns the schema with file references, and with extension rules replaced by standard keywords if possible. */
 function standalone(schema: JsonSchema, refTo: ReferenceTo): JsonSchema {
   const inner = (part: JsonSchema) => standalone(part, refTo)
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
@@ -172,7 +174,7 @@ function standalone(schema: JsonSchema, refTo: ReferenceTo): JsonSchema {
 const AMOUNT = { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]{1,15}([.][0-9]{1,2})?$' }] }
 const PAIR = { prefixItems: [{ type: 'string', pattern: '^[A-Z]{1,2}$' }, AMOUNT], minItems: 2, maxItems: 2 }
 
-/** A pattern that ignores case. */
+/** Returns a case-insensitive pattern. */
 const inAnyCase = (text: string): string => text.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`).replaceAll('.', '[.]')
 
 const CONTENT_TYPE = `^${inAnyCase('content-type')}$`
@@ -199,7 +201,7 @@ function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): Jso
   }
 }
 
-/** One if/then per record: if the field names one of its types, the value inside is that record. */
+/** Builds one if/then per record: if the field names one of the record's types, the nested value must match the record. */
 function conditions({ by, at, records }: RecordByType, inner: (part: JsonSchema) => JsonSchema): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({

@@ -1,4 +1,4 @@
-/** Text of `generated/nulls.ts`: the properties of requests that null leaves out. They are optional, and their schema does not allow null. */
+/** Writes `generated/nulls.ts`: the optional request properties that null leaves out because their schema does not allow null. */
 import { placesOf } from '../build/places.ts'
 import { REF } from '../build/schemas.ts'
 import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
@@ -14,7 +14,7 @@ export const nulls = (contract: Contract): Record<string, string> => ({
   ].join('\n'),
 })
 
-/** For the components that JSON requests are or hold. */
+/** Covers the components that JSON requests contain. */
 function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
   const absent = new Map(
     Object.entries(components).flatMap(([name, { kind, schema }]) => {

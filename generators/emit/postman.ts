@@ -1,4 +1,4 @@
-/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), ready to send, and the workflows, ready to run. */
+/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), and the workflows as runnable folders. */
 import type { Contract, ExampleModel, JsonSchema, OperationModel } from '../contract.ts'
 import { json } from './json.ts'
 import { inputVariables, workflowFolders } from './workflows/postman-folders.ts'
@@ -34,7 +34,7 @@ const pair = (key: string, value: string) => ({ key, value, type: 'string' })
 const bearer = (variable: string) => ({ type: 'bearer', bearer: [pair('token', `{{${variable}}}`)] })
 const basic = { type: 'basic', basic: [pair('username', '{{client_id}}'), pair('password', '{{secret}}')] }
 
-/** Tokens that are kept for the requests that need them. */
+/** Tokens that the collection stores for later requests. */
 const KEEPS: Readonly<Record<string, string>> = {
   '/v3/auth/generate_access_token': 'access_token',
   '/v3/auth/generate_purge_token': 'purge_token',
@@ -70,7 +70,7 @@ function item(operation: OperationModel, contract: Contract): Json {
   }
 }
 
-/** The request of an example is read and not changed: it has no description, no parts of its URL, and no spaces in its JSON. */
+/** Shortens the request of a saved example, which is only displayed: no description, no URL parts, no spaces in its JSON. */
 function compact({ description: _, url, body, ...rest }: PostmanRequest): Json {
   return {
     ...rest,
@@ -105,7 +105,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
   }
 }
 
-/** JSON as text; for uploads a form with one row per field, the files left to choose. */
+/** Returns a JSON string, or for uploads a form with a row per field and no files selected. */
 function bodyOf({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
   if (!input) return undefined
   if (input.media === 'application/json') {

@@ -1,4 +1,4 @@
-/** `openapi-sandbox.json`: the control API of the sandbox as an OpenAPI 3.1 document of its own. */
+/** `openapi-sandbox.json`: the control API of the sandbox as a separate OpenAPI 3.1 document. */
 import type {
   ComponentsObject,
   MediaTypeObject,
@@ -23,7 +23,7 @@ import { SchemaFiles } from './json-schema.ts'
 import { documentRules, documentSchema } from './openapi/schemas.ts'
 import { writeComponent, typescriptWriter } from './typescript/writer.ts'
 
-/** The JSON Schema of a file with the state of a sandbox, for editors. */
+/** Returns the JSON Schema of a sandbox state file, for editors. */
 export function stateSchema(): string {
   const schemas = new SchemaRegistry()
   const component = schemas.add(SandboxState)
@@ -31,10 +31,10 @@ export function stateSchema(): string {
   return json(files.of({ component, file: 'sandbox-state.json', example: stateExample })[1])
 }
 
-/** Text of `generated/sandbox-types.ts`: the shapes of the control API of the sandbox as flat interfaces, for programs that start one. */
+/** Writes `generated/sandbox-types.ts`: the control API as flat interfaces, for programs that start a sandbox. */
 export function sandboxTypes(): string {
   const text = typescriptWriter('Types of the control API of the sandbox. The whole API is an invention of this project.')
-  // The provenance is the same for all of them, so it is not repeated.
+  // All components have the same provenance, so it is not repeated.
   for (const { gap: _, ...component } of Object.values(sandboxComponents())) writeComponent(text, { ...component, provenance: 'specified' })
   return text.newLineIfLastNot().toString()
 }
@@ -128,7 +128,7 @@ function requestBody({ body, optional, examples }: NonNullable<ControlOperation[
   }
 }
 
-/** The components of the control API, and what a program reads of them. */
+/** Returns the components of the control API. */
 export function sandboxComponents(api: ControlApi = controlApi): Record<string, ComponentModel> {
   const schemas = new SchemaRegistry()
   for (const { query, request, answer } of api.operations)
@@ -137,7 +137,7 @@ export function sandboxComponents(api: ControlApi = controlApi): Record<string, 
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Query parameters are described inline: the record that lists them does not become a component, but what they refer to does. */
+/** Query parameters are described inline. The object that lists them does not become a component, but the schemas it references do. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>, schemas: SchemaRegistry): ParameterObject[] {
   const own = new SchemaRegistry()
   const record = own.add(fields)
@@ -178,6 +178,6 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-rule-provenance', 'x-rule-gap', 'x-seen-as'])
 
-/** The provenance is the same for the whole document, so it is not repeated on its parts. */
+/** Removes provenance from all parts, because it is the same for the whole document. */
 const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

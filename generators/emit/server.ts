@@ -1,6 +1,6 @@
 /**
- * Text of `generated/server.ts`: what the server needs of each operation, in one place. Its route, credential and scopes, the validators
- * of its request and answer, its place among the operations of Prism, and the types that its handler takes and answers.
+ * Writes `generated/server.ts`: for each operation its route, credential and scopes, the validators of its request and response,
+ * its index among Prism's operations, and the types of its handler.
  */
 import type { Contract, JsonSchema, OperationModel } from '../contract.ts'
 import { deprecatedTag, jsDoc } from './typescript/writer.ts'
@@ -96,7 +96,7 @@ function typesOf({ id, summary, deprecated, request, answer }: OperationModel): 
   return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${taken}, ${answered}>`.replace(/^/gm, '  ')}\n`
 }
 
-/** Expressions by name; those that are undefined are left out. */
+/** Expressions by name. Undefined ones are left out. */
 type Fields = Readonly<Record<string, string | undefined>>
 
 const object = (fields: Fields): string =>
@@ -149,7 +149,7 @@ function requestOf(
   })
 }
 
-/** Records of many types are compared as a whole. */
+/** Compares records of many types as a whole. */
 function identityFields(name: string, components: Contract['components']): object {
   const { identity = {}, schema } = components[name] ?? {}
   return Object.fromEntries(
@@ -163,13 +163,13 @@ function identityFields(name: string, components: Contract['components']): objec
   )
 }
 
-/** The component that a field, or an element of its list, is. Undefined if there are several. */
+/** Returns the component that a field or its list elements reference. Undefined if there are several. */
 function componentIn({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
   const [found, ...others] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
   return others.length === 0 ? found?.split('/').at(-1) : undefined
 }
 
-/** Inside objects; no list of a request holds such a field. */
+/** Searches nested objects only, because no list of a request contains such a field. */
 function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
   return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
     if (schema['x-integers-too']) return [[field]]
@@ -183,6 +183,6 @@ function uploadOf(schema: JsonSchema | undefined): string {
   return object({ part: text(part), files: text(maxItems) })
 }
 
-/** Properties that are a file, or a list of files. */
+/** Returns the properties that are a file or a list of files. */
 export const filePartsOf = (schema: JsonSchema | undefined): [name: string, part: JsonSchema][] =>
   Object.entries(schema?.properties ?? {}).filter(([, part]) => [part, part.items].some((one) => one?.format === 'binary'))

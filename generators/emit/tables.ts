@@ -1,4 +1,4 @@
-/** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
+/** Writes the contract's tables for the server and the command line: all of the model except schemas, examples and workflow steps. */
 import { readFileSync } from 'node:fs'
 import type { Contract, FieldNames, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
@@ -101,10 +101,10 @@ const codesOfKind = (kind: Contract['rules'][string]['kind'], { rules }: Pick<Co
     .map((code) => `'${code}'`)
     .join(' | ')
 
-/** The components of requests whose fields the server stores. */
+/** Request components whose fields the server stores. */
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const
 
-/** The fields of a component, and of the objects inside it. */
+/** Returns the fields of a component and of nested objects. */
 const fieldsOf = (name: string, components: Contract['components']): FieldNames =>
   Object.fromEntries(
     Object.entries(components[name]?.schema.properties ?? {}).map(([field, property]) => {
@@ -113,11 +113,11 @@ const fieldsOf = (name: string, components: Contract['components']): FieldNames 
     }),
   )
 
-/** The components that a field, or an element of its list, may be. */
+/** Returns the components that a field or its list elements may reference. */
 const componentsIn = (property: JsonSchema): string[] =>
   [property, property.items, ...(property.anyOf ?? [])].flatMap((one) => one?.$ref?.split('/').at(-1) ?? [])
 
-/** The marked fields of a component, and of the objects inside it. */
+/** Returns the identifying fields of a component and of nested objects. */
 function identifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
   const { identifies = {}, schema } = components[name] ?? {}
   return Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {

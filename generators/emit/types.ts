@@ -1,4 +1,4 @@
-/** Text of `generated/types.ts`: the shapes of the contract as flat interfaces, and what each operation takes and answers. */
+/** Writes `generated/types.ts`: the contract as flat interfaces, with the request and response types of each operation. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { BodyModel, ComponentModel, Contract, OperationModel } from '../contract.ts'
 import { Subject } from '../fault.ts'
@@ -48,7 +48,7 @@ export function types(contract: Contract): string {
   return text.toString()
 }
 
-/** The type of the body that a call takes: the component's name, `undefined` where there is no body, both where the body may be left out. */
+/** Returns the body type of a call: the component's name, `undefined` if there is no body, or both if the body is optional. */
 export const requestType = (request: BodyModel | undefined): string =>
   request ? `${request.component}${request.required === false ? ' | undefined' : ''}` : 'undefined'
 
@@ -72,7 +72,7 @@ function writeOperations(text: CodeBlockWriter, operations: readonly OperationMo
   })
 }
 
-/** The component that the data of an Item of each type is. */
+/** Maps the type of an Item to the component of its data. */
 export const recordByType = (item: ComponentModel | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(item?.schema['x-record-by-type']?.records ?? {}).map(([type, { $ref = '' }]) => [

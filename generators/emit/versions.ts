@@ -1,4 +1,4 @@
-/** `versions.ts`, the list of older versions, and a folder for each: `versions/20210117/…`. */
+/** `versions.ts`, which lists the older versions, and a folder for each of them: `versions/20210117/…`. */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
 import type { OpenAPIObject } from 'openapi3-ts/oas31'
@@ -19,16 +19,15 @@ type Files = Record<string, string>
 
 const HEADER = '// Generated from schema/. Do not edit.'
 
-/** The files of versions without their validators. There is always a list. */
+/** Returns the files of older versions without their validators. `versions.ts` always exists. */
 export const versionFiles = (versions: Versions): Files => ({
   'versions.ts': listOf(versions),
   ...inFolders(versions, (version) => filesOf(version, versions)),
 })
 
-/** The validators of the older versions. */
 export const versionValidators = (versions: Versions, mode: Mode): Files =>
   inFolders(versions, ({ contract }) => ({
-    // The formats are shared, and with them the clock that "not in the future" is measured against.
+    // Formats are shared, including the clock for "not in the future".
     [`${moduleOf(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
   }))
 
@@ -63,7 +62,7 @@ function filesOf({ contract, steps }: OlderVersion, { older }: Versions): Files 
   }
 }
 
-/** The document makes its examples of errors by itself, in the newest form. */
+/** Converts the error examples, which the document generates in the newest form. */
 function withErrorExamples<Document extends OpenAPIObject>(document: Document, since: readonly VersionStep[]): Document {
   for (const response of Object.values(document.components?.responses ?? {}))
     for (const example of Object.values(('content' in response && response.content?.['application/json']?.examples) || {}))
@@ -71,7 +70,7 @@ function withErrorExamples<Document extends OpenAPIObject>(document: Document, s
   return document
 }
 
-/** The conversions of one version: what walks through a body, and the steps to the version after it. */
+/** Returns the conversions module of a version: the code that walks through a body, and the steps to the next version. */
 function conversions(steps: readonly VersionStep[]): string {
   const walk = readFileSync(new URL('../runtime/conversion.ts', import.meta.url), 'utf8')
     .replace(/^\/\*\*.*\*\/\n/, '')
@@ -94,7 +93,7 @@ const conversionsText = ({ convert, inside }: Conversions): string =>
     .map(([name, each]) => `${name}: ${functionText(each)}`)
     .join(',\n')} }, inside: ${JSON.stringify(inside)} }`
 
-/** The text of a function; that of a method begins with its name. */
+/** Returns the source text of a function. The text of a method starts with its name. */
 export function functionText(convert: Conversions['convert'][string]): string {
   const text = convert.toString()
   return /^(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text.slice(text.indexOf('('))}`

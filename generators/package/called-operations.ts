@@ -1,4 +1,6 @@
-/** The document of the control API for the contract package: what its workflows call. The sandbox package brings the whole. */
+/**
+ * Reduces the control API document to the operations that workflows call, for the contract package. The sandbox package contains all of it.
+ */
 interface Document {
   readonly info: { readonly description: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -9,7 +11,7 @@ interface Workflows {
   readonly workflows: readonly { readonly steps: readonly { readonly operationPath: string }[] }[]
 }
 
-/** Without examples, too: they are half of it. */
+/** Removes examples as well, because they are half of the document. */
 export function calledOperations(document: Document, { workflows }: Workflows): Document {
   const called = new Set(workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath)))
   const paths = Object.fromEntries(
@@ -39,7 +41,7 @@ const pathOf = (path: string, method: string): string => `{$sourceDescriptions.s
 const withoutExamples = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'example' || key === 'examples' ? undefined : inner))) as Value
 
-/** All references that can be followed from a value. */
+/** Collects all references that are reachable from a value. */
 function reached(value: object, components: Document['components'], found = new Set<string>()): Set<string> {
   for (const [, reference = ''] of JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)) {
     if (found.has(reference)) continue

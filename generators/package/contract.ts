@@ -1,6 +1,6 @@
 /**
- * The contract package: documents, types, client, validators and `cpd`. What it needs of other packages is bundled, so that
- * installing it brings nothing else; their licences come with it.
+ * Builds the contract package: documents, types, client, validators and `cpd`. Bundles its dependencies with their licenses,
+ * so that an install needs no other package.
  */
 import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
@@ -10,7 +10,7 @@ import { calledOperations } from './called-operations.ts'
 import { compile, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 
-/** Modules of the package, by their path in it without the ending. */
+/** Modules of the package, by their path without the extension. */
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'checks/validate/library': 'checks/validate/library.ts',
@@ -25,7 +25,7 @@ const ENTRIES = {
   'generated/formats': 'generated/formats.js',
 }
 
-/** Programs, which nobody imports: by name, and in threads by path. */
+/** Programs that nothing imports: started by name, or in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread', 'checks/proxy/judging-thread'])
 
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
@@ -33,14 +33,14 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|post
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/payloads\/nearest\.ts$/
 
-/** Leaves out the parts of busboy that nothing here uses: only the parser of multipart bodies stays. */
+/** Removes unused parts of busboy. Only its parser of multipart bodies remains. */
 const PARTS_OF_FORMS = {
   name: 'parts of forms',
   transform: (_: string, id: string) =>
     id.endsWith('/@fastify/busboy/index.js') ? "module.exports = { Dicer: require('./deps/dicer/lib/Dicer') }" : null,
 }
 
-/** Leaves out of commander how it starts other programs as commands: no command of ours is one, and what starts programs takes Node 4 ms to load. */
+/** Removes the code with which commander starts other programs as commands. It is unused, and child_process takes Node 4 ms to load. */
 const NO_PROGRAMS = {
   name: 'no programs as commands',
   transform: (text: string, id: string) =>
@@ -64,19 +64,19 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   copyCommand(root, dist)
 }
 
-/** Code samples are for pages. They are a sixth of a document, and the package has a client. */
+/** Removes code samples, which only pages show. They are a sixth of a document, and the package has a client. */
 const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-codeSamples' ? undefined : value)
 
-/** Returns the files that the bundle is made of. */
+/** Returns the source files of the bundle. */
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
-    // The registry loads the sandbox's commands, too; this package hands them over, and has nothing of them.
+    // The registry also names the sandbox's commands, but this package delegates them and must not contain them.
     external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
-    // jsonc-parser's other form loads its parts at run time.
+    // The other build of jsonc-parser loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // All our other modules only define what they export.
+    // All other modules of ours only define their exports.
     treeshake: {
       moduleSideEffects: [
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/checking-thread)\.ts$/, sideEffects: true },
@@ -92,7 +92,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
-    // Small modules that most commands load: apart, each would take a block of a disk.
+    // Groups small modules that most commands load, because each separate file would take a disk block.
     codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))

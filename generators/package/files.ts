@@ -1,4 +1,4 @@
-/** Files of a package, copied from the repository to the same place in it, and the declarations of what it exports. */
+/** Copies files of a package from the repository to the same path, and emits the declarations of its exports. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,15 +6,15 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Declared {
-  /** The configuration of the compiler, in this folder. */
+  /** Compiler configuration in this folder. */
   readonly project: string
-  /** By their path without the ending. */
+  /** By their path without the extension. */
   readonly modules: readonly string[]
-  /** The folder for the JavaScript. Undefined if the compiler emits declarations only. */
+  /** Output folder for JavaScript. Undefined if the compiler emits only declarations. */
   readonly outDir?: string
 }
 
-/** Compiles a project. Writes the declarations of the modules that a package exports, and of what these import. */
+/** Compiles a project. Writes the declarations of exported modules and of their imports. */
 export function compile(root: string, dist: string, { project, modules, outDir }: Declared): void {
   const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
   try {
@@ -29,7 +29,7 @@ export function compile(root: string, dist: string, { project, modules, outDir }
     }
     const needed = new Set(modules.map((name) => `${name}.d.ts`))
     for (const path of needed) {
-      // The compiler leaves the endings as they are in the sources, and indents by four.
+      // The compiler keeps the import extensions of the sources, and indents by four spaces.
       const text = read(path)
         .replace(/((?:from |import |import\(|declare module )(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
@@ -59,7 +59,7 @@ function augmentingModules(emitted: string): Map<string, string[]> {
 
 const INSTALLED = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)/
 
-/** The declarations of a package that is bundled come along, as an install brings no other; returns where they are, from the file that asks. */
+/** Copies the declarations of a bundled package, because an install does not add it. Returns their path relative to the importing file. */
 function vendored(dist: string, specifier: string, from: string): string {
   const module = fileURLToPath(import.meta.resolve(specifier))
   const [, folder = '', name = ''] = INSTALLED.exec(module) ?? []
@@ -84,14 +84,14 @@ export function copyTo(from: string, to: string): void {
   copyFileSync(from, to)
 }
 
-/** Sorted paths below a folder, of files whose path matches. */
+/** Returns the sorted paths of matching files below a folder. */
 export const filesBelow = (folder: string, matching: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => matching.test(path))
     .toSorted()
 
-/** The command: what old versions of Node can read too, and what starts it; and the skill, which tells a coding agent about it. */
+/** Copies the command, its launcher for old versions of Node, and the skill that describes it to coding agents. */
 export function copyCommand(root: string, dist: string): void {
   copyTo(`${root}docs/skills/consumer-permissioned-data/SKILL.md`, `${dist}SKILL.md`)
   for (const name of ['bin.cjs', 'start.cjs']) copyTo(`${root}cli/packages/${name}`, `${dist}${name}`)

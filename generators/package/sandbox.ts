@@ -1,4 +1,4 @@
-/** The sandbox package: the reference server with its pages, and the commands that work with it. */
+/** Builds the sandbox package: the reference server with its pages, and the commands that work with it. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { compile, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 import { bundleVendor } from './vendor.ts'
 
-/** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
+/** Generated files that the server reads, besides modules: documents, reference pages, Prism operations. */
 const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
-/** Of the packages of fonts: the faces that PDFs are written with, and which characters each file has. */
+/** Files of the font packages: the font faces for PDFs, and the character ranges of each file. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
@@ -25,7 +25,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)
   copyTo(`${root}docs/explanations.json`, `${dist}docs/explanations.json`)
-  // The module that searches is sent to browsers as it is.
+  // Browsers load the search module unmodified.
   const library = readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8')
   writeTo(`${dist}docs/assets/minisearch.js`, library.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))
   const written = spawnSync(process.execPath, [`${dist}server/pages/docs/write-search-index.js`, `${dist}docs/search.json`], {

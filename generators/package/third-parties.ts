@@ -1,4 +1,4 @@
-/** What a package holds of others: their licences, as their terms want, and a bill of materials (CycloneDX) for audits. */
+/** Records the bundled third-party code: the licenses, as their terms require, and a software bill of materials (CycloneDX). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 import { version as pdfjs } from 'unpdf/pdfjs'
@@ -12,16 +12,16 @@ interface Manifest {
 }
 
 interface ThirdParty extends Manifest {
-  /** Without one, the package comes within another. */
+  /** Undefined for code that is part of another package. */
   readonly folder?: string
 }
 
-/** What packages hold of others, without saying so in their manifests. */
+/** Third-party code inside packages whose manifests do not mention it. */
 const WITHIN: Readonly<Record<string, readonly ThirdParty[]>> = {
   unpdf: [{ name: 'pdfjs-dist', version: pdfjs, license: 'Apache-2.0' }],
 }
 
-/** The module of formats has expressions of it. */
+/** The formats module contains regular expressions from it. */
 const COPIED = ['ajv-formats']
 
 const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
@@ -29,7 +29,7 @@ const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/pa
 /**
  * Writes `THIRD-PARTY.txt` and `sbom.cdx.json`.
  *
- * @param files of other packages that the package holds parts of
+ * @param files third-party files that are bundled in whole or in part
  */
 export function writeThirdParties(root: string, dist: string, { folder, files }: { folder: string; files: readonly string[] }): void {
   const found = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
@@ -44,7 +44,7 @@ function licencesOf(bundled: readonly ThirdParty[]): string {
   return `This package holds parts of the following packages, under their licences.\n\n${bundled.map(licenceOf).join('\n\n')}\n`
 }
 
-/** Some packages name a licence and have no text of it. */
+/** Some packages name a license without including its text. */
 function licenceOf({ folder, name, version, license }: ThirdParty): string {
   const file = folder === undefined ? undefined : readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
@@ -52,7 +52,7 @@ function licenceOf({ folder, name, version, license }: ThirdParty): string {
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
 }
 
-/** It has no date and no serial number: the same sources give the same file. */
+/** Has no date or serial number, so that the same sources produce the same file. */
 function billOf(own: Manifest, parts: readonly ThirdParty[]): string {
   const bill = new Models.Bom()
   bill.metadata.component = componentOf(own)

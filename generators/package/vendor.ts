@@ -1,6 +1,6 @@
 /**
- * The parts of other packages that the compiled modules of a package need, bundled into `vendor/`: an install brings nothing else, in a
- * tenth of the time. The modules themselves stay as they are and where they are; only what they import is found there.
+ * Bundles the dependencies of a package's compiled modules into `vendor/`, so that an install needs no other package and takes a tenth of
+ * the time. The modules stay in place. Only their imports are rewritten.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,30 +11,30 @@ const IMPORT = /^import (?<clause>[^'"]+?) from '(?<from>(?!node:)[^'.][^']*)';$
 const LATER = /\bimport\('(?<from>(?!node:)[^'.][^']*)'\)/g
 const OTHER_IMPORT = /^import '(?!node:)[^'.]|^export [^;('"]*? from '(?!node:)[^'.]/m
 
-/** It exports by `this` alone, which is not seen as what it is: a module of CommonJS. */
+/** The module exports through `this`, so rolldown does not recognize it as CommonJS. */
 const AS_COMMONJS = {
   name: 'as CommonJS',
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
 }
 
-/** It starts threads of a file of its own, so that it comes as it is, and the bundle imports it there. */
+/** Piscina starts threads from one of its files, so it is copied unmodified and the bundle imports the copy. */
 const AS_IT_IS = {
   name: 'as it is',
   resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),
 }
 
-/** Returns the files that are copied. */
+/** Returns the copied files. */
 function copyPiscina(dist: string): string[] {
   const folder = fileURLToPath(new URL('../', import.meta.resolve('piscina')))
   const files = filesBelow(folder, /^dist\/.+\.m?js$/)
   for (const file of files) copyTo(folder + file, `${dist}vendor/piscina/${file}`)
-  // It reads its version there.
+  // Piscina reads its version from the manifest.
   const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Record<string, string>
   writeTo(`${dist}vendor/piscina/package.json`, JSON.stringify({ name, version, type: 'commonjs' }))
   return files.map((file) => folder + file)
 }
 
-/** Returns the files that the bundle is made of. */
+/** Returns the source files of the bundle. */
 export async function bundleVendor(dist: string, modules: RegExp): Promise<string[]> {
   const files = filesBelow(dist, modules).map((path) => ({ path, text: readFileSync(dist + path, 'utf8') }))
   const wanted = new Map<string, Set<string>>()
@@ -58,7 +58,7 @@ export async function bundleVendor(dist: string, modules: RegExp): Promise<strin
 
 const fileOf = (specifier: string): string => specifier.replace(/^@/, '').replace(/\.js$/, '').replaceAll('/', '.')
 
-/** `a, { b, c as d }` as `default`, `b`, `c`. */
+/** Parses `a, { b, c as d }` into `default`, `b`, `c`. */
 function namesOf(clause: string, path: string): string[] {
   const [, first, braces = ''] = /^(\w+)?(?:,? ?\{([^}]*)\})?$/s.exec(clause.trim()) ?? []
   const named = braces.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? [])
@@ -66,12 +66,12 @@ function namesOf(clause: string, path: string): string[] {
   return first === undefined ? named : ['default', ...named]
 }
 
-/** A package that is loaded later gives all that it exports, because nobody says here what is taken. */
+/** A dynamically imported package exports everything, because the import does not list names. */
 const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 
 async function bundle(dist: string, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
-  // Real files, so that packages are read as Node reads them for an ES module.
+  // Uses real files, so that packages resolve as in an ES module in Node.
   const entries = `${dist}vendor-entries/`
   mkdirSync(entries)
   try {
@@ -79,10 +79,10 @@ async function bundle(dist: string, wanted: ReadonlyMap<string, ReadonlySet<stri
       writeFileSync(`${entries}${fileOf(specifier)}.mjs`, `export { ${[...names].join(', ')} } from '${specifier}'\n`)
     const build = await rolldown({
       input: Object.fromEntries([...wanted.keys()].map((specifier) => [fileOf(specifier), `${entries}${fileOf(specifier)}.mjs`])),
-      // pg asks for it where it is installed.
+      // Optional dependency of pg.
       external: ['pg-native'],
       platform: 'node',
-      // Its other form loads its parts at run time.
+      // The other build loads its parts at run time.
       resolve: { alias: { 'jsonc-parser': fileURLToPath(import.meta.resolve('jsonc-parser/lib/esm/main.js')) } },
       plugins: [AS_COMMONJS, AS_IT_IS],
       onLog(level, log) {

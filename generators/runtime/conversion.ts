@@ -1,14 +1,14 @@
-/** Converts a body and all that is inside of it, component by component. Copied into each older version's folder: it must not import anything but types. */
+/** Converts a body and its nested components. Copied into the folder of each older version, so it must import only types. */
 import type { Place } from '../contract.ts'
 
 export interface Conversions {
   /** By component. */
   readonly convert: Readonly<Record<string, (value: unknown) => unknown>>
-  /** By component: where those are that something is done to. */
+  /** Places of nested components that need a conversion, by component. */
   readonly inside: Readonly<Record<string, readonly Place[]>>
 }
 
-/** Parts inside of a component are converted before it. Null belongs to no component. */
+/** Converts nested components before the component itself. Null is not converted. */
 export function converted(value: unknown, component: string, conversions: Conversions): unknown {
   if (value === null || value === undefined) return value
   let result: unknown = value
@@ -23,7 +23,7 @@ export function converted(value: unknown, component: string, conversions: Conver
 
 const jsonType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
-/** A copy in which what is at the path is replaced; what has no such place stays as it is. */
+/** Copies the value with the parts at the path replaced. Values without the path stay unchanged. */
 function replacedAt(value: unknown, [step, ...rest]: readonly string[], replace: (found: unknown) => unknown): unknown {
   if (step === undefined) return replace(value)
   if (typeof value !== 'object' || value === null) return value

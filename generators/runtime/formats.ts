@@ -1,4 +1,4 @@
-/** String formats of the validators. Copied into the package: it must not import anything of the generators. */
+/** String formats of the validators. Copied into the package, so it must not import from the generators. */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 let now: () => number = Date.now
@@ -19,7 +19,7 @@ const MDY = /^(\d\d)\/(\d\d)\/(\d{4})$/
 const YMD = /^(\d{4})-(\d\d)-(\d\d)$/
 const MASKED = /^[\dX*]{2}\/[\dX*]{2}\/[\dX*]{4}$/
 
-/** The number that these characters write; NaN unless all are digits. */
+/** Parses the digits in a range. Returns NaN for any other character. */
 const digits = (text: string, from: number, to: number): number => {
   let number = 0
   for (let at = from; at < to; at++) {
@@ -30,7 +30,9 @@ const digits = (text: string, from: number, to: number): number => {
   return number
 }
 
-/** A calendar date MM/DD/YYYY. 02/29/2023 is not valid. Records hold many: an expression would take several times as long. */
+/**
+ * A calendar date MM/DD/YYYY. 02/29/2023 is not valid. Avoids a regular expression, which would be several times slower on long records.
+ */
 const calendarDate = (text: string): boolean =>
   text.length === 10 && text[2] === '/' && text[5] === '/' && isDay(digits(text, 6, 10), digits(text, 0, 2), digits(text, 3, 5))
 
@@ -39,14 +41,14 @@ const birthDate = (text: string): boolean => /^\d\d[- /.]\d\d[- /.](19|20)\d\d$/
 
 const AHEAD = 14 * 3_600_000
 
-/** A calendar date that has begun somewhere on earth (the zone furthest ahead is UTC+14). */
+/** A calendar date that has started somewhere on Earth. The earliest time zone is UTC+14. */
 const pastCalendarDate = (text: string): boolean => {
   if (!calendarDate(text)) return false
   const [month, day, year] = text.split('/').map(Number) as [number, number, number]
   return new Date(0).setUTCFullYear(year, month - 1, day) <= now() + AHEAD
 }
 
-/** A date as existing services send it: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
+/** A date in the formats that existing services send: MM/DD/YYYY, YYYY-MM-DD, or MM/DD/YYYY with masked digits. */
 const recordedDate = (text: string): boolean => {
   const match = YMD.exec(text)
   if (match) return isDay(Number(match[1]), Number(match[2]), Number(match[3]))
@@ -55,7 +57,7 @@ const recordedDate = (text: string): boolean => {
 
 const uri = fullFormats.uri as (text: string) => boolean
 const email = fullFormats.email as RegExp
-/** Most characters that SMTP allows before the @, and between the dots after it (RFC 5321). */
+/** Maximum number of characters that SMTP allows before the @, and between the dots after it (RFC 5321). */
 const SMTP_LENGTHS = /^[^@]{1,64}@[^.]{1,63}(\.[^.]{1,63})*$/
 
 export const formats: Record<string, (text: string) => boolean> = {
@@ -67,7 +69,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   email: (text) => email.test(text) && SMTP_LENGTHS.test(text),
 }
 
-/** Length in characters, not in UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 export const characters = (text: string): number => {
   let count = text.length
   for (let at = 0; at < text.length - 1; at++) {

@@ -1,4 +1,4 @@
-/** Collects the violations of validators. Each module of validators has a copy of this file: it must not import anything. */
+/** Collects the violations of validators. Copied into each module of validators, so it must not import anything. */
 
 interface Violation {
   instancePath: string
@@ -28,7 +28,7 @@ const issueOf = ({ instancePath, message }: Violation) => ({
     .map((token) => (/^\d+$/.test(token) ? Number(token) : token.replaceAll('~1', '/').replaceAll('~0', '~'))),
 })
 
-/** More are not kept, so that a hostile document cannot fill the memory. */
+/** Maximum number of violations kept, so that a hostile document cannot exhaust the memory. */
 const MAX_VIOLATIONS = 100
 
 const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => string } = {
@@ -43,10 +43,10 @@ const MESSAGES: { readonly [keyword: string]: (params: Violation['params']) => s
   pattern: ({ pattern }) => `must match pattern "${pattern}"`,
 }
 
-/** The message of Ajv; undefined where it is not one that follows from the keyword. */
+/** Returns Ajv's message for a keyword. Undefined if the message does not follow from the keyword. */
 export const usualMessage = (keyword: string, params: Violation['params']): string | undefined => MESSAGES[keyword]?.(params)
 
-/** Past the bound it is counted by the caller, but not kept. */
+/** Adds a violation. Above the maximum, the caller counts it but it is not kept. */
 export function keep(violations: Violations, violation: Violation): Violations {
   if (violations === null) return [violation]
   if (violations.length < MAX_VIOLATIONS) violations.push(violation)
@@ -62,7 +62,7 @@ export const found = (
   message = usualMessage(keyword, params) as string,
 ): Violations => keep(violations, { instancePath, schemaPath, keyword, params, message })
 
-/** Returns the value of a field of the object that is validated. */
+/** Adds a violation of a field of the validated object. */
 export const foundAt = (
   violations: Violations,
   object: string,
@@ -72,13 +72,13 @@ export const foundAt = (
   message?: string,
 ): Violations => found(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
 
-/** Without what a branch found. That must not lengthen a list that stopped growing. */
+/** Rolls back the violations of a branch. This must not extend a list that has stopped growing. */
 export function takenBack(violations: Violations, count: number): Violations {
   if (violations === null || !count) return null
   violations.length = Math.min(violations.length, count)
   return violations
 }
 
-/** With those of another schema, or of the same one further in. */
+/** Merges the violations of another schema, or of the same schema at a deeper level. */
 export const joined = (violations: Violations, more: Violations): Violations =>
   violations === null ? more : violations.length < MAX_VIOLATIONS ? violations.concat(more as Violation[]) : violations

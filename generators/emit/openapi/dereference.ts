@@ -1,25 +1,25 @@
-/** The 3.1 document without references, for tools that cannot resolve them, and its operations for Prism. */
+/** Dereferences the 3.1 document for tools that cannot resolve references, and prepares its operations for Prism. */
 import { transformOas3Operations } from '@stoplight/http-spec/oas3'
 import type { Contract } from '../../contract.ts'
 import { openapi31 } from './document.ts'
 
-/** The operations as Prism reads them, ready to load: the server does not transform the document at every start. */
+/** Emits the operations in Prism's format, so that the server does not transform the document at each start. */
 export function prismOperations(contract: Contract): Record<string, string> {
   const { webhooks: _, ...document } = openapi31(contract)
   const byId = new Map(transformOas3Operations(document as never).map((operation) => [operation.iid, operation]))
-  // In the order of the contract: `generated/server.ts` names each by its place.
+  // Keeps the contract order, because `generated/server.ts` refers to operations by index.
   const operations = contract.operations.map(({ id }) => byId.get(id))
   const bundle = document.components?.schemas ?? {}
   return { 'prism-operations.json': `${JSON.stringify({ operations, bundle }, plain)}\n` }
 }
 
-/** An answer that Prism makes up has lists of any length up to their bound: above this one it is left out, and they stay short. */
+/** Prism generates lists of any length up to `maxItems`. Larger bounds are removed to keep generated lists short. */
 const MAX_LIST_LENGTH = 10
 
-/** The server sets the headers of the rate limit itself, on the answers of Prism, too. */
+/** The server sets the rate-limit headers itself, including on mocked responses. */
 const ofTheRateLimit = ({ name }: { readonly name: string }): boolean => name.startsWith('RateLimit')
 
-/** References lead into the bundle that Prism resolves them in; marks of Stoplight's own tools are left out. */
+/** Points references at the bundle that Prism resolves them in, and removes markers of Stoplight's tools. */
 function plain(key: string, value: unknown): unknown {
   if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > MAX_LIST_LENGTH)) return undefined
   if (key === 'headers' && Array.isArray(value)) return value.filter((header) => !ofTheRateLimit(header as { name: string }))
@@ -33,8 +33,8 @@ interface Components {
 }
 
 /**
- * Replaces every `$ref` by its target; keywords beside a `$ref` win over those of the target. Only components that are
- * still referenced are kept: the security schemes, and the records that an Item may hold.
+ * Replaces every `$ref` by its target. Keywords next to a `$ref` override the target's. Only components that are still referenced are kept:
+ * the security schemes, and the records that an Item may contain.
  */
 export function dereference(document: object, records: readonly string[]): object {
   const { components, ...rest } = document as Json & { components: Components }
@@ -60,7 +60,7 @@ function references(document: object) {
     }
     return resolved.get(ref)
   }
-  /** `named`: the keys of the node are names of properties, not keywords. */
+  /** `named`: the keys of the node are property names, not keywords. */
   const follow = (node: unknown, named = false): unknown => {
     if (Array.isArray(node)) return node.map((element) => follow(element))
     if (typeof node !== 'object' || node === null) return node
@@ -74,10 +74,10 @@ function references(document: object) {
   return { follow }
 }
 
-/** Generators take `title` for the name of a type, so a schema that is copied to many places has none. */
+/** Generators use `title` as a type name, so inlined copies of a schema must not have one. */
 const withoutTitle = ({ title: _, ...schema }: Json): Json => schema
 
-/** Merges `anyOf: [schema, null]` into one schema with a type list, which more tools understand. */
+/** Merges `anyOf: [schema, null]` into one schema with a list of types, which more tools support. */
 function mergeNull({ anyOf, ...place }: Json): Json | undefined {
   const [schema, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : []
   if (typeof schema?.['type'] !== 'string' || second?.['type'] !== 'null' || more.length > 0) return undefined
@@ -86,7 +86,7 @@ function mergeNull({ anyOf, ...place }: Json): Json | undefined {
 }
 
 /**
- * Example values are data: a `$ref` in one would be a value, not a reference. The records of an Item stay references:
- * otherwise the same record would be repeated for every document type.
+ * Example values are data, so a `$ref` inside is not a reference. Records of an Item remain references, because inlining would repeat each
+ * record for every document type.
  */
 const isData = (key: string) => ['example', 'examples', 'value', 'x-record-by-type'].includes(key)

@@ -96,10 +96,10 @@ const OF_THE_RATE_LIMIT = ['RateLimitPolicy', 'RateLimit']
 const headersNamed = ({ answerHeaders }: Contract, components: readonly string[]): HeadersObject =>
   Object.fromEntries(components.map((component) => [answerHeaders[component]?.name, { $ref: `#/components/headers/${component}` }]))
 
-/** The timestamp of all error examples. */
+/** Timestamp of all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
-/** Codes with the same status share a response, which is named after the first of them. */
+/** Merges codes with the same status into one response, named after the first code. */
 function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...ErrorModel[]]): ResponseObject {
   const [{ code: _code, status, about: _about, message: _message, ...source }] = errors
   const unprocessable = status === 422
@@ -118,7 +118,7 @@ function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...Erro
       ...(status === 429 || status === 503 ? ['RetryAfter'] : []),
       ...(status === 405 ? ['Allow'] : []),
       ...(status === 415 ? ['Accept', 'AcceptEncoding'] : []),
-      // Requests that are refused for these are not counted.
+      // Requests rejected with these statuses do not count against the rate limit.
       ...(status === 401 || status === 405 ? [] : OF_THE_RATE_LIMIT),
     ]),
     content: {

@@ -1,19 +1,19 @@
-/** `openapi-3.0.json`: the same document in OpenAPI 3.0.3, for tools that cannot read 3.1. */
+/** `openapi-3.0.json`: the document converted to OpenAPI 3.0.3, for tools that do not support 3.1. */
 import type { JsonSchema } from '../../contract.ts'
 import { someOf, knownValues } from './schemas.ts'
 
 /**
- * Null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
+ * Represents null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
- * - An open list is a plain string to every generator: it is written inline where it may be null.
- * - A map has two components, one of them nullable, if it is used both ways. So has the element of a list: generators lose the name of
- *   its class where a type stands beside the reference.
- * - Any other component that may be null somewhere is nullable itself; elsewhere a type beside the reference excludes null.
- * - Some tools read `nullable` beside the reference alone, so it stands there, too, with the type that validators ask for beside it.
+ * - An open list becomes a plain string in every generator, so it is inlined if it may be null.
+ * - A map that is used both with and without null becomes two components, one of them nullable. The same applies to list elements:
+ *  generators lose the element's class name if a type appears next to the reference.
+ * - Any other component that may be null somewhere becomes nullable itself, and a type next to the reference excludes null elsewhere.
+ * - Some tools read `nullable` only next to the reference, so it is repeated there, with the type that validators then require.
  */
 type ComponentSchemas = Readonly<Record<string, JsonSchema>>
 
-/** The reference in `anyOf: [reference, null]`; undefined for any other schema. */
+/** Returns the reference in `anyOf: [reference, null]`, or undefined for any other schema. */
 const nullableReference = ({ anyOf }: JsonSchema): string | undefined => (anyOf?.[1]?.type === 'null' ? anyOf[0]?.$ref : undefined)
 
 const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
@@ -22,7 +22,7 @@ const isOpenList = (schema: JsonSchema): boolean => schema['x-extensible-enum'] 
 
 const OR_NULL = 'OrNull'
 
-/** In 3.0 `nullable` widens `type` alone: a list of values holds null itself, and of several shapes one is null. */
+/** In 3.0, `nullable` extends only `type`. An enumeration must therefore list null, and a union needs a null shape. */
 const orNull = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   ...(schema.type && { nullable: true }),
@@ -32,10 +32,10 @@ const orNull = (schema: JsonSchema): JsonSchema => ({
 
 class NullableReferences {
   readonly #schemas: ComponentSchemas
-  /** Names of the components that are referenced with null somewhere, and of those referenced without. */
+  /** Components that are referenced with null, and without null. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
-  /** Names of the components that are elements of a list. */
+  /** Components that are list elements. */
   readonly #elements = new Set<string>()
 
   constructor(schemas: ComponentSchemas) {
@@ -43,7 +43,7 @@ class NullableReferences {
     this.#visit(schemas)
   }
 
-  /** A reference to a component that may be null here. */
+  /** Returns a reference that allows null. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
     const target = this.#named($ref)
     if (!isOpenList(target)) {
@@ -57,14 +57,14 @@ class NullableReferences {
     return { ...place, description: knownValues(place.description, values), type: 'string', nullable: true, 'x-extensible-enum': values }
   }
 
-  /** A reference to a component that may not be null here. */
+  /** Returns a reference that excludes null. */
   plain($ref: string, place: JsonSchema): JsonSchema {
     const name = componentName($ref)
     const { type } = this.#named($ref)
     return wrapReference($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
   }
 
-  /** The component in 3.0: unchanged, nullable, or one of each. */
+  /** Returns the 3.0 components for a 3.1 component: unchanged, nullable, or both. */
   components(name: string, schema: JsonSchema): [string, JsonSchema][] {
     const nullable = orNull(schema)
     if (this.#twofold(name))
@@ -80,7 +80,7 @@ class NullableReferences {
   #twofold = (name: string) =>
     this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
-  /** A map, or a union: no type beside a reference would say which of them is meant. */
+  /** Detects maps and unions, because a type next to the reference cannot distinguish them. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
     return anyOf !== undefined || (type === 'object' && !properties)
   }
@@ -101,11 +101,11 @@ class NullableReferences {
   }
 }
 
-/** Keywords of the place are put around the reference, in `allOf`. */
+/** Wraps the reference in `allOf` if the place has other keywords. */
 export const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }
 
-/** Converts component schemas of 3.1 to 3.0, so that code from every generator keeps all data. */
+/** Converts component schemas from 3.1 to 3.0 such that the code of every generator keeps all data. */
 export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
   const nulls = new NullableReferences(schemas)
   const all = Object.entries(schemas).flatMap(([name, schema]) => nulls.components(name, downgrade(schema, schemas, nulls)))
@@ -113,7 +113,6 @@ export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema>
   return Object.fromEntries(all.filter(([name, schema]) => !isOpenList(schema) || text.includes(`"#/components/schemas/${name}"`)))
 }
 
-/** Converts one schema of 3.1 to 3.0. */
 function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: NullableReferences): JsonSchema {
   const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, const: only, properties, items, additionalProperties, ...rest } = schema
   const out = items?.format === 'binary' ? withoutCount(rest) : rest
@@ -128,7 +127,7 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
     ...out,
     ...(single && { type: single }),
     ...(types.includes('null') && { nullable: true }),
-    // In 3.0 an exclusive bound is a flag beside the bound.
+    // In 3.0, an exclusive bound is a boolean next to the bound.
     ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true as unknown as number }),
     ...(exclusiveMaximum !== undefined && { maximum: exclusiveMaximum, exclusiveMaximum: true as unknown as number }),
     ...(only !== undefined && { enum: [only] }),
@@ -140,12 +139,15 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
   }
 }
 
-/** OpenAPI Generator writes Go that does not compile for a bounded list of files. The description also contains the bounds. */
+/**
+ * Removes the item limits of file lists, because OpenAPI Generator writes Go that does not compile for them. The description also contains
+ * the limits.
+ */
 const withoutCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
 
 /**
- * Generators for 3.0 make one class of all shapes of a union, take the first that fits, or write code that does not
- * compile. An open object (any value if a shape is no object) keeps all data; the shapes stand where they look at none.
+ * Generators for 3.0 merge all shapes of a union into one class, take the first match, or write code that does not compile. Returns an open
+ * object, or any value if some shape is not an object, which keeps all data. The shapes go into `not`, which generators ignore.
  */
 function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
   return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
@@ -154,7 +156,7 @@ function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema)
 const areObjects = (shapes: readonly JsonSchema[], schemas: ComponentSchemas): boolean =>
   shapes.every(({ $ref, type }) => ($ref ? schemas[componentName($ref)]?.type : type) === 'object')
 
-/** The type of a component in 3.0; undefined for a union of which a shape is no object. */
+/** Returns the 3.0 type of a component, or undefined for a union with a shape that is not an object. */
 const typeIn30 = ({ type, anyOf }: JsonSchema, schemas: ComponentSchemas): JsonSchema['type'] =>
   anyOf && areObjects(anyOf, schemas) ? 'object' : type
 
@@ -187,12 +189,12 @@ export function openapi30(document: object): object {
   }
 }
 
-/** Before 3.1 a license has no identifier. */
+/** License identifiers do not exist before 3.1. */
 export const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' }
 
 const WEBHOOK_EVENT = 'WebhookEvent'
 
-/** 3.0 has no webhooks: what it has is a schema of all events, told apart by their name, and callbacks that send it. */
+/** 3.0 has no webhooks. It has a schema of all events, distinguished by name, and callbacks that send it. */
 const webhookEvent = (webhooks: Webhooks): Json => {
   const payloads = Object.entries(webhooks).map(
     ([type, { post }]) => [type, post.requestBody.content['application/json']?.schema.$ref] as const,
@@ -205,10 +207,10 @@ const webhookEvent = (webhooks: Webhooks): Json => {
   }
 }
 
-/** The operations whose requests say where webhooks go. */
+/** Operations whose requests configure webhook destinations. */
 const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 
-/** Linters want a body described for each: any will do, as none is read. */
+/** Linters require a response body. Any body is valid, because the service ignores it. */
 const NOT_ACKNOWLEDGED = { description: 'The event is not acknowledged. The delivery is retried.', content: { '*/*': { schema: {} } } }
 
 function withCallbacks(paths: Operations): Operations {
@@ -220,7 +222,7 @@ function withCallbacks(paths: Operations): Operations {
   )
 }
 
-/** An identifier is unique in the document, callbacks included: that of a callback names the operation that it belongs to. */
+/** Identifiers must be unique across the document, including callbacks, so a callback's contains the name of its operation. */
 const callbacksOf = (operationId: string): Json => ({
   webhook: {
     '{$request.body#/delivery_details/0/url}': {

@@ -1,21 +1,24 @@
-/** Component schemas for the documents: closed lists as `enum`, open ones as `x-extensible-enum`, single values as `const`. */
+/** Builds the component schemas of the documents: closed lists use `enum`, open lists `x-extensible-enum`, single values `const`. */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
 /**
- * Rules in keywords that both versions of OpenAPI know, that generators pass over, and that linters take.
+ * Expresses rules in keywords that both OpenAPI versions support, generators ignore, and linters accept.
  *
- * Generators make a class of every `anyOf` and `oneOf`, and of every subschema with properties, wherever it stands; linters
- * want properties beside `required`. So the documents say in full what needs neither; the JSON Schemas say the rest.
+ * Generators create a class for every `anyOf`, `oneOf` and subschema with properties, and linters require properties next to
+ * `required`. The documents therefore contain only rules that need neither. The JSON Schemas contain all of them.
  */
 
-/** One of the schemas holds, or several: not none of them. */
+/** Requires that at least one of the schemas matches. */
 export const someOf = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
 
-/** The rules of an object besides its fields: of fields of which one is needed, at least one is there beside those required. */
+/**
+ * Returns the object's rules besides its fields. If one of several optional fields is needed, at least one property more than the required
+ * ones must be present.
+ */
 export const documentRules = (schema: JsonSchema): JsonSchema =>
   schema['x-exactly-one-of'] || schema['x-conditions']?.some(isAlternative) ? { minProperties: (schema.required?.length ?? 0) + 1 } : {}
 
-/** Without one field, another: neither is among those required. */
+/** Matches conditions of the form "without this field, that one is required". */
 const isAlternative = ({ if: condition }: NonNullable<JsonSchema['x-conditions']>[number]): boolean =>
   condition?.not?.required !== undefined
 
@@ -29,7 +32,7 @@ export const documentSchemas = ({ components }: Contract): Record<string, JsonSc
     ]),
   )
 
-/** Examples stand with the operations: generators copy that of a component into the comment of its class. */
+/** Leaves out examples, because generators copy them into class comments. Operations have the examples. */
 export function documentSchema(component: ComponentModel, components: Components): JsonSchema {
   const { schema, section } = component
   const shown = component.kind === 'enumeration' ? enumeration(component) : withPlaces(schema, components)
@@ -54,7 +57,7 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   }
 }
 
-/** Generators turn an open list into a plain string: its values are kept in the description. */
+/** Generators turn an open list into a plain string, so the description lists its values. */
 const openList = (description: string | undefined, list: readonly string[]): JsonSchema => ({
   description: knownValues(description, list),
   'x-extensible-enum': [...list],
@@ -63,13 +66,13 @@ const openList = (description: string | undefined, list: readonly string[]): Jso
 export const knownValues = (description: string | undefined, list: readonly string[]): string =>
   `${description ?? ''} Known values: ${list.join(', ')}. More can follow.`.trimStart()
 
-/** Names for the code of a client, where a value is none. */
+/** Returns names for values that are not valid identifiers in client code. */
 const names = (list: readonly string[]): JsonSchema =>
   list.every((value) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(value))
     ? {}
     : { 'x-enum-varnames': list.map((value) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '_')) }
 
-/** A component with the schemas inside it: lists and single values are written as a reader needs them at each place. */
+/** Converts a component and its nested schemas. Lists and single values are expanded for the reader of each place. */
 function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
   const { properties, items, additionalProperties, anyOf } = schema
   const element = (inner: JsonSchema) => placed(inner, components)
@@ -93,7 +96,7 @@ function placed(schema: JsonSchema, components: Components): JsonSchema {
   return items ? { ...schema, items: placed(items, components) } : schema
 }
 
-/** The values of a closed list, and others, in place of the reference to it. */
+/** Replaces a reference to a closed list by its values plus any other string. */
 function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
   const { $ref: _, anyOf: __, description, ...rest } = schema
   const list = componentAt(reference, components)

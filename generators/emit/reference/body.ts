@@ -1,4 +1,4 @@
-/** The body of a component on a page: its fields or shapes, and the rules on the whole object. */
+/** Renders the body of a component on a page: its fields or shapes, and the rules on the whole object. */
 import type { ComponentModel, JsonSchema, Source } from '../../contract.ts'
 import type { Links } from './links.ts'
 import { asSentence, codeSpan, countWithNoun, joinWords } from './markdown.ts'
@@ -11,7 +11,7 @@ export const recordByType = (schema: JsonSchema) => schema['x-record-by-type']
 
 const isNullable = (schema: JsonSchema): boolean => [schema.type ?? []].flat().includes('null') || (schema.anyOf ?? []).some(isNullable)
 
-/** The type of a field in words, with links to the components it names. */
+/** Describes the type of a field in words, with links to the components it names. */
 function typeInWords(schema: JsonSchema, links: Links): string {
   if (schema.$ref) return links.component(componentName(schema.$ref))
   if (schema.anyOf) {
@@ -69,12 +69,12 @@ interface FieldRow {
 }
 
 interface Body {
-  /** For components other than objects: the shape in one sentence. */
+  /** One sentence for the shape. Empty for objects. */
   shape: string
-  /** One as a sentence, several as a list. */
+  /** A sentence for a single rule, a list for several. */
   rules: string
   fields: FieldRow[]
-  /** The records that a value inside may be, by the value of a field. */
+  /** Records that a nested value may be, selected by the value of a field. */
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 

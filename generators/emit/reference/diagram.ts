@@ -1,13 +1,13 @@
-/** Draws a state machine as SVG: dagre computes the layout. Workflows are drawn with the same shapes. Lengths are in px. */
+/** Draws a state machine as SVG, with a layout computed by dagre. Workflow diagrams use the same shapes. Lengths are in px. */
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { StateMachineModel } from '../../contract.ts'
 
 /** Average width of a letter: state names in 14 px monospace, labels of transitions in 13 px sans-serif. */
 const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
-/** Most letters in a line of a label. */
+/** Maximum number of letters in a line of a label. */
 const LABEL_WIDTH = 26
-/** The extent of a loop to the right of its state; its label follows. */
+/** Extent of a loop to the right of its state. Its label follows. */
 const REACH = 26
 
 interface Point {
@@ -15,13 +15,13 @@ interface Point {
   readonly y: number
 }
 
-/** A rectangle around its centre. */
+/** A rectangle, positioned by its center. */
 interface Box extends Point {
   readonly width: number
   readonly height: number
 }
 
-/** Styles for the picture by itself; a page that embeds it has its own. */
+/** Styles for a standalone picture. A page that embeds the picture has its own styles. */
 export const STYLE = `<style>
 .diagram { font: 13px system-ui, sans-serif; fill: #1b2430; stroke-width: 1.25; --line: #55606e; --paper: #fff }
 @media (prefers-color-scheme: dark) { .diagram { fill: #e4e9f0; --line: #a5b0be; --paper: #11161d } }
@@ -32,7 +32,7 @@ export const STYLE = `<style>
 .diagram .head, .diagram .start { fill: var(--line) }
 </style>`
 
-/** A state. A final one has a double outline. */
+/** Draws a state. Final states have a double outline. */
 export function box({ x, y, width, height }: Box, name: string, { final, dashed }: { final: boolean; dashed: string }): string {
   const outline = (inset: number) =>
     `<rect class="state${dashed}" x="${px(x - width / 2 + inset)}" y="${px(y - height / 2 + inset)}" width="${px(width - 2 * inset)}" height="${px(height - 2 * inset)}" rx="${9 - inset}"/>`
@@ -48,7 +48,7 @@ export function label({ x, y }: Point, text: string, anchor = 'middle'): string 
     .join('')
 }
 
-/** The path of a transition from a state to itself. */
+/** Returns the path of a transition from a state to itself. */
 function loop({ x, y, width }: Box): string {
   const [right, out] = [px(x + width / 2), px(x + width / 2 + REACH)]
   return `M${right} ${px(y - 8)}C${out} ${px(y - 20)} ${out} ${px(y + 20)} ${right} ${px(y + 8)}`
@@ -56,7 +56,7 @@ function loop({ x, y, width }: Box): string {
 
 const labelBeside = ({ x, y, width }: Box, text: string): string => label({ x: x + width / 2 + REACH, y }, text, 'start')
 
-/** A path through the points, rounded at all but the first and the last. */
+/** Returns a path through the points, with rounded corners. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points
   const at = ({ x, y }: Point) => `${px(x)} ${px(y)}`
@@ -79,7 +79,7 @@ export function wrapLabel(text: string): string[] {
   return lines
 }
 
-/** A length with one decimal. */
+/** Formats a length with one decimal. */
 export const px = (length: number): string => String(Math.round(length * 10) / 10)
 
 export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -113,7 +113,7 @@ export function diagram(machine: StateMachineModel): string {
   ].join('\n')
 }
 
-/** Several transitions may connect the same two states: the index of a transition names its edge. */
+/** Several transitions may connect the same two states, so each edge is named by the index of its transition. */
 function layOutGraph({ initial, states, transitions }: StateMachineModel) {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 28, marginx: 12, marginy: 12 })

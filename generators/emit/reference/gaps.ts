@@ -1,4 +1,4 @@
-/** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it is used. */
+/** `gaps.md`: what the specification leaves open, what the contract assumes instead, why, and where. */
 import type { Contract, GapModel } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { Links, PAGE } from './links.ts'
@@ -17,11 +17,11 @@ export function gapsPage({ contract, addresses }: PageContext): Record<string, s
 
 interface Use {
   link: string
-  /** The part of the linked thing, such as a field. */
+  /** The linked part of the target, such as a field. */
   part?: string
 }
 
-/** Groups uses by link: `Item`: `id`, `created_at`. A component that is used as a whole is listed without parts. */
+/** Groups uses by link: `Item`: `id`, `created_at`. A use of a whole component has no parts. */
 function usesOf({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {

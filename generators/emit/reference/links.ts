@@ -1,10 +1,10 @@
-/** The page and anchor that describes each name of the contract, and links to it from other pages. */
+/** Maps each name of the contract to the page and anchor that describe it, and creates links from other pages. */
 import type { Contract, Source } from '../../contract.ts'
 import { codeSpan, headingAnchor, markdownLink, prose } from './markdown.ts'
 
 export const FOLDER = 'reference'
 
-/** Single pages, below `reference/`. */
+/** Pages with a fixed name below `reference/`. */
 export const PAGE = {
   readme: 'README.md',
   components: 'schemas/components.md',
@@ -25,13 +25,13 @@ export interface PageAddresses {
   /** By id and by path. */
   operations: ReadonlyMap<string, { target: string; summary: string; path: string }>
   events: ReadonlyMap<string, string>
-  /** By the names that texts use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
+  /** By the names that descriptions use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
   names: ReadonlyMap<string, string>
 }
 
 export const groupPage = (group: string) => `operations/${headingAnchor(group)}.md`
 
-/** The components are too many for one page: a page holds those whose names begin with these letters. */
+/** Letter ranges of the component pages, because one page would be too long. */
 const COMPONENT_RANGES = ['A-C', 'D-E', 'F-H', 'I-L', 'M-R', 'S-Z'] as const
 export type ComponentRange = (typeof COMPONENT_RANGES)[number]
 
@@ -76,7 +76,7 @@ function namesOf(
   return names
 }
 
-/** Records and resources: each has a page of its own. */
+/** Returns the records and resources, which have separate pages. */
 export const ownPages = ({ records, resources }: Contract): string[] => [...new Set([...records, ...resources])]
 
 export class Links {
@@ -90,7 +90,7 @@ export class Links {
     this.#up = '../'.repeat(page.split('/').length - 1)
   }
 
-  /** The address of a place below `reference/` (page, or page and anchor), seen from this page. */
+  /** Returns the address of a place below `reference/` (page, or page and anchor), relative to this page. */
   address(target: string): string {
     const [page, at] = target.split('#') as [string, string?]
     if (page === this.page && at) return `#${at}`
@@ -98,7 +98,7 @@ export class Links {
     return folder && target.startsWith(folder) ? target.slice(folder.length) : `${this.#up}${target}`
   }
 
-  /** The address of a generated file that is no page. */
+  /** Returns the address of a generated file that is not a page. */
   file(name: string): string {
     return `${this.#up}../${name}`
   }
@@ -112,7 +112,7 @@ export class Links {
     return target ? this.to(name, target) : codeSpan(name)
   }
 
-  /** By id or path. `text` is the summary unless it is given. */
+  /** Links to an operation by id or path. `text` defaults to its summary. */
   operation(key: string, text?: string): string {
     const place = this.addresses.operations.get(key)
     return place ? this.to(text ?? prose(place.summary), place.target) : codeSpan(key)
@@ -127,12 +127,12 @@ export class Links {
     return this.to(text, `${PAGE.gaps}#${id}`)
   }
 
-  /** The provenance of a statement, in one word; a choice links to its gap. */
+  /** Returns the provenance of a statement in one word. A choice links to its gap. */
   provenance({ provenance, gap }: Source): string {
     return provenance === 'chosen' && gap ? this.gap(gap, 'chosen') : provenance
   }
 
-  /** Text of the contract, with the operations and events it names as links. */
+  /** Renders contract text, with links for the operations and events it names. */
   text(text: string): string {
     return prose(text, (name) => {
       const target = this.addresses.names.get(name.replace(/^\/?(v3\/)?/, ''))
@@ -140,7 +140,7 @@ export class Links {
     })
   }
 
-  /** The replacement of something deprecated. */
+  /** Names the replacement of a deprecated element. */
   replacement(instead: string, gap?: string): string {
     return `use ${this.text(instead)}${gap === undefined ? '' : ` (${this.provenance({ provenance: 'chosen', gap })})`}`
   }

@@ -1,14 +1,11 @@
-/** Writes Markdown: escaping, links, anchors, code. */
+/** Writes Markdown: escaping, links, anchors and code. */
 
 export const escapeMarkdown = (text: string): string => text.replace(/[<*]|(?<!\w)_|_(?!\w)/g, '\\$&')
 
-/** A code span, or a word with an underscore, dot or slash inside: possibly a name of the contract. */
+/** A code span, or a word with an underscore, dot or slash inside, which may be a name of the contract. */
 const NAMES = /(`[^`]*`|[\w./:-]*\w[_./]\w[\w./:-]*)/
 
-/**
- * Text of the contract as Markdown. Names with underscores become code; a name that `known` returns a text for is
- * replaced by that text.
- */
+/** Renders contract text as Markdown. Names with underscores become code. Names for which `known` returns a string are replaced by it. */
 export const prose = (text: string, known: (name: string) => string | undefined = () => undefined): string =>
   text
     .split(NAMES)
@@ -21,14 +18,14 @@ export const prose = (text: string, known: (name: string) => string | undefined 
     })
     .join('')
 
-/** Markdown for a table cell: a bar would end the cell, even within code. */
+/** Escapes Markdown for a table cell, where a bar ends the cell even within code. */
 export const tableCell = (markdown: string): string => markdown.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 
 export const codeSpan = (text: string): string => `\`${text}\``
 
 export const markdownLink = (text: string, target: string): string => `[${text}](${target})`
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading in GitHub's format. */
 export const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -42,7 +39,7 @@ export const joinWords = (parts: readonly string[], word = 'and'): string =>
 /** 1 code, 2 codes */
 export const countWithNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The first letter made a capital, and a full stop at the end. */
+/** Capitalizes the first letter and adds a final full stop. */
 export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?:]$/.test(text) ? '' : '.'}`
 
 interface JsonBlock {
@@ -51,7 +48,7 @@ interface JsonBlock {
   long: boolean
 }
 
-/** JSON for the partial `json`; long texts are folded. */
+/** Returns JSON for the partial `json`. Long blocks are folded. */
 export function jsonBlock(value: unknown): JsonBlock {
   const text = JSON.stringify(value, null, 2)
   const lines = text.split('\n').length

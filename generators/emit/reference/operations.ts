@@ -1,4 +1,4 @@
-/** `operations/*.md`: one page per group, with everything about each operation. */
+/** `operations/*.md`: a page per group, with all details of each operation. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
 import { type PageContext, renderPage } from './templates.ts'
@@ -30,7 +30,7 @@ export function operationPages({ contract, addresses }: PageContext): Record<str
   return Object.fromEntries(groups.map((group) => [groupPage(group), page(group)]))
 }
 
-/** Errors that every operation answers: shown once, on the page of errors. */
+/** Returns the errors that every operation can return. Only the error page lists them. */
 export const commonErrors = ({ errors, operations }: Contract): ReadonlySet<string> =>
   new Set(Object.keys(errors).filter((code) => operations.every((operation) => operation.errors.includes(code))))
 

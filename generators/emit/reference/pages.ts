@@ -1,4 +1,4 @@
-/** The pages of one table or list each: errors, states, schemas, components, recorded events, enumerations, check signals. */
+/** Pages that consist of tables or lists: errors, states, schemas, components, recorded events, enumerations, check signals. */
 import type { ComponentModel, Contract } from '../../contract.ts'
 import { bodyOf } from './body.ts'
 import { diagram } from './diagram.ts'
@@ -7,10 +7,10 @@ import { codeSpan, countWithNoun, headingAnchor, jsonBlock } from './markdown.ts
 import { commonErrors } from './operations.ts'
 import { type PageContext, renderPage } from './templates.ts'
 
-/** The instant that examples share. */
+/** Timestamp of all examples. */
 const TIMESTAMP = 1710428966535
 
-/** `errors.md`: the catalogue of error codes, and the conditions that lead to them. */
+/** `errors.md`: error codes, and the conditions that cause them. */
 export function errorsPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.errors, addresses)
   const common = commonErrors(contract)
@@ -39,7 +39,7 @@ export function errorsPage({ contract, addresses }: PageContext): Record<string,
   }
 }
 
-/** 401 `UNAUTHORIZED`, or in words. */
+/** Formats a response as 401 `UNAUTHORIZED`, or returns its description unchanged. */
 const responseInWords = (answers: string, { errors }: Contract) =>
   errors[answers] ? `${errors[answers].status} ${codeSpan(answers)}` : answers
 
@@ -63,7 +63,7 @@ export function statesPage({ contract, addresses }: PageContext): Record<string,
   }
 }
 
-/** `schemas/*.md`: one page for each record and resource. */
+/** `schemas/*.md`: a page for each record and resource. */
 export function schemaPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const page = (name: string) => {
     const links = new Links(`schemas/${name}.md`, addresses)
@@ -125,7 +125,9 @@ export function enumerationsPage({ contract, addresses, usages }: PageContext): 
   }
 }
 
-/** `schemas/components.md` lists every component that has no page of its own; `schemas/components-a-c.md` and the others describe them. */
+/**
+ * `schemas/components.md` lists every component without a separate page. `schemas/components-a-c.md` and the other ranges describe them.
+ */
 export function componentsPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
   const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))

@@ -1,4 +1,4 @@
-/** `reason-codes.md`: every reason code, its meanings, and the Services and events that carry it. */
+/** `reason-codes.md`: every reason code, its meanings, and the Services and events that return it. */
 import type { Contract, ReasonCodeModel } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { allEventReasons } from './webhooks.ts'
@@ -35,7 +35,7 @@ export function reasonCodesPage({ contract, addresses }: PageContext): Record<st
 const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => name.startsWith('/'))
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
-/** The meanings by Service, where they differ. */
+/** Returns the meanings. Lists them by Service if they differ. */
 const meaningsOf = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
   meaningsAt
     ? Object.entries(meaningsAt)

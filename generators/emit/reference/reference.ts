@@ -13,7 +13,7 @@ import type { PageContext, PageEmitter, Usages } from './templates.ts'
 import { webhooksPage } from './webhooks.ts'
 import { workflowPages } from './workflows.ts'
 
-/** The operations, events and components that refer to a component. */
+/** Finds the operations, events and components that reference each component. */
 function findUsages(contract: Contract): Usages {
   const usages = new Map<string, ((links: Links) => string)[]>()
   const use = (name: string, by: (links: Links) => string) => {

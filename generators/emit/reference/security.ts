@@ -1,4 +1,4 @@
-/** `security.md`: schemes, tokens with their lifetimes, and what a public token reaches. */
+/** `security.md`: schemes, tokens with their lifetimes, and the operations that a public token reaches. */
 import type { Contract } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { limitInWords } from './limits.ts'
@@ -46,6 +46,6 @@ function tokenRow({ kind, about, obtainedFrom, reaches, lifetime }: Contract['to
   }
 }
 
-/** The scopes, in the order of the contract's own list. */
+/** Returns the scopes in contract order. */
 export const scopesOf = ({ components, operations }: Contract): string[] =>
   components['TokenScope']?.values?.map(({ value }) => value) ?? [...new Set(operations.flatMap(({ scopes }) => scopes))]

@@ -1,4 +1,4 @@
-/** The Handlebars templates, compiled once; each can be used as a partial of the others. */
+/** Compiles the Handlebars templates once. Each template is also available as a partial. */
 import { readdirSync, readFileSync } from 'node:fs'
 import Handlebars from 'handlebars'
 import type { Contract } from '../../contract.ts'
@@ -32,15 +32,15 @@ const requireText = (value: unknown): string => {
 }
 
 handlebars.registerHelper({
-  /** Text of the contract in a cell. */
+  /** Renders contract text in a cell. */
   cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
-  /** Text of the contract in a cell, as a sentence. */
+  /** Renders contract text in a cell, as a sentence. */
   sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
-  /** Markdown in a cell, with its bars escaped. */
+  /** Renders Markdown in a cell, with bars escaped. */
   md: (markdown: unknown) => tableCell(requireText(markdown)),
-  /** Text of the contract in a paragraph. */
+  /** Renders contract text in a paragraph. */
   prose: (text: unknown, { data }: WithLinks) => data.root.links.text(requireText(text)),
-  /** Text of the contract in a heading: no links. */
+  /** Renders contract text in a heading, without links. */
   heading: (text: unknown) => escapeMarkdown(requireText(text)),
   yes: (flag: unknown) => (flag ? 'yes' : ''),
 })
@@ -52,7 +52,7 @@ for (const file of readdirSync(FOLDER).toSorted()) {
   handlebars.registerPartial(name, template)
 }
 
-/** One page: the filled template, without repeated blank lines, with a link to the index at its end. */
+/** Renders a page: fills in the template, removes repeated blank lines, and appends a link to the index. */
 export function renderPage(name: string, view: { links: Links } & Record<string, unknown>): string {
   const template = templates.get(name)
   if (!template) throw new Error(`no template ${name}`)

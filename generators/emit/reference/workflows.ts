@@ -7,19 +7,19 @@ import { codeSpan, headingAnchor, joinWords, jsonBlock, markdownLink } from './m
 import { type PageContext, renderPage } from './templates.ts'
 
 const LANE = { first: 80, apart: 270, width: 124, height: 36, top: 30 }
-/** Between the label of one call and the arrow of the one before. */
+/** Space between a call's label and the previous call's arrow. */
 const GAP = 16
 
 type Lane = 'Client' | 'Service' | 'Individual'
 
-/** An arrow between two lanes, or words over all of them. */
+/** An arrow between two lanes, or text across all lanes. */
 interface Row {
   readonly from?: Lane
   readonly to?: Lane
   readonly text: string
 }
 
-/** Draws a workflow as SVG: who calls whom, from top to bottom, as it is in life and not as the sandbox plays it. */
+/** Draws a workflow as a sequence diagram in SVG. Shows the real callers, not the sandbox's simulation. */
 function sequenceDiagram(workflow: WorkflowModel, operations: WorkflowOperations): string {
   const rows = workflow.steps.map((step) => rowOf(step, operations))
   const lanes: Lane[] = rows.some(({ from }) => from === 'Individual') ? ['Client', 'Service', 'Individual'] : ['Client', 'Service']
@@ -62,7 +62,7 @@ function rowOf({ by, calls, query, about }: WorkflowStepModel, operations: Workf
   return query?.['event_type'] === undefined ? { text } : { from: 'Service', to: 'Client', text: `webhook ${query['event_type']}` }
 }
 
-/** The first part of a sentence; time passes by itself. */
+/** Returns the first clause of a sentence. "Lets time pass" becomes "time passes". */
 const shortened = (about: string): string => about.replace(/[,:;.].*$/, '').replace(/^Lets (.+) pass$/, '$1 passes')
 
 const ariaLabel = ({ title }: WorkflowModel, rows: readonly Row[]): string =>
@@ -118,7 +118,7 @@ const DOWNLOADS: ReadonlySet<unknown> = new Set(['application/zip', 'application
 
 const mediaOf = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.answer.body?.media
 
-/** The documentation has the control API as a page, to which it changes these links. */
+/** Links control API operations to their document. The documentation rewrites these links to its control API page. */
 const operationLink = ({ source, id, summary }: WorkflowOperation, links: Links): string =>
   source === 'service' ? links.operation(id) : markdownLink(summary, links.file(`openapi-sandbox.json#${headingAnchor(summary)}`))
 

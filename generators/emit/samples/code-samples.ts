@@ -1,4 +1,4 @@
-/** `x-codeSamples`: each operation of a document called in five languages, as Redoc, Scalar and the pages of the documentation show it. */
+/** Adds `x-codeSamples` with each operation in five languages, which Redoc, Scalar and the documentation pages show. */
 import type { OpenAPIObject, OperationObject, ReferenceObject, RequestBodyObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
 import type { Credential, SampleCall } from './call.ts'
 import { curlSample } from './curl.ts'
@@ -8,7 +8,7 @@ import { pythonSample } from './python.ts'
 import { typescriptSample } from './typescript.ts'
 
 interface Language {
-  /** The name by which Redoc and Scalar highlight the language. */
+  /** Language name that Redoc and Scalar use for highlighting. */
   readonly lang: string
   readonly label: string
   readonly write: (call: SampleCall) => string
@@ -22,7 +22,7 @@ const LANGUAGES: readonly Language[] = [
   { lang: 'Java', label: 'Java', write: javaSample },
 ]
 
-/** The same document, with the samples in its operations. */
+/** Returns the document with samples in its operations. */
 export function withCodeSamples<Document extends OpenAPIObject>(document: Document): Document {
   const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
     path,
@@ -52,7 +52,7 @@ function sampleCall(document: OpenAPIObject, { method, path, operation }: Operat
     method,
     path,
     credential: credentialOf(path, operation),
-    // The generated client has the operations of the service.
+    // The generated client contains only operations of the service.
     ...(path.startsWith('/v3') && { clientGroup: camelCase(tag) }),
     ...(example && { body: (example as { readonly value: unknown }).value }),
     ...(file && { file }),
@@ -78,7 +78,7 @@ const EXAMPLE_FILES = [
   { name: 'logo.png', type: 'image/png' },
 ]
 
-/** The first field of a form is the one for files. */
+/** Forms have their files in the first field. */
 function fileOf({ components }: OpenAPIObject, form: RequestBodyObject['content'][string] | undefined): SampleCall['file'] {
   if (!form) return undefined
   const name = (form.schema as ReferenceObject).$ref.split('/').at(-1) ?? ''

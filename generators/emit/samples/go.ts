@@ -86,7 +86,7 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
 
 const FATAL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
 
-/** gofmt begins values that stand below each other in one column. */
+/** gofmt aligns the values of consecutive lines in one column. */
 function headerMap(headers: readonly string[]): string {
   if (headers.length === 0) return 'nil'
   if (headers.length === 1) return `map[string]string{${headers[0]}}`
@@ -95,7 +95,7 @@ function headerMap(headers: readonly string[]): string {
   return `map[string]string{\n${parts.map(([name, value]) => `\t\t${name.padEnd(width)} ${value},\n`).join('')}\t}`
 }
 
-/** A raw string holds no backtick. */
+/** Raw strings cannot contain backticks. */
 const raw = (text: string): string => `\`${text.replaceAll('`', '` + "`" + `')}\``
 
 const multipart = ({ field, name, type }: NonNullable<SampleCall['file']>): string[] => [

@@ -42,7 +42,7 @@ function fileLiteral({ field, several, name, type }: NonNullable<SampleCall['fil
   return `{ ${field}: ${several ? `[${part}]` : part} }`
 }
 
-/** A value as a person writes it: names without quotes where they need none. */
+/** Formats a literal in idiomatic TypeScript, with quotes only around names that need them. */
 function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** The client's methods, one per operation, and its handwritten part as text: its files one after the other, without imports. */
+/** Generates the client's methods, one per operation. Concatenates the handwritten files of the client without their imports. */
 import { readFileSync } from 'node:fs'
 import type { CodeBlockWriter } from 'ts-morph'
 import type { OperationModel } from '../../contract.ts'
@@ -30,7 +30,7 @@ function embeddedFile(name: string, open: boolean): string {
   return open ? source : source.replace(/^export /gm, '')
 }
 
-/** The names that the text declares at top level. */
+/** Returns the top-level names that the source text declares. */
 export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)
 

@@ -1,4 +1,4 @@
-/** TypeScript as it is generated: files, components as flat interfaces and type aliases, types, and comments. */
+/** Writes TypeScript: files, components as interfaces and type aliases, types, and comments. */
 import { CodeBlockWriter } from 'ts-morph'
 import type { ComponentModel, JsonSchema, Source } from '../../contract.ts'
 
@@ -30,14 +30,14 @@ function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
   }
 }
 
-/** The provenance of a field, if it differs from that of its component. */
+/** Returns the provenance of a field if it differs from its component's. */
 function ownProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
   const own = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
   if (own.provenance === provenance && own.gap === gap) return undefined
   return own.gap ? `(${own.provenance}: ${own.gap})` : `(${own.provenance})`
 }
 
-/** The limits of a field, in words; those of timestamps are left out. */
+/** Describes the limits of a field. Leaves out timestamps. */
 function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [
@@ -51,14 +51,13 @@ function limitsInWords(field: JsonSchema): string {
     .join(' ')
 }
 
-/** The TypeScript type of a JSON Schema. */
 const REF = '#/components/schemas/'
 
 const SCALARS: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
 
 export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
-/** Any other string, beside values that an editor still proposes. */
+/** Any other string. Editors still suggest the listed values. */
 const OTHERS = '(string & {})'
 
 export function typescriptType(schema: JsonSchema): string {
@@ -77,7 +76,7 @@ function typescriptTypeOf(type: string, schema: JsonSchema): string {
   return SCALARS[type] ?? 'unknown'
 }
 
-/** A file part of an upload, in the words of OpenAPI 3.0 or of 3.1. */
+/** Detects a file part of an upload in OpenAPI 3.0 or 3.1. */
 const isFile = (schema: JsonSchema) => schema['format'] === 'binary' || 'contentMediaType' in schema
 
 const joinTypes = (types: string[]) => [...new Set(types)].join(' | ')
@@ -86,12 +85,12 @@ const inParentheses = (type: string) => (type.includes(' | ') ? `(${type})` : ty
 
 export const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name))
 
-/** JSDoc comments: wrapped, and escaped so that no text can end them. */
+/** JSDoc comments are wrapped at this width. */
 const WIDTH = 110
 
 type Text = string | false | undefined
 
-/** A comment with paragraphs, then tags; an empty text if there are none. Ends with a line break. */
+/** Returns a comment with paragraphs, then tags, that ends with a line break. Returns an empty string if there are none. */
 export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
   const given = paragraphs.filter((text) => text)
   const lines = given.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
@@ -103,16 +102,16 @@ export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): 
   return `/**\n${all.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** The `@deprecated` tag; none without a replacement. */
+/** Returns the `@deprecated` tag, or false without a replacement. */
 export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
-/** The provenance of a statement, as a sentence. */
+/** Describes the provenance of a statement in a sentence. */
 function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
   if (provenance === 'specified') return section && `Specification, section ${section}.`
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }
 
-/** Breaks a text into lines; fenced code is not wrapped. */
+/** Wraps text into lines, except fenced code. Escapes the end of a comment. */
 function wrap(text: string, hanging = ''): string[] {
   const safe = text.replaceAll('*/', '*\\/')
   if (safe.startsWith('```')) return safe.split('\n')
@@ -134,14 +133,14 @@ export function typescriptWriter(about: string): CodeBlockWriter {
   return text.writeLine('// Generated from schema/. Do not edit.').writeLine(`/** ${about} */`)
 }
 
-/** `head | A | B`, or one alternative per line where that is too long. */
+/** Writes `head | A | B`, or one alternative per line if that is too long. */
 export function writeUnion(text: CodeBlockWriter, head: string, types: readonly string[]): void {
   const line = `${head} ${types.join(' | ')}`
   if (line.length <= 120) text.writeLine(line)
   else text.writeLine(head).indent(() => types.forEach((type) => text.writeLine(`| ${type}`)))
 }
 
-/** `open a, b close`, or one name per line where that is too long. */
+/** Writes `open a, b close`, or one name per line if that is too long. */
 export function writeNames(text: CodeBlockWriter, open: string, list: readonly string[], close: string): void {
   const line = `${open} ${list.join(', ')} ${close}`
   if (line.length <= 120) text.writeLine(line)

@@ -1,15 +1,15 @@
-/** Ajv with this contract's formats and keywords; the validators are generated from it, the examples checked with it. */
+/** Configures Ajv with the formats and keywords of this contract. Used to generate validators and to check examples. */
 import { Ajv, type CodeOptions } from 'ajv'
 import { formats } from '../../runtime/formats.ts'
 import type { JsonSchema } from '../../contract.ts'
 import { keywords } from './keywords.ts'
 
-/** `code` is how Ajv writes the validators. Those that only run here are not optimised: they compile in half the time. */
+/** `code` controls the emitted code. Validators that only run here are not optimized, because they compile in half the time. */
 export function ajvFor(schemas: Record<string, JsonSchema>, code: CodeOptions = { optimize: false }): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
-    // Conditions name fields of an object whose type is stated beside them.
+    // Conditions name fields of an object whose type is specified next to them.
     strictTypes: false,
     strictRequired: false,
     code,

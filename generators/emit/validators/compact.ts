@@ -1,6 +1,6 @@
 /**
- * The same validators in two thirds of the text: the lines by which Ajv keeps a violation become a call, messages that
- * follow from their keyword are left to it, and of the schemas only what violations name remains.
+ * Shortens the validators to two thirds: replaces the lines that collect a violation by a call, omits messages that follow from their
+ * keyword, and keeps only the parts of schemas that violations name.
  */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
@@ -12,15 +12,15 @@ const VIOLATION = new RegExp(
   String.raw`const (?<name>err\d+) = \{instancePath(?::(?<path>.*?))?,schemaPath:(?<schemaPath>${TEXT}),keyword:(?<keyword>${TEXT}),params:(?<params>\{.*\}),message:(?<message>.*)\};\n${KEPT}`,
   'g',
 )
-/** The error of a branch that is taken back; nobody reads it. */
+/** The error of a branch that is rolled back, which nothing reads. */
 const OF_A_BRANCH = new RegExp(String.raw`const err\d+ = \{\};\n${KEPT}`, 'g')
 const TAKEN_BACK =
   /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = Math\.min\(vErrors\.length, \1\);\n\}\nelse \{\nvErrors = null;\n\}\n\}/g
 const JOINED = /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.length < 100 \? vErrors\.concat\(\1\.errors\) : vErrors;/g
 const SCHEMA = /^const (schema\d+) = (\{.*\});$/gm
-/** A part of a schema, by its path. */
+/** A path into a schema. */
 const PART = /\b(schema\d+)((?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\]|\[\d+\])+)/g
-/** The rest of the lines that are replaced. */
+/** Lines of the replaced code that must not remain. */
 const LEFT = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
 
 export function compact(module: string): string {
@@ -56,7 +56,7 @@ function partOf(schema: unknown, steps: string): unknown {
   return part
 }
 
-/** True where the keyword and these parameters say the same as the message. Names that stand for values are the same in both. */
+/** Returns whether the message follows from the keyword and these parameters. Placeholders must match as well. */
 function isUsual(keyword: string, params: string, message: string): boolean {
   const values = Object.fromEntries(
     [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [
@@ -67,7 +67,7 @@ function isUsual(keyword: string, params: string, message: string): boolean {
   return usualMessage(JSON.parse(keyword) as string, values) === textOf(message)
 }
 
-/** A literal, or the name of a variable in braces. */
+/** Parses a literal, or returns the name of a variable in braces. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -76,7 +76,7 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** `"must be "+x` as `must be {x}`. */
+/** Converts `"must be "+x` to `must be {x}`. */
 const textOf = (message: string): string =>
   message
     .split(/(?<=")\s*\+\s*|\s*\+\s*(?=")/)

@@ -1,4 +1,4 @@
-/** Standalone validators: one ES module per mode, with types, importing nothing but the formats. */
+/** Emits standalone validators: an ES module per mode, with types, that imports only the formats. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { _ } from 'ajv'
@@ -11,25 +11,25 @@ import { compact } from './compact.ts'
 import { type Mode, project } from './projection.ts'
 
 /**
- * Ajv's standalone code as an ES module that imports the formats alone, and that keeps a bounded number of violations.
- * Ajv has no option for either, so lines of its code are replaced. Every line that deals with violations must be one that
- * is known here, as often as what it belongs to: an Ajv that writes anything else fails generation.
+ * Rewrites Ajv's standalone code into an ES module that imports only the formats and keeps a bounded number of violations.
+ * Ajv has no option for either, so lines of its code are replaced. Each line that handles violations must match a known pattern,
+ * as often as the line it belongs to. Generation fails if Ajv writes anything else.
  */
 
-/** Violations collected per document; more are not kept, so that a hostile document cannot fill the memory. */
+/** Maximum number of violations kept per document, so that a hostile document cannot exhaust the memory. */
 const MAX_VIOLATIONS = 100
 
 interface Line {
   readonly is: RegExp
   readonly becomes?: string
-  /** Another line that Ajv writes exactly as often. */
+  /** A line that Ajv writes exactly as often. */
   readonly asOftenAs?: RegExp
 }
 
 const LINES: readonly Line[] = [
   { is: /^let vErrors = null;$/, asOftenAs: /^function validate\d+\(data, / },
   { is: /^validate\d+\.errors = vErrors;$/, asOftenAs: /^function validate\d+\(data, / },
-  // One violation. Past the bound it is counted as before, but not kept.
+  // Adds a violation. Above the maximum, it is counted but not kept.
   { is: /^if\(vErrors === null\)\{$/, asOftenAs: /^errors\+\+;$/ },
   { is: /^vErrors = \[err\d+\];$/, asOftenAs: /^errors\+\+;$/ },
   {
@@ -37,18 +37,18 @@ const LINES: readonly Line[] = [
     becomes: `vErrors.length < ${MAX_VIOLATIONS} && vErrors.push($1);`,
     asOftenAs: /^errors\+\+;$/,
   },
-  // Taking back what a branch found must not lengthen a list that stopped growing.
+  // Rolls back the violations of a branch. This must not extend a list that has stopped growing.
   { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },
-  // The violations of another schema, or of the same one further in.
+  // Merges the violations of another schema, or of the same schema at a deeper level.
   {
     is: /^vErrors = vErrors === null \? (validate\d+|wrapper\d+\.validate)\.errors : vErrors\.concat\(\1\.errors\);$/,
     becomes: `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MAX_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
     asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/,
   },
   { is: /^errors = vErrors\.length;$/, asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/ },
-  // The formats count characters as well.
+  // The formats module counts characters as well.
   { is: /^const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;$/, becomes: 'const $1 = characters;' },
 ]
 
@@ -80,11 +80,11 @@ const standaloneCode = standalone as unknown as typeof standalone.default
 export const validators = (contract: Contract, mode: Mode): string =>
   validatorsOf(project(contract, mode), Object.keys(contract.components))
 
-/** Compiles the schemas with these names; they may refer to the others. */
+/** Compiles the named schemas, which may refer to the others. */
 export const validatorsOf = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
   `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(codeOf(schemas, names)), names))}`
 
-/** Marked as pure, so that a bundler leaves out those that nobody imports. */
+/** Marks each validator as pure, so that bundlers drop unused ones. */
 function asStandardSchemas(code: string, names: readonly string[]): string {
   let count = 0
   const changed = code.replace(/^export const (\w+) = (validate\d+);$/gm, (_, name: string, validate: string) => {
@@ -95,7 +95,7 @@ function asStandardSchemas(code: string, names: readonly string[]): string {
   return changed
 }
 
-/** The code as Ajv writes it. */
+/** Returns Ajv's unmodified code. */
 export function codeOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
   const ajv = ajvFor(schemas, { source: true, esm: true, lines: true, formats: _`formats` })
   return standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
@@ -142,7 +142,7 @@ export function validatorTypes(contract: Contract): string {
   ].join('\n')
 }
 
-/** The two formats of ajv-formats, as its source has them. Its module is CommonJS, which not every bundler and runtime of partners loads. */
+/** Inlines two formats from the source of ajv-formats, because some bundlers and runtimes of partners cannot load its CommonJS module. */
 function withoutLibrary(source: string): string {
   const library = readFileSync(fileURLToPath(import.meta.resolve('ajv-formats/dist/formats.js')), 'utf8')
   const { uri: isUri, email } = fullFormats as { uri: (text: string) => boolean; email: RegExp }
@@ -155,7 +155,7 @@ function withoutLibrary(source: string): string {
   )
 }
 
-/** The formats, as the JavaScript the validators import. */
+/** Returns the formats module as JavaScript, and its types. */
 export function formats(): { code: string; types: string } {
   const source = withoutLibrary(readFileSync(new URL('../../runtime/formats.ts', import.meta.url), 'utf8'))
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })

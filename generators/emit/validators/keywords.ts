@@ -1,4 +1,4 @@
-/** Rules of this contract that JSON Schema has no keyword for. Each writes the code that checks it. */
+/** Ajv keywords for rules of this contract that JSON Schema cannot express. Each keyword generates its checking code. */
 import { _, type CodeKeywordDefinition, stringify } from 'ajv'
 
 /** Exactly one of the named properties is present. */
@@ -13,7 +13,7 @@ const exactlyOneOf: CodeKeywordDefinition = {
   },
 }
 
-/** A property is present only where another has a certain value; where that is not said, nothing is held against it. */
+/** A property may be present only if another one has a certain value. If that one is missing, the rule does not apply. */
 const onlyWhen: CodeKeywordDefinition = {
   keyword: 'onlyWhen',
   type: 'object',
@@ -30,7 +30,7 @@ const onlyWhen: CodeKeywordDefinition = {
   },
 }
 
-/** Every element of a list of more than one has the property. */
+/** In a list with several elements, each has the property. */
 const severalEachHave: CodeKeywordDefinition = {
   keyword: 'severalEachHave',
   type: 'array',
@@ -46,7 +46,7 @@ const severalEachHave: CodeKeywordDefinition = {
   },
 }
 
-/** The header content-type, however its name is written, states one of these media types, or is absent. */
+/** The content-type header is missing or names one of these media types. The header name is case-insensitive. */
 const contentTypes: CodeKeywordDefinition = {
   keyword: 'contentTypes',
   type: 'object',
@@ -62,7 +62,7 @@ const contentTypes: CodeKeywordDefinition = {
   },
 }
 
-/** An array of two: a code of one or two capitals, then an amount. */
+/** A tuple of a code (one or two capital letters) and an amount. */
 const codeAndAmount: CodeKeywordDefinition = {
   keyword: 'codeAndAmount',
   type: 'array',
@@ -77,8 +77,8 @@ const codeAndAmount: CodeKeywordDefinition = {
 }
 
 /**
- * A number with no more decimals than these, as closely as a double says so: 0.1 + 0.2 has one. What a number is off the
- * next one with so many decimals is measured against a billionth of the last one, and against what doubles of its size can tell.
+ * A number with at most this many decimals, within the precision of doubles: 0.1 + 0.2 has one. The tolerance is a billionth of the last
+ * decimal plus the rounding error of a double of this size.
  */
 const decimals: CodeKeywordDefinition = {
   keyword: 'decimals',
@@ -94,7 +94,7 @@ const decimals: CodeKeywordDefinition = {
   },
 }
 
-/** The object has no other properties than these. A violation names them, so that the one that was meant can be told. */
+/** The object has no unknown properties. The violation lists the known ones, so that messages can suggest the intended name. */
 const knownProperties: CodeKeywordDefinition = {
   keyword: 'knownProperties',
   type: 'object',
@@ -112,7 +112,7 @@ const knownProperties: CodeKeywordDefinition = {
   },
 }
 
-/** A property goes with others: a keyword of JSON Schema that this Ajv does not have. */
+/** Standard keyword of JSON Schema that this Ajv version lacks: a property requires others. */
 const dependentRequired: CodeKeywordDefinition = {
   keyword: 'dependentRequired',
   type: 'object',
@@ -131,7 +131,7 @@ const dependentRequired: CodeKeywordDefinition = {
   },
 }
 
-/** No text of a request, however deep, holds U+0000. */
+/** No string of a request contains U+0000, at any depth. */
 const noNullCharacter: CodeKeywordDefinition = {
   keyword: 'noNullCharacter',
   type: 'object',

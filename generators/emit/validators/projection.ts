@@ -1,12 +1,12 @@
 /**
- * The rules that each mode of validation enforces, as plain JSON Schema.
+ * Projects the contract to plain JSON Schema for each validation mode.
  *
- * - `default`: what the specification states; open to unknown properties (but for objects that the contract closes), to
- *   values beyond lists that are open (those of answers and events are), and to integers where the contract takes them for text.
- * - `strict`: the same with every object and every enumeration closed, and without integers for text.
- * - `tolerant`: what a consumer may rely on in what it receives: JSON types, ranges, and what the specification
- *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
- *   and the few fields and shapes that are seen to be written otherwise (`x-seen-…`).
+ * - `default`: everything the specification requires. Accepts unknown properties (except in objects that the contract closes),
+ *  values that open lists (in responses and events) do not contain, and integers where the contract allows them for strings.
+ * - `strict`: the same with every object and every enumeration closed, and without integers for strings.
+ * - `tolerant`: what a consumer may rely on in received data: JSON types, ranges, and what the specification requires. Accepts
+ *  null in all other fields, any value of an enumeration, dates in every format that services are known to send,
+ *  and the few fields and shapes with known variants (`x-seen-…`).
  */
 import { EXACT_INTEGERS } from '../json.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
@@ -14,7 +14,7 @@ import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 export const MODES = ['default', 'strict', 'tolerant'] as const
 export type Mode = (typeof MODES)[number]
 
-/** The name of the module with the validators of a mode. */
+/** Returns the module name of a mode's validators. */
 export const moduleOf = (mode: Mode): string => (mode === 'default' ? 'validators' : `validators.${mode}`)
 
 export const project = (contract: Contract, mode: Mode): Record<string, JsonSchema> =>
@@ -28,7 +28,7 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
       : { type: 'string' }
   const tolerant = mode === 'tolerant'
   const projected = constraints(schema, contract, mode)
-  // Another service may list more records at once.
+  // Other services may list more records at once.
   if (tolerant && component.kind === 'list') delete projected['maxItems']
   if (component.kind !== 'object') return projected
   const relied = (schema.required ?? []).filter((field) => !tolerant || isReliedOn(schema.properties?.[field]))
@@ -57,16 +57,16 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
 const isJsonRequest = ({ name }: ComponentModel, { operations }: Contract): boolean =>
   operations.some(({ request }) => request?.component === name && request.media === 'application/json')
 
-/** Fields that a reader may count on: what the specification requires, and what tells one event from another. */
+/** Detects fields that a reader may rely on: fields that the specification requires, and fields that distinguish events. */
 const isReliedOn = (field: JsonSchema = {}): boolean => !field['x-provenance'] || field['x-tells-apart'] === true
 
-/** The field is required unless it stands under the other name it is seen under. */
+/** Requires the field unless its known alternative name is present. */
 const unless = (other: string | undefined, field: string): JsonSchema => ({
   if: { not: { required: [other] } },
   then: { required: [field] },
 })
 
-/** The list of a field is as good as the object around it. */
+/** Accepts the list of a field in place of the object around it. */
 const bare = ({ properties }: JsonSchema, field: string, contract: Contract): JsonSchema => ({
   type: ['object', 'array'],
   items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),
@@ -113,7 +113,7 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   return mode === 'tolerant' ? out : { ...out, ...contractRules(schema) }
 }
 
-/** Undefined if every text is accepted: services are seen to send dates of birth in many notations. */
+/** Returns the date format of a mode. Undefined if every string is accepted, because services send birth dates in many notations. */
 function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
   const isRecorded = schema['x-calendar-date'] === 'MM/DD/YYYY'
   if (mode === 'tolerant') return isRecorded ? 'recorded-date' : undefined
@@ -121,7 +121,7 @@ function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
   return schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
 }
 
-/** Rules whose violations are told in words of their own. */
+/** Returns rules that have dedicated violation messages. */
 const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-exactly-one-of'] && { exactlyOneOf: schema['x-exactly-one-of'] }),
   ...(schema['x-only-when'] && { onlyWhen: schema['x-only-when'] }),
@@ -130,7 +130,7 @@ const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-code-and-amount'] !== undefined && { codeAndAmount: true }),
 })
 
-/** One condition per record: when the deciding field names a type, the value inside is that record. */
+/** Builds one condition per record: if the deciding field names a type, the nested value must match that record. */
 function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema[] {
   const rule = schema['x-record-by-type']
   if (!rule) return []
@@ -141,11 +141,11 @@ function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonS
   }))
 }
 
-/** Further rules of the object, which are JSON Schema already. */
+/** Returns further rules of the object, which are JSON Schema already. */
 const conditions = (schema: JsonSchema): JsonSchema[] =>
   (schema['x-conditions'] ?? []).map((condition) => (condition.if ? { if: condition.if, then: condition.then } : condition.then))
 
-/** The schema, at a place below. */
+/** Nests a schema at a path. */
 const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
   if (name === undefined) return schema
   return name === '*' ? { items: inside(rest, schema) } : { properties: { [name]: inside(rest, schema) } }
@@ -153,7 +153,7 @@ const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
 
 const target = (schema: JsonSchema): string => (schema.$ref as string).slice('#/components/schemas/'.length)
 
-/** Null or the schema. A reference is guarded rather than put in `anyOf`, so that its errors stay its own. */
+/** Accepts null or the schema. A reference is guarded instead of put into `anyOf`, which would add errors. */
 function orNull(schema: JsonSchema, contract: Contract): JsonSchema {
   if (schema.$ref) {
     const type = jsonType(contract.components[schema.$ref] as ComponentModel)

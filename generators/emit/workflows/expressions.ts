@@ -1,9 +1,12 @@
-/** Runtime expressions of Arazzo, as texts of workflows have them, and the schemas at the places that they name. */
+/** Parses the Arazzo runtime expressions in workflows, and resolves the schemas they point to. */
 import type { JsonSchema } from '../../contract.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** All that the place can be: an object may be one of several records, and nullable. Empty: there is no such place. */
+/**
+ * Returns all schemas that the place may match, because objects may be nullable or one of several records. Empty if the place does not
+ * exist.
+ */
 export function schemasAt(schema: JsonSchema, pointer: readonly string[], schemas: Schemas): JsonSchema[] {
   const [part, ...rest] = pointer
   const here = alternatives(schema, schemas)
@@ -14,7 +17,7 @@ export function schemasAt(schema: JsonSchema, pointer: readonly string[], schema
   })
 }
 
-/** A schema and those that it names, without references. */
+/** Returns a schema and all its alternatives, with references resolved. */
 function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const named = schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) as string]
   const parts = [...(named ? [named] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
@@ -24,7 +27,7 @@ function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
 const additional = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined
 
-/** The records that the object at a field may be. */
+/** Returns the records that the object in a field may match. */
 const recordsAt = ({ 'x-record-by-type': byType }: JsonSchema, field: string): JsonSchema[] =>
   byType?.at.length === 1 && byType.at[0] === field ? Object.values(byType.records) : []
 
@@ -50,7 +53,7 @@ export function parseExpression(text: string): Expression {
 
 const unescapePart = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** The expressions in a value, at any depth: texts that are one. A text with one inside is none that can be read. */
+/** Returns the strings in a value that are expressions, at any depth. Embedded expressions are returned as well, and fail to parse. */
 export function expressionsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('$') || value.includes('{$') ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : []
@@ -62,7 +65,7 @@ export interface Condition {
   readonly right: string | number
 }
 
-/** A condition of the type `simple` with two sides, as all of ours are. */
+/** Parses a condition of type `simple` with two operands, the only type in use. */
 export function parseCondition(text: string): Condition | undefined {
   const [, left, operator, word, number] = /^(\$\S+) (==|!=|>) (?:'([^']*)'|(\d+))$/.exec(text) ?? []
   return left === undefined ? undefined : { left, operator: operator as Condition['operator'], right: word ?? Number(number) }

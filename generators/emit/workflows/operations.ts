@@ -1,9 +1,9 @@
-/** The operations that steps of workflows call, by operationId: those of the contract, and those of the control API. */
+/** The operations that workflow steps call, by operationId, from the contract and the control API. */
 import type { OpenAPIObject, OperationObject, ParameterObject, ReferenceObject } from 'openapi3-ts/oas31'
 import type { Contract, JsonSchema, OperationModel, WorkflowStepModel } from '../../contract.ts'
 import { sandboxDocument } from '../sandbox.ts'
 
-/** The words that say who does a step. */
+/** Display names of the actors. */
 export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {
   client: 'The client',
   individual: 'The Individual, played by the sandbox',
@@ -12,7 +12,7 @@ export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {
 
 export const sentenceOf = ({ by, about }: WorkflowStepModel): string => `${WHO[by]}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`
 
-/** The names of the documents among the sources of the Arazzo document. */
+/** Names of the source documents in the Arazzo document. */
 type SourceName = 'service' | 'sandbox'
 
 export interface WorkflowOperation {
@@ -22,20 +22,20 @@ export interface WorkflowOperation {
   readonly method: string
   readonly path: string
   readonly credential: OperationModel['credential'] | 'none'
-  /** The status of success. */
+  /** Status of a successful response. */
   readonly status: number
-  /** The parameters of the query by name: true if one is required. */
+  /** Query parameters by name. True if required. */
   readonly query: Readonly<Record<string, boolean>>
   readonly request?: { readonly media: string; readonly schema: JsonSchema; readonly required: boolean }
-  /** By status: the schema of JSON answers, nothing where the answer is something else. */
+  /** Schemas of JSON responses by status. Undefined for other responses. */
   readonly answers: Readonly<Record<number, JsonSchema | undefined>>
-  /** The schemas that references lead to. */
+  /** Schemas for resolving references. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
 export type WorkflowOperations = ReadonlyMap<string, WorkflowOperation>
 
-/** An id that both documents have is that of the contract: a step of the sandbox that names it is a fault. */
+/** The contract takes precedence if both documents have an id, so a sandbox step that names it is a problem. */
 export const workflowOperations = (contract: Contract): WorkflowOperations =>
   new Map([...ofSandbox(), ...ofContract(contract)].map((operation) => [operation.id, operation]))
 

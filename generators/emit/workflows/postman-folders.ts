@@ -1,11 +1,11 @@
-/** The workflows as folders of the Postman collection: each runs by itself, in order. */
+/** Builds a folder of the Postman collection for each workflow. Each folder runs independently, in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { expressionsIn, parseCondition, parseExpression } from './expressions.ts'
 import { type WorkflowOperation, workflowOperations, sentenceOf } from './operations.ts'
 
 type Json = Record<string, unknown>
 
-/** The form in which the collection sends what a step needs. */
+/** Building blocks of the collection that workflow steps need. */
 export interface PostmanParts {
   readonly basic: Json
   readonly bearer: (variable: string) => Json
@@ -26,7 +26,7 @@ export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
   }
 }
 
-/** The inputs of workflows with their defaults; credentials are those of the collection. */
+/** Returns the inputs of workflows with their defaults. Credentials are already variables of the collection. */
 export const inputVariables = ({ workflows }: Contract): Record<string, string> =>
   Object.fromEntries(
     workflows.flatMap(({ inputs }) =>
@@ -100,7 +100,7 @@ function script(
 
 const MATCHES = { '==': 'eql', '!=': 'not.eql', '>': 'be.above' } as const
 
-/** Outputs that other steps send. */
+/** Returns the outputs that other steps send. */
 const neededOutputs = ({ steps }: WorkflowModel): Set<string> =>
   new Set(
     steps.flatMap(({ token, query, body }) => [
@@ -118,7 +118,7 @@ function inBody(text: string): string {
   return `pm.response.json()${expression.pointer.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`
 }
 
-/** The check of the contract has refused what leads here. */
+/** The contract check rejects every expression that would get here. */
 const failed = (text: string): never => {
   throw new Error(`${text} is no expression that a step can have here`)
 }

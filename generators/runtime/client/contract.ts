@@ -1,4 +1,4 @@
-/** The parts of the contract that the client needs; the generated client holds the real ones in place of this file. */
+/** Stand-ins for the parts of the contract that the client needs. The generated client contains the real ones instead. */
 
 export type ErrorCode = string
 /** By type of source data. */
@@ -14,7 +14,7 @@ export interface DownloadedFile {
   type: string
 }
 
-/** The version these types describe; sent with every call unless the client is told otherwise. */
+/** The API version of these types. Sent with every call unless the client sets another version. */
 export const CONTRACT_VERSION: number = 20210117
 
 /** The call that obtains an access token with the client's credentials. */
@@ -26,5 +26,5 @@ export const ACCESS_TOKEN: { readonly operation: string; readonly path: string }
 /** The types of source data that have a record. */
 export const RECORD_TYPES: ReadonlySet<string> = new Set(['W2'])
 
-/** The one error code of a status, for answers that name none. */
+/** The error code of a status, for responses without a code. */
 export const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHORIZED' }

@@ -1,14 +1,14 @@
 /** Errors of the client. They never contain a credential. */
 import { CODE_OF_STATUS, type ErrorCode } from './contract.ts'
 
-/** A reason why processing failed, from a 200 answer or a 422. */
+/** A reason for failed processing, from a response with status 200 or 422. */
 export interface ErrorReason {
   code: string
   description?: string | null
   context?: Record<string, unknown> | null
 }
 
-/** The service answered with an error. */
+/** The service responded with an error. */
 export class ServiceError extends Error {
   static {
     this.prototype.name = 'ServiceError'
@@ -62,7 +62,7 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The answer with this status. */
+  /** The response with this status. */
   readonly answer: unknown
 
   constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
@@ -73,7 +73,7 @@ export class ProcessingFailedError extends Error {
   }
 }
 
-/** No valid answer arrived: the network failed, the time limit passed, or the answer does not match the contract. */
+/** No valid response arrived: the network failed, the time limit passed, or the response does not match the contract. */
 export class ServiceConnectionError extends Error {
   static {
     this.prototype.name = 'ServiceConnectionError'

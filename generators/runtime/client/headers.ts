@@ -1,16 +1,16 @@
-/** Request headers, credentials included: what cannot be sent is refused in words that do not repeat it. */
+/** Builds request headers, including credentials. Error messages for invalid headers do not repeat the credential. */
 
 export const basic = (clientId: string, secret: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`
 
-/** A header for a token. The platform's own error would quote a token that a line break has slipped into. */
+/** Builds the header for a token. The platform's error for an invalid character would quote the token. */
 export function bearer(token: string, operation: string): string {
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
     throw new TypeError(`${operation}: the token is missing or contains a character that a header cannot have, such as a line break`)
   return `Bearer ${token}`
 }
 
-/** Later sources win. */
+/** Merges headers. Later sources win. */
 export function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
   const headers = new Headers()
   for (const source of sources)
@@ -25,7 +25,7 @@ export function headersOf(operation: string, ...sources: (Record<string, string 
   return headers
 }
 
-/** Text of an error answer without the credentials it may echo. */
+/** Removes credentials that an error response may echo. */
 export const without = (text: string, credentials: readonly (string | undefined)[]): string =>
   credentials
     .filter((credential) => credential !== undefined && credential.length >= 4)

@@ -1,7 +1,7 @@
 /** Bodies of uploads. */
 import type { UploadFile } from './contract.ts'
 
-/** Each file becomes a part with a file name, every other value a plain part; lists become repeated parts. */
+/** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
 export function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))

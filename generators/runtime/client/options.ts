@@ -17,7 +17,7 @@ export interface ConnectionOptions {
 
 /**
  * Retries of a call. Every call is retried after 429, and after 503 with `Retry-After`. Calls that read, and creations with their
- * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits as long as `Retry-After` says.
+ * Idempotency-Key, are also retried after any other 5xx and after a dropped connection. The client waits for the time in `Retry-After`.
  * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
@@ -74,7 +74,7 @@ export interface CallOptions extends RequestOptions {
 /** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
-   * Defaults to a new key for each call. To repeat a call yourself after a lost answer, choose a key (`crypto.randomUUID()`) and
+   * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
    * use it both times. Within 24 hours, nothing is created twice.
    */
   idempotencyKey?: string | undefined

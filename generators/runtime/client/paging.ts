@@ -1,4 +1,4 @@
-/** Asks for a list page by page. */
+/** Reads a list page by page. */
 
 /** Options of a list. The order is oldest first, so new records do not move others to another page. */
 export interface PageOptions {

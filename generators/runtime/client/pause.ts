@@ -1,5 +1,4 @@
-/** Waits. */
-
+/** A delay that an abort signal can cancel. */
 export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()

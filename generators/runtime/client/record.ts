@@ -1,4 +1,4 @@
-/** The record of an Item, told apart by its type. */
+/** The record of an Item as a union that is discriminated by type. */
 import { RECORD_TYPES, type RecordByType } from './contract.ts'
 
 /** The data of an Item with its type. Use a `switch` on `type` to get the type of `data`. */

@@ -1,4 +1,4 @@
-/** Sends calls again that failed for a while. */
+/** Retries calls after temporary failures. */
 import { ServiceConnectionError, ServiceError } from './errors.ts'
 import type { RetryOptions } from './options.ts'
 import { pause } from './pause.ts'
@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 8000
 
 interface Sending extends RetryOptions {
   readonly operation: string
-  /** Sent twice, it has the effect of once. */
+  /** Repeating the call has the same effect as sending it once. */
   readonly repeatable: boolean
   readonly signal?: AbortSignal | undefined
 }
@@ -22,7 +22,7 @@ export async function retrying<A>(
     try {
       return await send()
     } catch (error) {
-      // An error of the call for a token is not this operation's: that call has been sent again itself.
+      // The call for an access token has its own retries, so its errors are not retried here.
       if (!isFailure(error) || error.operation !== operation || attempt > times || !mayRepeat(error, repeatable)) throw error
       const waitMs = asked(error) ?? backoff(attempt)
       if (waitMs > left) throw error
@@ -37,16 +37,16 @@ type Failure = ServiceError | ServiceConnectionError
 
 const isFailure = (error: unknown): error is Failure => error instanceof ServiceError || error instanceof ServiceConnectionError
 
-/** The milliseconds that the service asks for. */
+/** Returns the delay in milliseconds that the service requests. */
 const asked = (error: Failure): number | undefined =>
   error instanceof ServiceError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined
 
-/** 429, and 503 with Retry-After, say that nothing was done. */
+/** After 429, or 503 with Retry-After, the service did nothing. */
 function mayRepeat(error: Failure, repeatable: boolean): boolean {
   if (error instanceof ServiceConnectionError) return repeatable && error.reason === 'network'
   const { status } = error
   return status === 429 || (status === 503 && asked(error) !== undefined) || (repeatable && status >= 500)
 }
 
-/** Clients that failed together do not come back together. */
+/** Adds jitter, so that clients that failed together do not retry at the same time. */
 const backoff = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS) * (1 - Math.random() / 2)

@@ -1,12 +1,12 @@
-/** One token, shared by all calls: obtained once for those who wait together, and anew before it expires. */
+/** Shares an access token between all calls. Concurrent calls wait for the same request, and the token is renewed before it expires. */
 
 export interface Obtained {
   token: string
-  /** Absent: until it is refused. */
+  /** Undefined if the token is used until the service rejects it. */
   livesSeconds?: number | undefined
 }
 
-/** A token is given up this long before it expires, or a tenth of its life where that is shorter. */
+/** A token is renewed this long before it expires, or after nine tenths of a shorter lifetime. */
 const MARGIN_MS = 30_000
 
 export class TokenCache {
@@ -18,7 +18,7 @@ export class TokenCache {
     this.#obtain = obtain
   }
 
-  /** The token, and whether it is known only from before. */
+  /** Returns the token, and whether an earlier call obtained it. */
   async get(signal: AbortSignal | undefined): Promise<{ token: string; cached: boolean }> {
     signal?.throwIfAborted()
     if (this.#held && Date.now() < this.#held.until) return { token: this.#held.token, cached: true }
@@ -26,7 +26,7 @@ export class TokenCache {
     return { token: await unlessAborted(this.#pending, signal), cached: false }
   }
 
-  /** Forgets a refused token, unless another has taken its place already. */
+  /** Discards a rejected token, unless a newer one has replaced it. */
   drop(token: string): void {
     if (this.#held?.token === token) this.#held = undefined
   }
@@ -39,7 +39,7 @@ export class TokenCache {
   }
 }
 
-/** One caller giving up must not take the token from the others who wait for it. */
+/** Aborting one call must not cancel the token request that other calls await. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {

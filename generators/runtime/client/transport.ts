@@ -1,4 +1,4 @@
-/** Carries calls to the service: URL, credential, time limit, errors. */
+/** Sends calls to the service: URL, credential, time limit, errors. */
 import { ACCESS_TOKEN, CONTRACT_VERSION, type DownloadedFile } from './contract.ts'
 import { ServiceConnectionError, ServiceError } from './errors.ts'
 import { basic, bearer, headersOf, without } from './headers.ts'
@@ -10,13 +10,13 @@ import { type Obtained, TokenCache } from './tokens.ts'
 export interface Call {
   readonly operation: string
   readonly path: string
-  /** The client's own token unless said otherwise. */
+  /** Defaults to the token of the client. */
   readonly credential?: 'basic' | { readonly purgeToken: string }
   readonly json?: unknown
   readonly form?: object
-  /** A creation takes an Idempotency-Key. Other calls than these two are not repeated unless the service says that nothing was done. */
+  /** A creation takes an Idempotency-Key. Calls with neither effect are repeated only if the service did nothing. */
   readonly effect?: 'creates' | 'reads'
-  /** Media type of bytes in the answer. */
+  /** Media type of bytes in the response. */
   readonly accept?: string
 }
 
@@ -58,7 +58,7 @@ export class Transport {
     return { data: bytes, type: headers.get('content-type') ?? '' }
   }
 
-  /** A creation has the same key each time that it is sent: the service then does it once. */
+  /** All attempts of a creation have the same key, so that the service creates only once. */
   async #send(call: Call, given: CreationOptions = {}): Promise<Answer> {
     const { retry = this.#options.retry, signal } = given
     const idempotencyKey = given.idempotencyKey ?? (call.effect === 'creates' ? globalThis.crypto?.randomUUID?.() : undefined)
@@ -81,7 +81,7 @@ export class Transport {
     return this.#accepted(call, await this.#exchange(call, renewed, options), renewed)
   }
 
-  /** The credential of calls that do not use the shared token. */
+  /** Returns the credential of calls that do not use the shared token. */
   #ownCredential({ operation, credential }: Call, { token }: CallOptions): string | undefined {
     if (typeof credential === 'object') return bearer(credential.purgeToken, operation)
     if (credential === 'basic') {
@@ -140,7 +140,7 @@ export class Transport {
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
       throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
     }
-    // A browser hides the status of a redirect.
+    // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw new ServiceConnectionError(
         operation,
@@ -153,7 +153,7 @@ export class Transport {
 
 const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
-/** ECONNREFUSED and its like, which Node keeps one level down. */
+/** Returns a code such as ECONNREFUSED, which Node stores in the cause. */
 function causeOf(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
   return typeof code === 'string' ? ` (${code})` : ''

@@ -2,7 +2,7 @@
 import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
 import { pause } from './pause.ts'
 
-/** Common fields of answers that need processing. */
+/** Common fields of responses that need processing. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null

@@ -12,7 +12,7 @@ export function parseWebhook(body: unknown): WebhookEvent {
   return event as WebhookEvent
 }
 
-/** Headers as `fetch` has them, or as Node has them. */
+/** Headers in the format of `fetch` or Node. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
@@ -40,7 +40,7 @@ export class WebhookSignatureError extends Error {
  * Verifies the signature (Standard Webhooks) and the timestamp of a webhook, then returns its event.
  * Pass the body exactly as it arrived, without parsing it first. During a rotation, pass both secrets.
  *
- * @throws {WebhookSignatureError} do not trust the webhook: answer 401
+ * @throws {WebhookSignatureError} do not trust the webhook: respond with 401
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
