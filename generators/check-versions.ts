@@ -5,13 +5,13 @@ import { frozen, type OlderVersion, type Versions, type VersionStep } from './bu
 import { check, strictAjv } from './check.ts'
 import { REF } from './build/schemas.ts'
 import type { Contract, JsonSchema } from './contract.ts'
-import { type Fault, Subject } from './fault.ts'
+import { type ContractError, Subject } from './contract-error.ts'
 import { functionText } from './emit/versions.ts'
 import { converted } from './runtime/conversion.ts'
 
-export function checkVersions({ newest, older }: Versions): Fault[] {
+export function checkVersions({ newest, older }: Versions): ContractError[] {
   return older.flatMap((version, at) => {
-    const of = (fault: Fault) => fault.inVersion(version.contract.version)
+    const of = (problem: ContractError) => problem.inVersion(version.contract.version)
     return [
       ...rules(version.contract).map(of),
       ...check(version.contract).map(of),
@@ -23,7 +23,7 @@ export function checkVersions({ newest, older }: Versions): Fault[] {
 }
 
 /** Checks that the fields and values named by object rules still exist in the older version. */
-function rules({ components }: Contract): Fault[] {
+function rules({ components }: Contract): ContractError[] {
   return Object.values(components).flatMap(({ name, schema }) => {
     const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
     const seen = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
@@ -31,7 +31,7 @@ function rules({ components }: Contract): Fault[] {
     const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
     const named = [{ required }, ...(types ? [types] : []), ...conditions.flatMap((one) => [one.if ?? {}, one.then])]
     return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map((missing) =>
-      new Subject('component', name).fault(`a rule on it names the ${missing}, which it does not have: give the whole component`),
+      new Subject('component', name).problem(`a rule on it names the ${missing}, which it does not have: give the whole component`),
     )
   })
 }
@@ -58,18 +58,18 @@ function resolved(schema: JsonSchema, components: Contract['components']): JsonS
 }
 
 /** Forms are not converted: the server reads their parts in the same way for every version. */
-function forms({ contract: { operations }, steps }: OlderVersion): Fault[] {
+function forms({ contract: { operations }, steps }: OlderVersion): ContractError[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
       const { media, component = '' } = request ?? {}
       if (media !== 'multipart/form-data' || !(before.components?.[component] || conversions?.[component])) return []
-      return [new Subject('operation', id).fault(`component ${component}: a form is the same in all versions: add an operation instead`)]
+      return [new Subject('operation', id).problem(`component ${component}: a form is the same in all versions: add an operation instead`)]
     }),
   )
 }
 
 /** Checks that request examples, which were converted down, are valid in the next newer version after they are converted up again. */
-function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fault[] {
+function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): ContractError[] {
   const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
     const component = request?.component
@@ -84,10 +84,10 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Fa
         if (validate(upwards)) return []
         const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
         return wrong.map(({ instancePath, message, params }) =>
-          subject.within(`${where} ${instancePath}`).fault(`${message} ${JSON.stringify(params)}`),
+          subject.within(`${where} ${instancePath}`).problem(`${message} ${JSON.stringify(params)}`),
         )
       } catch (error) {
-        return [subject.within(where).fault(`failed: ${(error as Error).message}`)]
+        return [subject.within(where).problem(`failed: ${(error as Error).message}`)]
       }
     })
   })
@@ -113,7 +113,7 @@ const conversionCompiler = (): Project =>
   }))
 
 /** The source text of a conversion is copied into the output, so everything it references must be inside it. */
-function unknownNames({ change, up, down }: VersionStep): Fault[] {
+function unknownNames({ change, up, down }: VersionStep): ContractError[] {
   return (
     [
       ['up', up],
@@ -128,7 +128,7 @@ function unknownNames({ change, up, down }: VersionStep): Fault[] {
         .map((found) => {
           const message = found.getMessageText()
           const said = typeof message === 'string' ? message : message.getMessageText()
-          return subjectOf(change).fault(`the conversion ${direction} of ${component}: ${said} It can use nothing but what it is given.`)
+          return subjectOf(change).problem(`the conversion ${direction} of ${component}: ${said} It can use nothing but what it is given.`)
         }),
     ),
   )

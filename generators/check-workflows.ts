@@ -1,7 +1,7 @@
 /** Finds workflow steps that could not run. Works on the contract model, before any file is written and without a server. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
-import { type Fault, Subject } from './fault.ts'
+import { type ContractError, Subject } from './contract-error.ts'
 import type { Contract, WorkflowModel, WorkflowStepModel } from './contract.ts'
 import { expressionsIn, parseCondition, parseExpression, schemasAt } from './emit/workflows/expressions.ts'
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
@@ -10,15 +10,15 @@ import { sandboxDocument } from './emit/sandbox.ts'
 /** Looks up the validator of a component. */
 export type Validators = (component: string) => ValidateFunction | undefined
 
-export function checkWorkflows(contract: Contract, validators: Validators): Fault[] {
+export function checkWorkflows(contract: Contract, validators: Validators): ContractError[] {
   const operations = workflowOperations(contract)
   const sandbox = validatorsOfSandbox()
   const validatorOf = ({ source }: WorkflowOperation): Validators => (source === 'service' ? validators : sandbox)
   const ids = contract.workflows.map(({ id }) => id)
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => workflowNamed(id).fault('declared twice')),
-    ...ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id)).map((id) => workflowNamed(id).fault('the id is not kebab-case')),
-    ...contract.workflows.flatMap((workflow) => new WorkflowCheck(workflow, operations, validatorOf).faults()),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => workflowNamed(id).problem('declared twice')),
+    ...ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id)).map((id) => workflowNamed(id).problem('the id is not kebab-case')),
+    ...contract.workflows.flatMap((workflow) => new WorkflowCheck(workflow, operations, validatorOf).problems()),
   ]
 }
 
@@ -37,7 +37,7 @@ class WorkflowCheck {
   readonly #workflow: WorkflowModel
   readonly #operations: WorkflowOperations
   readonly #validatorOf: (operation: WorkflowOperation) => Validators
-  readonly #faults: Fault[] = []
+  readonly #problems: ContractError[] = []
   readonly #inputs = new Set<string>()
   /** Output names of the steps checked so far. */
   readonly #outputs = new Map<string, readonly string[]>()
@@ -48,25 +48,25 @@ class WorkflowCheck {
     this.#validatorOf = validatorOf
   }
 
-  faults(): Fault[] {
+  problems(): ContractError[] {
     const { id, steps, inputs, outputs } = this.#workflow
     const subject = workflowNamed(id)
     for (const step of steps) this.#step(step)
     for (const [name, expression] of Object.entries(outputs)) this.#known(expression, subject.within(`output ${name}`))
-    for (const name of Object.keys(inputs)) if (!this.#inputs.has(name)) this.#faults.push(subject.fault(`no step uses the input ${name}`))
-    return this.#faults
+    for (const name of Object.keys(inputs)) if (!this.#inputs.has(name)) this.#problems.push(subject.problem(`no step uses the input ${name}`))
+    return this.#problems
   }
 
   #step(step: WorkflowStepModel): void {
     const where = workflowNamed(this.#workflow.id).within(`step ${step.id}`, step.id)
-    const fault = (text: string) => this.#faults.push(where.fault(text))
-    if (!/^[a-z][A-Za-z0-9]*$/.test(step.id)) fault('the id is not camelCase')
-    if (this.#outputs.has(step.id)) fault('two steps have this id')
+    const problem = (text: string) => this.#problems.push(where.problem(text))
+    if (!/^[a-z][A-Za-z0-9]*$/.test(step.id)) problem('the id is not camelCase')
+    if (this.#outputs.has(step.id)) problem('two steps have this id')
     const operation = this.#operations.get(step.calls)
-    if (!operation) fault(`no operation ${step.calls}`)
+    if (!operation) problem(`no operation ${step.calls}`)
     else {
       if ((operation.source === 'service') !== (step.by === 'client'))
-        fault(`${step.calls} is an operation of the ${operation.source}, which is nothing for the ${step.by}`)
+        problem(`${step.calls} is an operation of the ${operation.source}, which is nothing for the ${step.by}`)
       this.#credential(step, operation, where)
       this.#query(step, operation, where)
       this.#body(step, operation, where)
@@ -81,48 +81,48 @@ class WorkflowCheck {
     const expression = parseExpression(text)
     if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
     else if (expression.kind !== 'output' || !this.#outputs.get(expression.step)?.includes(expression.name))
-      this.#faults.push(where.fault(`${text} names no input, and no output of a step before`))
+      this.#problems.push(where.problem(`${text} names no input, and no output of a step before`))
   }
 
   #credential({ token }: WorkflowStepModel, { id, credential }: WorkflowOperation, where: Subject): void {
     if (credential === 'basic') this.#known('$inputs.credentials', where)
     if (credential === 'bearer' || credential === 'purge') {
-      if (token === undefined) this.#faults.push(where.fault(`${id} needs a token`))
+      if (token === undefined) this.#problems.push(where.problem(`${id} needs a token`))
       else this.#known(`$steps.${token}.outputs.access_token`, where)
-    } else if (token !== undefined) this.#faults.push(where.fault(`${id} takes no token`))
+    } else if (token !== undefined) this.#problems.push(where.problem(`${id} takes no token`))
   }
 
   #query({ query = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     for (const name of Object.keys(query))
-      if (!(name in operation.query)) this.#faults.push(where.fault(`${operation.id} has no query parameter ${name}`))
+      if (!(name in operation.query)) this.#problems.push(where.problem(`${operation.id} has no query parameter ${name}`))
     for (const [name, required] of Object.entries(operation.query))
-      if (required && !(name in query)) this.#faults.push(where.fault(`${operation.id} needs the query parameter ${name}`))
+      if (required && !(name in query)) this.#problems.push(where.problem(`${operation.id} needs the query parameter ${name}`))
   }
 
   /** Validates the body. Ignores expressions, because only a runner knows their values. */
   #body({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const { id, request } = operation
     if (request && request.media !== 'application/json')
-      this.#faults.push(where.fault(`${id} takes ${request.media}, which no step can send`))
-    else if (body === undefined && request?.required) this.#faults.push(where.fault(`${id} needs a body`))
-    else if (body !== undefined && !request) this.#faults.push(where.fault(`${id} takes no body`))
+      this.#problems.push(where.problem(`${id} takes ${request.media}, which no step can send`))
+    else if (body === undefined && request?.required) this.#problems.push(where.problem(`${id} needs a body`))
+    else if (body !== undefined && !request) this.#problems.push(where.problem(`${id} takes no body`))
     else if (body !== undefined && request) {
       const validate = this.#validatorOf(operation)(request.schema.$ref?.split('/').at(-1) ?? '')
-      if (!validate) this.#faults.push(where.fault(`no validator of the body of ${id}`))
+      if (!validate) this.#problems.push(where.problem(`no validator of the body of ${id}`))
       else if (!validate(body))
         for (const { instancePath, keyword, message, params } of validate.errors ?? [])
           if (keyword !== 'if' && !isExpressionAt(body, instancePath))
-            this.#faults.push(where.fault(`body ${instancePath}: ${message} ${JSON.stringify(params)}`))
+            this.#problems.push(where.problem(`body ${instancePath}: ${message} ${JSON.stringify(params)}`))
     }
   }
 
   #answer({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const answered = status ?? operation.status
-    if (!(answered in operation.answers)) this.#faults.push(where.fault(`${operation.id} never answers ${answered}`))
+    if (!(answered in operation.answers)) this.#problems.push(where.problem(`${operation.id} never answers ${answered}`))
     for (const condition of expects) {
       const parsed = parseCondition(condition)
       if (parsed) this.#inAnswer(parsed.left, operation, answered, where)
-      else this.#faults.push(where.fault(`the condition ${condition} is not an expression, ==, != or >, and a text or number`))
+      else this.#problems.push(where.problem(`the condition ${condition} is not an expression, ==, != or >, and a text or number`))
     }
     for (const expression of Object.values(outputs)) this.#inAnswer(expression, operation, answered, where)
   }
@@ -130,9 +130,9 @@ class WorkflowCheck {
   #inAnswer(text: string, operation: WorkflowOperation, status: number, where: Subject): void {
     const expression = parseExpression(text)
     const schema = operation.answers[status]
-    if (expression.kind !== 'body') this.#faults.push(where.fault(`${text} is not $response.body#/POINTER`))
+    if (expression.kind !== 'body') this.#problems.push(where.problem(`${text} is not $response.body#/POINTER`))
     else if (!schema || schemasAt(schema, expression.pointer, operation.schemas).length === 0)
-      this.#faults.push(where.fault(`the answer ${status} of ${operation.id} has nothing at ${text}`))
+      this.#problems.push(where.problem(`the answer ${status} of ${operation.id} has nothing at ${text}`))
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Ajv } from 'ajv'
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
-import { Fault, Subject } from './fault.ts'
+import { ContractError, Subject } from './contract-error.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
@@ -16,7 +16,7 @@ export function strictAjv(contract: Contract): Ajv {
   return ajv
 }
 
-export function check(contract: Contract): Fault[] {
+export function check(contract: Contract): ContractError[] {
   const validator: Validators = (component) => strictAjv(contract).getSchema(component)
   return [
     ...names(contract),
@@ -31,24 +31,24 @@ const duplicates = (values: string[]) => [...new Set(values.filter((value, at) =
 
 const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '').toLowerCase()
 
-function names({ components, operations: all, webhooks, recordedEvents }: Contract): Fault[] {
+function names({ components, operations: all, webhooks, recordedEvents }: Contract): ContractError[] {
   return [
     ...duplicates(Object.keys(components).map(pascal)).map((name) =>
-      new Subject('component', name).fault('another has the same name in PascalCase'),
+      new Subject('component', name).problem('another has the same name in PascalCase'),
     ),
     ...Object.keys(components)
       .filter((name) => components[`New${name}`])
-      .map((name) => new Subject('component', `New${name}`).fault(`clients in Go name the constructor of ${name} so`)),
-    ...duplicates(all.map(({ id }) => id)).map((id) => new Subject('operation', id).fault('two operations have this id')),
-    ...duplicates(all.map(({ path }) => path)).map((path) => new Subject('operation', path).fault('two operations have this path')),
-    ...duplicates(webhooks.map(({ type }) => type)).map((type) => new Subject('webhook', type).fault('declared twice')),
-    ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => new Subject('recorded event', type).fault('declared twice')),
+      .map((name) => new Subject('component', `New${name}`).problem(`clients in Go name the constructor of ${name} so`)),
+    ...duplicates(all.map(({ id }) => id)).map((id) => new Subject('operation', id).problem('two operations have this id')),
+    ...duplicates(all.map(({ path }) => path)).map((path) => new Subject('operation', path).problem('two operations have this path')),
+    ...duplicates(webhooks.map(({ type }) => type)).map((type) => new Subject('webhook', type).problem('declared twice')),
+    ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => new Subject('recorded event', type).problem('declared twice')),
   ]
 }
 
 const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
 
-function operations({ operations: all, groups, components }: Contract): Fault[] {
+function operations({ operations: all, groups, components }: Contract): ContractError[] {
   return all.flatMap((operation) => {
     const subject = new Subject('operation', operation.id)
     const found = [
@@ -61,33 +61,33 @@ function operations({ operations: all, groups, components }: Contract): Fault[] 
       operation.credential !== 'bearer' && operation.scopes.length > 0 && 'only bearer operations have scopes',
       ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `two examples are called ${name}`),
     ]
-    return found.filter((text) => text !== false).map((text) => subject.fault(text))
+    return found.filter((text) => text !== false).map((text) => subject.problem(text))
   })
 }
 
-function choices({ gaps }: Contract): Fault[] {
+function choices({ gaps }: Contract): ContractError[] {
   return gaps.flatMap(({ id, absent, assumed, why }) =>
     [
       !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && 'the id is not kebab-case',
       [absent, assumed, why].some((text) => text.length < 12) && 'say what is absent, what is assumed and why',
     ]
       .filter((text) => text !== false)
-      .map((text) => new Subject('gap', id).fault(text)),
+      .map((text) => new Subject('gap', id).problem(text)),
   )
 }
 
 /** Validates every example in strict mode. */
-function examples(contract: Contract, validators: Validators): Fault[] {
-  const faults: Fault[] = []
+function examples(contract: Contract, validators: Validators): ContractError[] {
+  const problems: ContractError[] = []
   const valid = (component: string, value: unknown, of: Subject, what: string) => {
     const where = of.within(what)
     const validate = validators(component)
-    if (!validate) faults.push(where.fault(`no component ${component}`))
+    if (!validate) problems.push(where.problem(`no component ${component}`))
     else if (!validate(value))
       for (const error of validate.errors ?? [])
         if (error.keyword !== 'if')
-          faults.push(of.within(`${what} ${error.instancePath}`).fault(`${error.message} ${JSON.stringify(error.params)}`))
-    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) faults.push(where.fault(`${id} is not a prefix and 27 base62 characters`))
+          problems.push(of.within(`${what} ${error.instancePath}`).problem(`${error.message} ${JSON.stringify(error.params)}`))
+    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) problems.push(where.problem(`${id} is not a prefix and 27 base62 characters`))
   }
   for (const operation of contract.operations)
     for (const { name, request, response } of operation.examples) {
@@ -95,15 +95,15 @@ function examples(contract: Contract, validators: Validators): Fault[] {
       if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
         valid(operation.request.component as string, request, where, 'request')
       if (operation.answer.body?.component) valid(operation.answer.body.component, response, where, 'response')
-      else if (response !== undefined) faults.push(where.fault('an example response, but the answer has no JSON body'))
+      else if (response !== undefined) problems.push(where.problem('an example response, but the answer has no JSON body'))
     }
   for (const event of contract.webhooks) valid(event.component, event.example, new Subject('webhook', event.type), 'example')
   for (const name of [...contract.records, ...contract.resources])
     if (name in contract.examples) valid(name, contract.examples[name], new Subject('component', name), 'example')
-    else faults.push(new Subject('component', name).fault('no example'))
+    else problems.push(new Subject('component', name).problem('no example'))
   for (const name of Object.keys(contract.examples))
-    if (!contract.components[name]) faults.push(new Fault(`example ${name}: no such component`))
-  return faults
+    if (!contract.components[name]) problems.push(new ContractError(`example ${name}: no such component`))
+  return problems
 }
 
 function identifiers(value: unknown): string[] {

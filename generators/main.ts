@@ -11,7 +11,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { digestOfSources } from './built.ts'
-import { Fault } from './fault.ts'
+import { ContractError } from './contract-error.ts'
 import { alteredFiles, type Drift, drift, isCommitted, write, writeBuilt } from './output.ts'
 
 /** Measures the wall time and the CPU time of each step of a generation. */
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   const { check } = await import('./check.ts')
   const { checkVersions } = await import('./check-versions.ts')
   const versions = await clock.time('build model', () => buildVersions(source, versionChanges))
-  const faults = [...versions.faults, ...(await clock.time('check', () => [...check(versions.newest), ...checkVersions(versions)]))]
+  const problems = [...versions.problems, ...(await clock.time('check', () => [...check(versions.newest), ...checkVersions(versions)]))]
   const files: Record<string, string> = {}
   const work = [
     ...steps.map(([name, run]) => [name, () => run(versions.newest)] as const),
@@ -78,15 +78,15 @@ async function main(): Promise<number> {
       Object.assign(files, await clock.time(name, run))
     } catch (error) {
       const message = `${name}: ${error instanceof Error ? error.message : error}`
-      faults.push(new Fault(message, error instanceof Fault ? error.subject : undefined))
+      problems.push(new ContractError(message, error instanceof ContractError ? error.subject : undefined))
     }
   }
-  if (faults.length > 0) {
+  if (problems.length > 0) {
     const { withPositions } = await import('./positions.ts')
-    const positioned = withPositions(faults)
-    if (inJson) console.log(JSON.stringify({ faults: positioned }, undefined, 2))
-    for (const fault of positioned) console.error(`fault: ${fault}`)
-    console.error(`${faults.length} fault${faults.length === 1 ? '' : 's'}; nothing was written`)
+    const positioned = withPositions(problems)
+    if (inJson) console.log(JSON.stringify({ problems: positioned }, undefined, 2))
+    for (const problem of positioned) console.error(`problem: ${problem}`)
+    console.error(`${problems.length} problem${problems.length === 1 ? '' : 's'}; nothing was written`)
     return 1
   }
   if (flags.built) {

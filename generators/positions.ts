@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
-import type { Fault, Subject, SubjectKind } from './fault.ts'
+import type { ContractError, Subject, SubjectKind } from './contract-error.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -28,11 +28,11 @@ const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
 }
 
 /** Prefixes each problem with the position of its subject, such as `schema/records/tax/w2.ts:12: `, if it has a subject. */
-export function withPositions(faults: readonly Fault[], folder = ROOT): string[] {
+export function withPositions(problems: readonly ContractError[], folder = ROOT): string[] {
   const declarations = globSync('schema/**/*.ts', { cwd: folder })
     .toSorted()
     .flatMap((file) => declarationsIn(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest, true)))
-  return faults.map(({ message, subject }) => {
+  return problems.map(({ message, subject }) => {
     const places = subject ? placesOf(subject, declarations) : []
     return places.length > 0 ? `${places.map(position).join(', ')}: ${message}` : message
   })

@@ -5,7 +5,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
 import type { Fields, Meaning } from '../../schema/define/origin.ts'
-import { type Fault, Subject } from '../fault.ts'
+import { type ContractError, Subject } from '../contract-error.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
 /** The part of a component whose members a change can restate individually. A change restates any other component as a whole. */
@@ -14,7 +14,7 @@ const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumer
 type Members<Member> = Readonly<Record<string, Member>>
 
 export class ContractBefore {
-  readonly faults: Fault[] = []
+  readonly problems: ContractError[] = []
   /** Latest first. Each change applies to the result of the later ones. */
   readonly #undone: readonly VersionChange[]
   readonly #found = new Set<string>()
@@ -28,10 +28,10 @@ export class ContractBefore {
     const { name, kind } = componentOf(component) as ComponentInfo
     return this.#of(name).reduce((found, [where, before]) => {
       const whole = componentOf(before as TSchema)
-      if (whole && whole.name !== name) this.faults.push(where.fault(`what it was is called ${whole.name}, but a component keeps its name`))
+      if (whole && whole.name !== name) this.problems.push(where.problem(`what it was is called ${whole.name}, but a component keeps its name`))
       else if (!whole && !(PART[kind] in before))
-        this.faults.push(
-          where.fault(`give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`),
+        this.problems.push(
+          where.problem(`give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`),
         )
       return whole ? (before as Component) : found
     }, component)
@@ -40,7 +40,7 @@ export class ContractBefore {
   fields(name: string, now: Fields): Fields {
     return this.#of(name).reduce<Fields>((fields, [where, before]) => {
       if (!('fields' in before)) return fields
-      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.fault(`no field is called ${field}`))
+      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.problem(`no field is called ${field}`))
     }, now)
   }
 
@@ -49,7 +49,7 @@ export class ContractBefore {
       if (!('values' in before)) return values
       const given = Object.entries(before.values as Members<string | Meaning | Absent>)
       const meanings = given.map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const)
-      return this.#members(values, Object.fromEntries(meanings), (value) => where.fault(`no value is ${value}`))
+      return this.#members(values, Object.fromEntries(meanings), (value) => where.problem(`no value is ${value}`))
     }, now)
   }
 
@@ -57,12 +57,12 @@ export class ContractBefore {
   hasWebhook = (type: string): boolean => this.#has('webhooks', type)
 
   /** Returns a problem for each changed name that the contract does not contain. */
-  unmet(): Fault[] {
+  unmet(): ContractError[] {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
         Object.keys(change.before[kind] ?? {})
           .filter((name) => !this.#found.has(`${kind} ${name}`))
-          .map((name) => subjectOf(change).fault(`no ${kind.slice(0, -1)} is called ${name}`)),
+          .map((name) => subjectOf(change).problem(`no ${kind.slice(0, -1)} is called ${name}`)),
       ),
     )
   }
@@ -81,9 +81,9 @@ export class ContractBefore {
   }
 
   /** A renamed member keeps its place: the first new name takes the position of the first absent one. */
-  #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => Fault): Members<Member> {
+  #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => ContractError): Members<Member> {
     const gone = Object.keys(before).filter((name) => before[name] === absent)
-    for (const name of gone) if (!(name in now)) this.faults.push(unknown(name))
+    for (const name of gone) if (!(name in now)) this.problems.push(unknown(name))
     const added = Object.entries(before).filter(([name, member]) => member !== absent && !(name in now)) as [string, Member][]
     const first = Object.keys(now).find((name) => gone.includes(name))
     const kept = Object.entries(now).flatMap(([name, member]) => [

@@ -7,7 +7,7 @@ import { COMMON_ERRORS, type ErrorCode, errors } from '../../schema/errors.ts'
 import { WORKFLOWS } from '../../schema/gaps/operations.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 import type { BodyModel, Contract, OperationModel, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
-import type { Fault } from '../fault.ts'
+import type { ContractError } from '../contract-error.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { ContractBefore } from './before.ts'
 import { SchemaRegistry } from './schemas.ts'
@@ -57,7 +57,7 @@ const byStatus = (codes: readonly ErrorCode[]) => [...new Set(codes)].toSorted((
 export interface BuildResult {
   contract: Contract
   /** Problems found in the source. */
-  faults: Fault[]
+  problems: ContractError[]
 }
 
 /** `undone` lists the changes to revert, latest first. */
@@ -135,7 +135,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
   contract.gaps = [...schemas.gaps.values()]
     .map(({ gap, usedBy }) => ({ ...gap, usedBy: [...usedBy].toSorted() }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { contract: JSON.parse(JSON.stringify(contract)) as Contract, faults: [...schemas.faults, ...before.faults, ...before.unmet()] }
+  return { contract: JSON.parse(JSON.stringify(contract)) as Contract, problems: [...schemas.problems, ...before.problems, ...before.unmet()] }
 }
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, type Gap, type Meaning, notesOf, type Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, EnumValue, Identifies, JsonSchema, Source } from '../contract.ts'
-import { type Fault, Subject } from '../fault.ts'
+import { type ContractError, Subject } from '../contract-error.ts'
 import { ContractBefore } from './before.ts'
 
 type TypeBoxNode = Record<string, unknown> & {
@@ -23,7 +23,7 @@ export const REF = '#/components/schemas/'
 export class SchemaRegistry {
   readonly components = new Map<string, ComponentModel>()
   readonly gaps = new Map<string, { gap: Gap; usedBy: Set<string> }>()
-  readonly faults: Fault[] = []
+  readonly problems: ContractError[] = []
   readonly #sources = new Map<string, ComponentInfo>()
   readonly #before: ContractBefore
 
@@ -49,7 +49,7 @@ export class SchemaRegistry {
   /** Records a use of a gap, and returns its id. */
   use(gap: Gap, where: string): string {
     const entry = this.gaps.get(gap.id) ?? { gap, usedBy: new Set<string>() }
-    if (entry.gap !== gap) this.faults.push(new Subject('gap', gap.id).fault('declared twice'))
+    if (entry.gap !== gap) this.problems.push(new Subject('gap', gap.id).problem('declared twice'))
     entry.usedBy.add(where)
     this.gaps.set(gap.id, entry)
     return gap.id
@@ -62,7 +62,7 @@ export class SchemaRegistry {
     const info = componentOf(component) as ComponentInfo
     const known = this.#sources.get(info.name)
     if (known) {
-      if (known !== info) this.faults.push(new Subject('component', info.name).fault('two components have this name'))
+      if (known !== info) this.problems.push(new Subject('component', info.name).problem('two components have this name'))
       return info.name
     }
     this.#sources.set(info.name, info)
@@ -90,7 +90,7 @@ export class SchemaRegistry {
       const { identifies } = notesOf(schema)
       if (!identifies) return []
       if ((innerOfNullable(schema) ?? schema)['type'] !== 'string')
-        this.faults.push(fieldOf(name, field).fault('only a text identifies a person'))
+        this.problems.push(fieldOf(name, field).problem('only a text identifies a person'))
       return [[field, identifies] as const]
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
@@ -126,7 +126,7 @@ export class SchemaRegistry {
     const notes = notesOf(schema)
     const inner = innerOfNullable(schema)
     const about = notes.about ?? componentOf(inner ?? schema)?.about
-    if (!about) this.faults.push(where.fault('a field without a description'))
+    if (!about) this.problems.push(where.problem('a field without a description'))
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
       ...base,
@@ -144,7 +144,7 @@ export class SchemaRegistry {
   #bare(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     if (componentOf(schema)) return { $ref: REF + this.add(schema) }
     const plain = schema as unknown as TypeBoxNode
-    if (plain.properties) this.faults.push(where.fault('an object without a name; make it a record'))
+    if (plain.properties) this.problems.push(where.problem('an object without a name; make it a record'))
     const rest = keywords(plain)
     return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementOf(where)) } : rest
   }

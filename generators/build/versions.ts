@@ -6,10 +6,10 @@ import type { ContractSource } from '../../schema/contract.ts'
 import type { Convert, VersionChange } from '../../schema/define/version-change.ts'
 import type { Contract } from '../contract.ts'
 import { type Conversions, converted } from '../runtime/conversion.ts'
-import { Fault, Subject } from '../fault.ts'
+import { ContractError, Subject } from '../contract-error.ts'
 import { subjectOf } from './before.ts'
 import { build } from './contract.ts'
-import { placesOf } from './places.ts'
+import { collectPlaces } from './places.ts'
 
 export interface VersionStep {
   readonly change: VersionChange
@@ -27,46 +27,46 @@ export interface Versions {
   readonly newest: Contract
   /** Latest first. */
   readonly older: readonly OlderVersion[]
-  readonly faults: readonly Fault[]
+  readonly problems: readonly ContractError[]
 }
 
 export function buildVersions(source: ContractSource, changes: readonly VersionChange[]): Versions {
-  const { contract: newest, faults } = build(source)
+  const { contract: newest, problems } = build(source)
   const disorder = disorderOf(changes, source.info.version)
-  if (disorder.length > 0) return { newest, older: [], faults: [...faults, ...disorder] }
+  if (disorder.length > 0) return { newest, older: [], problems: [...problems, ...disorder] }
   const older: OlderVersion[] = []
   let [newer, steps]: [Contract, VersionStep[]] = [newest, []]
   for (let left = changes.length - 1; left >= 0; left--) {
     const change = changes[left] as VersionChange
-    const { contract, faults: found } = build(source, changes.slice(left).toReversed())
-    faults.push(...found.map((fault) => (fault.subject?.kind === 'version' ? fault : fault.inVersion(change.from))))
+    const { contract, problems: found } = build(source, changes.slice(left).toReversed())
+    problems.push(...found.map((problem) => (problem.subject?.kind === 'version' ? problem : problem.inVersion(change.from))))
     const step = stepOf(change, newer, contract)
-    faults.push(...strayConversions(change, newer, contract), ...convertExamples(newer, contract, step))
+    problems.push(...strayConversions(change, newer, contract), ...convertExamples(newer, contract, step))
     steps.unshift(step)
     newer = contract
     if (changes[left - 1]?.to === change.to) continue
     older.push({ contract, steps })
     steps = []
   }
-  return { newest, older, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
+  return { newest, older, problems: [...new Map(problems.map((problem) => [problem.message, problem])).values()] }
 }
 
-function disorderOf(changes: readonly VersionChange[], newest: number): Fault[] {
+function disorderOf(changes: readonly VersionChange[], newest: number): ContractError[] {
   const days = changes.flatMap(({ from, to }) => [from, to])
   return [
-    ...changes.filter(({ from, to }) => !(from < to)).map((change) => subjectOf(change).fault('the versions are the wrong way round')),
+    ...changes.filter(({ from, to }) => !(from < to)).map((change) => subjectOf(change).problem('the versions are the wrong way round')),
     ...days
       .filter((day) => !/^\d{8}$/.test(String(day)))
-      .map((day) => new Subject('version', String(day)).fault('is not a day in eight digits, as 20210117')),
+      .map((day) => new Subject('version', String(day)).problem('is not a day in eight digits, as 20210117')),
     ...changes.slice(1).flatMap((change, at) => {
       const before = changes[at] as VersionChange
       const follows = change.from === before.to || (change.from === before.from && change.to === before.to)
       return follows
         ? []
-        : [subjectOf(change).fault(`it follows on the ${subjectOf(before).words}, so it is from ${before.to} (or of the same versions)`)]
+        : [subjectOf(change).problem(`it follows on the ${subjectOf(before).words}, so it is from ${before.to} (or of the same versions)`)]
     }),
     ...(changes.length > 0 && changes.at(-1)?.to !== newest
-      ? [new Fault(`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`)]
+      ? [new ContractError(`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`)]
       : []),
   ]
 }
@@ -75,25 +75,25 @@ function stepOf(change: VersionChange, newer: Contract, older: Contract): Versio
   const direction = (which: 'up' | 'down', model: Contract): Conversions => {
     const all = Object.entries(change.conversions ?? {}).map(([name, both]) => [name, both[which]] as const)
     const convert = Object.fromEntries(all.filter((one): one is [string, Convert] => one[1] !== undefined))
-    return { convert, inside: placesOf(model, Object.keys(convert)) }
+    return { convert, inside: collectPlaces(model, Object.keys(convert)) }
   }
   return { change, up: direction('up', older), down: direction('down', newer) }
 }
 
-const strayConversions = (change: VersionChange, newer: Contract, older: Contract): Fault[] =>
+const strayConversions = (change: VersionChange, newer: Contract, older: Contract): ContractError[] =>
   Object.keys(change.conversions ?? {})
     .filter((name) => !newer.components[name] && !older.components[name])
-    .map((name) => subjectOf(change).fault(`it converts ${name}, and no component is called so`))
+    .map((name) => subjectOf(change).problem(`it converts ${name}, and no component is called so`))
 
 /** Converts the examples to the older version. Returns a problem for each conversion that throws. */
-function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): Fault[] {
-  const faults: Fault[] = []
+function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): ContractError[] {
+  const problems: ContractError[] = []
   const downwards = (value: unknown, component: string | undefined, where: string): unknown => {
     if (value === undefined || component === undefined) return value
     try {
       return converted(frozen(value), component, down)
     } catch (error) {
-      faults.push(subjectOf(change).fault(`${where}: converting it down failed: ${(error as Error).message}`))
+      problems.push(subjectOf(change).problem(`${where}: converting it down failed: ${(error as Error).message}`))
       return value
     }
   }
@@ -119,7 +119,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
       .filter(([name]) => components[name])
       .map(([name, value]) => [name, downwards(value, name, `component ${name}`)]),
   )
-  return faults
+  return problems
 }
 
 /** Freezes a value deeply, so that a conversion that mutates its input throws. */

@@ -1,7 +1,7 @@
 /** Writes `generated/client.ts`, a fetch client in one file that imports only its types. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { Contract, OperationModel } from '../contract.ts'
-import { Subject } from '../fault.ts'
+import { Subject } from '../contract-error.ts'
 import { recordByType, responseType } from './types.ts'
 import { jsDoc, writeNames, typescriptWriter, stringLiteral } from './typescript/writer.ts'
 import { writeMethod, declaredNames, clientRuntime } from './typescript/methods.ts'
@@ -18,7 +18,7 @@ export function client(contract: Contract): string {
   const embedded = clientRuntime()
   const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
   for (const name of taken)
-    if (contract.components[name]) throw new Subject('component', name).fault('the generated client uses this name itself')
+    if (contract.components[name]) throw new Subject('component', name).problem('the generated client uses this name itself')
   const text = typescriptWriter(
     `Client of the ${contract.title}, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder.`,
   )

@@ -1,5 +1,5 @@
 /** Writes `generated/nulls.ts`: the optional request properties that null leaves out because their schema does not allow null. */
-import { placesOf } from '../build/places.ts'
+import { collectPlaces } from '../build/places.ts'
 import { REF } from '../build/schemas.ts'
 import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
 
@@ -22,7 +22,7 @@ function absentNulls({ components, operations }: Contract): Record<string, Absen
       return fields.length > 0 ? [[name, fields] as const] : []
     }),
   )
-  const places = placesOf({ components }, absent.keys())
+  const places = collectPlaces({ components }, absent.keys())
   const found = new Map<string, AbsentNulls>()
   const left = operations.flatMap(({ request }) => (request?.media === 'application/json' ? (request.component ?? []) : []))
   for (let name = left.pop(); name !== undefined; name = left.pop()) {

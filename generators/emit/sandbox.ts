@@ -45,7 +45,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
   for (const operation of api.operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, schemas) }
   const responses = errorResponses(api, schemas)
-  if (schemas.faults.length > 0) throw new Error(schemas.faults.join('; '))
+  if (schemas.problems.length > 0) throw new Error(schemas.problems.join('; '))
   const all = Object.fromEntries(schemas.components)
   const components = [...schemas.components.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return withoutMarks({

@@ -1,7 +1,7 @@
 /** Writes `generated/types.ts`: the contract as flat interfaces, with the request and response types of each operation. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { BodyModel, ComponentModel, Contract, OperationModel } from '../contract.ts'
-import { Subject } from '../fault.ts'
+import { Subject } from '../contract-error.ts'
 import { writeComponent, deprecatedTag, jsDoc, writeUnion, typescriptWriter, propertyKey, stringLiteral } from './typescript/writer.ts'
 
 /** Names that the generated file declares or uses itself. */
@@ -36,7 +36,7 @@ export interface DownloadedFile {
 
 export function types(contract: Contract): string {
   for (const name of OWN)
-    if (contract.components[name]) throw new Subject('component', name).fault('generated types use this name themselves')
+    if (contract.components[name]) throw new Subject('component', name).problem('generated types use this name themselves')
   const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
   text.write(OWN_TYPES)

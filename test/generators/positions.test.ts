@@ -1,25 +1,25 @@
-/** A fault is told with the file and line of what it names, so that an editor opens it there. */
+/** A problem is told with the file and line of what it names, so that an editor opens it there. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
-import { Fault, Subject, type SubjectKind } from '../../generators/fault.ts'
+import { ContractError, Subject, type SubjectKind } from '../../generators/contract-error.ts'
 import { withPositions } from '../../generators/positions.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const { contract } = build(source)
 const root = join(import.meta.dirname, '../..')
 
-/** The line of the file that a fault begins with; the first of several. */
-function lineOf(fault: string): string {
-  const [, file = '', line] = /^(schema\/\S+\.ts):(\d+)[:,] /.exec(fault) ?? []
+/** The line of the file that a problem begins with; the first of several. */
+function lineOf(problem: string): string {
+  const [, file = '', line] = /^(schema\/\S+\.ts):(\d+)[:,] /.exec(problem) ?? []
   return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
 }
 
-/** The line with a fault of a declaration. */
+/** The line with a problem of a declaration. */
 const positionOf = (kind: SubjectKind, names: readonly string[]): string[] =>
-  withPositions(names.map((name) => new Subject(kind, name).fault('it has a fault')))
+  withPositions(names.map((name) => new Subject(kind, name).problem('it has a problem')))
 
 test.each<[SubjectKind, readonly string[]]>([
   ['operation', contract.operations.map(({ id }) => id)],
@@ -28,10 +28,10 @@ test.each<[SubjectKind, readonly string[]]>([
   ['recorded event', contract.recordedEvents.map(({ type }) => type)],
   ['workflow', contract.workflows.map(({ id }) => id)],
 ])('every %s is found, once', (kind, names) => {
-  const faults = positionOf(kind, names)
-  for (const [index, fault] of faults.entries()) {
-    expect(fault).toMatch(/^[^,:]+:\d+: /)
-    expect(lineOf(fault)).toContain(`'${names[index]}'`)
+  const problems = positionOf(kind, names)
+  for (const [index, problem] of problems.entries()) {
+    expect(problem).toMatch(/^[^,:]+:\d+: /)
+    expect(lineOf(problem)).toContain(`'${names[index]}'`)
   }
 })
 
@@ -46,9 +46,9 @@ test('every component is found, also one whose name is made of another', () => {
 
 test('a path, a field and an example are found inside of what is declared', () => {
   const [path, field, example] = withPositions([
-    new Subject('operation', '/v3/items/new').fault('two operations have this path'),
-    new Subject('component', 'Individual').within('its name', 'last_name').fault('a field without a description'),
-    new Subject('operation', 'createIndividual').within('example person', 'person').within('request /email').fault('must be string'),
+    new Subject('operation', '/v3/items/new').problem('two operations have this path'),
+    new Subject('component', 'Individual').within('its name', 'last_name').problem('a field without a description'),
+    new Subject('operation', 'createIndividual').within('example person', 'person').within('request /email').problem('must be string'),
   ])
   expect(lineOf(path as string)).toContain("path: '/items/new'")
   expect(lineOf(field as string)).toContain('last_name:')
@@ -62,12 +62,12 @@ test('what is declared twice has both positions, and a change of version its own
   writeFileSync(join(folder, 'schema/a.ts'), "export const a = record('Thing', published, 'One.', {})\n")
   writeFileSync(join(folder, 'schema/b.ts'), "\nexport const b = record('Thing', published, 'Two.', {})\n")
   writeFileSync(join(folder, 'schema/c.ts'), 'export const c = versionChange({\n  from: 20210117,\n  to: 20260301,\n})\n')
-  const faults = [
-    new Subject('component', 'Thing').fault('two components have this name'),
-    new Subject('version', '20210117', 'change from 20210117 to 20260301').fault('no component is called Other'),
-    new Subject('component', 'Thing').fault('no example').inVersion(20210117),
+  const problems = [
+    new Subject('component', 'Thing').problem('two components have this name'),
+    new Subject('version', '20210117', 'change from 20210117 to 20260301').problem('no component is called Other'),
+    new Subject('component', 'Thing').problem('no example').inVersion(20210117),
   ]
-  expect(withPositions(faults, `${folder}/`)).toEqual([
+  expect(withPositions(problems, `${folder}/`)).toEqual([
     'schema/a.ts:1, schema/b.ts:2: component Thing: two components have this name',
     'schema/c.ts:2: change from 20210117 to 20260301: no component is called Other',
     'schema/c.ts:2: version 20210117: component Thing: no example',
@@ -75,5 +75,5 @@ test('what is declared twice has both positions, and a change of version its own
 })
 
 test('reports no position without a subject or a declaration', () => {
-  expect(withPositions([new Fault('gap a: b'), new Subject('gap', 'unknown').fault('none')])).toEqual(['gap a: b', 'gap unknown: none'])
+  expect(withPositions([new ContractError('gap a: b'), new Subject('gap', 'unknown').problem('none')])).toEqual(['gap a: b', 'gap unknown: none'])
 })

@@ -32,14 +32,14 @@ function further(origin: Origin): Contract {
     errors: [],
     examples: [{ name: 'one', summary: 'An offer', request: {}, response: {} }],
   })
-  const { contract: built, faults } = build({
+  const { contract: built, problems } = build({
     ...source,
     operations: [...source.operations, offered],
     records: [...source.records, { record: priceRecord, title: 'Price', inline: 'a price given inline', origin }],
     webhooks: [...source.webhooks, webhookEvent('offer.expired', 'An offer ended.', origin, {}, { example: {} })],
     recordedEvents: [...source.recordedEvents, recordedEvent('OFFER_GIVEN', 'an offer was given')],
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   // The lists of names are components of their own.
   for (const [list, value] of [
     ['WebhookEventType', 'offer.expired'],

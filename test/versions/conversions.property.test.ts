@@ -46,9 +46,9 @@ describe.each([
   ['the versions of these tests', ofTests],
   ['the versions of the package', released],
 ])('%s', (_, changes) => {
-  const { newest, older, faults } = buildVersions(contract, changes)
+  const { newest, older, problems } = buildVersions(contract, changes)
 
-  test('have no faults', () => expect([...faults, ...checkVersions({ newest, older, faults })]).toEqual([]))
+  test('have no problems', () => expect([...problems, ...checkVersions({ newest, older, problems })]).toEqual([]))
 
   const validNewest = validatorOf(newest)
   const newestComponents = componentsOf(newest)

@@ -23,12 +23,12 @@ export class Subject {
     return new Subject(this.kind, this.name, `${this.words}: ${words}`, part)
   }
 
-  fault(text: string): Fault {
-    return new Fault(`${this.words}: ${text}`, this)
+  problem(text: string): ContractError {
+    return new ContractError(`${this.words}: ${text}`, this)
   }
 }
 
-export class Fault extends Error {
+export class ContractError extends Error {
   readonly subject: Subject | undefined
 
   constructor(message: string, subject?: Subject) {
@@ -37,7 +37,7 @@ export class Fault extends Error {
   }
 
   /** Returns the same problem in an older version of the contract. */
-  inVersion(version: number): Fault {
-    return new Subject('version', String(version)).fault(this.message)
+  inVersion(version: number): ContractError {
+    return new Subject('version', String(version)).problem(this.message)
   }
 }

@@ -1,4 +1,4 @@
-/** A faulty version change is refused with a message that names the change, the place and what is wrong. */
+/** An invalid version change is refused with a message that names the change, the place and what is wrong. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildVersions } from '../../generators/build/versions.ts'
@@ -16,7 +16,7 @@ import { digestsAndConnections } from './changes/digests-and-connections.ts'
 
 const NAMED = new Set(['createIndividual', 'getIndividual', 'listDataRequests', 'listInvitationLinks', 'createItem', 'uploadLogo'])
 
-/** The operations that the faulty changes name. Only one has its examples, because compiling their schemas takes most of the time. */
+/** The operations that the invalid changes name. Only one has its examples, because compiling their schemas takes most of the time. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations
@@ -30,9 +30,9 @@ const SMALL: ContractSource = {
   examples: {},
 }
 
-const faultsOf = (...changes: VersionChange[]): string[] => {
+const problemsOf = (...changes: VersionChange[]): string[] => {
   const versions = buildVersions(SMALL, changes)
-  return [...versions.faults, ...checkVersions(versions)].map(({ message }) => message)
+  return [...versions.problems, ...checkVersions(versions)].map(({ message }) => message)
 }
 
 const change = (over: Partial<VersionChange>): VersionChange => ({ from: 20200101, to: 20210117, about: 'Something.', before: {}, ...over })
@@ -43,8 +43,8 @@ const down = ({ last_name, ...rest }: { last_name: string }) => ({ ...rest, surn
 const up = ({ surname: last_name, ...rest }: { surname: string }) => ({ ...rest, last_name })
 const outside = 'x'
 
-test('a change that is well made has no faults', () => {
-  expect(faultsOf(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
+test('a change that is well made has no problems', () => {
+  expect(problemsOf(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
 })
 
 test.each<[string, VersionChange, RegExp]>([
@@ -146,7 +146,7 @@ test.each<[string, VersionChange, RegExp]>([
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
     /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
   ],
-])('%s is a fault', (_, faulty, expected) => expect(faultsOf(faulty).join('\n')).toMatch(expected))
+])('%s is a problem', (_, invalid, expected) => expect(problemsOf(invalid).join('\n')).toMatch(expected))
 
 test('an inline record holds a field as it is called in the version', () => {
   const fields = { record_date: absent, ...published({ as_of: text('Its date.') }) }
@@ -165,9 +165,9 @@ test('an inline record holds a field as it is called in the version', () => {
   expect([valid({ as_of: 'May 2020' }), valid({ record_date: '05/01/2020' })]).toEqual([true, false])
 })
 
-test('versions that do not follow on one another are a fault', () => {
+test('versions that do not follow on one another are a problem', () => {
   const earlier = change({ from: 20180101, to: 20190101 })
-  expect(faultsOf(earlier, change({}))).toEqual([
+  expect(problemsOf(earlier, change({}))).toEqual([
     'change from 20200101 to 20210117: it follows on the change from 20180101 to 20190101, so it is from 20190101 (or of the same versions)',
   ])
 })

@@ -12,9 +12,9 @@ import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 const withWorkflow = (workflow: Workflow) => build({ ...contract, workflows: [...contract.workflows, workflow] })
 const ajv = ajvFor(project(build(contract).contract, 'strict'))
 
-const faults = (workflow: Workflow): string[] => {
+const problems = (workflow: Workflow): string[] => {
   const built = withWorkflow(workflow)
-  return [...built.faults, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))].map(({ message }) => message)
+  return [...built.problems, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))].map(({ message }) => message)
 }
 
 const read: WorkflowStep = {
@@ -44,9 +44,9 @@ test('the check of the contract finds them', () =>
     'workflow read-back: step read: no operation readPerson',
   ]))
 
-test('a workflow whose steps fit has no fault', () => {
-  expect(faults(workflow({}))).toEqual([])
-  expect(faults(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] }))).toEqual(
+test('a workflow whose steps fit has no problem', () => {
+  expect(problems(workflow({}))).toEqual([])
+  expect(problems(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] }))).toEqual(
     [],
   )
 })
@@ -138,8 +138,8 @@ test.each<[string, Workflow, string]>([
   ['a step id that is not camelCase', reading({ id: 'Read_it' }), 'step Read_it: the id is not camelCase'],
   ['two workflows of one id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
   ['a workflow id that is not kebab-case', workflow({ id: 'readBack' }), 'workflow readBack: the id is not kebab-case'],
-])('%s', (_, faulty, said) => {
-  const found = faults(faulty)
+])('%s', (_, invalid, said) => {
+  const found = problems(invalid)
   expect(found.length).toBeGreaterThan(0)
   expect(found.join('\n')).toContain(said)
 })

@@ -1,8 +1,8 @@
-/** Checks that a faulty contract is rejected with all its faults at once, each with its location. */
+/** Checks that an invalid contract is rejected with all its problems at once, each with its location. */
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { check } from '../../generators/check.ts'
-import type { Fault } from '../../generators/fault.ts'
+import type { ContractError } from '../../generators/contract-error.ts'
 import { contract, type ContractSource } from '../../schema/contract.ts'
 import { record } from '../../schema/define/components.ts'
 import { text } from '../../schema/define/fields.ts'
@@ -21,12 +21,12 @@ const SMALL: ContractSource = {
   examples: { Individual: contract.examples.Individual },
 }
 
-const faultsOf = (operations: readonly Operation[], source: ContractSource = SMALL): Fault[] => {
+const problemsOf = (operations: readonly Operation[], source: ContractSource = SMALL): ContractError[] => {
   const built = build({ ...source, operations: [...source.operations, ...operations] })
-  return [...built.faults, ...check(built.contract)]
+  return [...built.problems, ...check(built.contract)]
 }
-const faults = (operations: readonly Operation[], source: ContractSource = SMALL): string[] =>
-  faultsOf(operations, source).map(({ message }) => message)
+const problems = (operations: readonly Operation[], source: ContractSource = SMALL): string[] =>
+  problemsOf(operations, source).map(({ message }) => message)
 
 const thing = record('Thing', published, 'A thing.', { name: required(text('Its name.')) })
 
@@ -48,8 +48,8 @@ const operation = (over: Partial<Operation>): Operation => ({
 })
 
 test('accepts the contract and a well-formed operation', () => {
-  expect(faults([operation({})], contract)).toEqual([])
-  expect(faults([operation({})])).toEqual([])
+  expect(problems([operation({})], contract)).toEqual([])
+  expect(problems([operation({})])).toEqual([])
 })
 
 const example = (request: unknown, name = 'thing') => ({ name, summary: 'A thing', request })
@@ -104,19 +104,19 @@ test.each<[string, Operation, RegExp]>([
     }),
     /gap empty-answer: declared twice/,
   ],
-])('%s is a fault', (_, faulty, expected) => expect(faults([faulty]).join('\n')).toMatch(expected))
+])('%s is a problem', (_, invalid, expected) => expect(problems([invalid]).join('\n')).toMatch(expected))
 
-test('a fault carries the declaration that it is about, and the field or the example', () => {
+test('a problem carries the declaration that it is about, and the field or the example', () => {
   const body = record('Thing', published, 'A thing.', { name: required(text('')) })
-  const found = faultsOf([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
+  const found = problemsOf([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
   expect(found.map(({ subject }) => [subject?.kind, subject?.name, subject?.part])).toEqual([
     ['component', 'Thing', 'name'],
     ['operation', 'makeThing', 'thing'],
   ])
 })
 
-test('all faults are told, not only the first', () => {
-  const found = faults([
+test('all problems are told, not only the first', () => {
+  const found = problems([
     operation({ id: 'Bad', examples: [example({ name: 1 })] }),
     operation({ path: '/x', id: 'other', examples: [example({})] }),
   ])
