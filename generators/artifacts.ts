@@ -20,7 +20,7 @@ import { server } from './emit/server.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
-import { MODES, moduleOf } from './emit/validators/projection.ts'
+import { MODES, getModuleName } from './emit/validators/projection.ts'
 import { versionFiles, versionValidators } from './emit/versions.ts'
 
 /** All modes export the same validators with the same types. They differ only in what they accept. */
@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   [
     'declarations of validators',
     (contract) =>
-      Object.fromEntries(MODES.map((mode) => [`${moduleOf(mode)}.d.ts`, mode === 'default' ? validatorTypes(contract) : SAME_TYPES])),
+      Object.fromEntries(MODES.map((mode) => [`${getModuleName(mode)}.d.ts`, mode === 'default' ? validatorTypes(contract) : SAME_TYPES])),
   ],
   [
     'formats',
@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
     'dereferenced document',
     (contract) => ({ 'openapi-dereferenced.json': `${JSON.stringify(dereference(openapi31(contract), contract.records))}\n` }),
   ],
-  ...MODES.map((mode): Step => [`validators, ${mode}`, (contract) => ({ [`${moduleOf(mode)}.js`]: validators(contract, mode) })]),
+  ...MODES.map((mode): Step => [`validators, ${mode}`, (contract) => ({ [`${getModuleName(mode)}.js`]: validators(contract, mode) })]),
   ['validators of the sandbox', () => ({ 'validators.control.js': controlValidators() })],
   ['Prism operations', prismOperations],
 ]

@@ -1,7 +1,7 @@
 /** Checks the version changes: each older contract must be valid, and each conversion must return a valid value of its target version. */
 import { Project, ts } from 'ts-morph'
-import { subjectOf } from './build/before.ts'
-import { frozen, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
+import { createSubject } from './build/before.ts'
+import { deepFreeze, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
 import { check, strictAjv } from './check.ts'
 import { REF } from './build/schemas.ts'
 import type { Contract, JsonSchema } from './contract.ts'
@@ -10,55 +10,60 @@ import { functionText } from './emit/versions.ts'
 import { converted } from './runtime/conversion.ts'
 
 export function checkVersions({ newest, older }: Versions): ContractError[] {
-  return older.flatMap((version, at) => {
-    const of = (problem: ContractError) => problem.inVersion(version.contract.version)
+  return older.flatMap((version, index) => {
+    const addVersion = (problem: ContractError) => problem.inVersion(version.contract.version)
     return [
-      ...rules(version.contract).map(of),
-      ...check(version.contract).map(of),
-      ...forms(version).map(of),
-      ...requestsUpwards(version, older[at - 1]?.contract ?? newest).map(of),
-      ...version.steps.flatMap(unknownNames),
+      ...checkRules(version.contract).map(addVersion),
+      ...check(version.contract).map(addVersion),
+      ...checkForms(version).map(addVersion),
+      ...checkRequests(version, older[index - 1]?.contract ?? newest).map(addVersion),
+      ...version.steps.flatMap(findUnknownNames),
     ]
   })
 }
 
 /** Checks that the fields and values named by object rules still exist in the older version. */
-function rules({ components }: Contract): ContractError[] {
+function checkRules({ components }: Contract): ContractError[] {
   return Object.values(components).flatMap(({ name, schema }) => {
-    const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
-    const seen = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
-    const required = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : []), ...seen]
+    const { 'x-exactly-one-of': exactlyOne = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
+    const aliases = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
+    const required = [
+      ...exactlyOne,
+      ...(only ? [only.field, only.by] : []),
+      ...(record ? [record.by, record.at[0] ?? record.by] : []),
+      ...aliases,
+    ]
     const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
-    const named = [{ required }, ...(types ? [types] : []), ...conditions.flatMap((one) => [one.if ?? {}, one.then])]
-    return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map((missing) =>
+    const rules = [{ required }, ...(types ? [types] : []), ...conditions.flatMap(({ if: condition = {}, then }) => [condition, then])]
+    return [...new Set(rules.flatMap((rule) => findMissing(rule as JsonSchema, schema, components)))].map((missing) =>
       new Subject('component', name).problem(`a rule on it names the ${missing}, which it does not have: give the whole component`),
     )
   })
 }
 
 /** Returns the properties and values that a rule (JSON Schema) names but the object or its nested values do not have. */
-function missingOf(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
-  const { properties: fields, items, enum: values } = resolved(schema, components)
-  const { required = [], properties = {}, enum: some = [], const: one = [] } = rule
+function findMissing(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
+  const { properties: fields, items, enum: allowed } = resolve(schema, components)
+  const { required = [], properties = {}, enum: named = [], const: constant = [] } = rule
   const inside = (name: 'items' | 'contains' | 'if' | 'then' | 'not', at: JsonSchema | undefined) =>
-    at && rule[name] ? missingOf(rule[name] as JsonSchema, at, components) : []
+    at && rule[name] ? findMissing(rule[name] as JsonSchema, at, components) : []
   return [
     ...[...required, ...Object.keys(properties)].filter((name) => fields && !fields[name]).map((name) => `field ${name}`),
-    ...[...some, one].flat().flatMap((value) => (values && !values.includes(value) ? [`value ${value}`] : [])),
-    ...Object.entries(properties).flatMap(([name, inner]) => (fields?.[name] ? missingOf(inner, fields[name], components) : [])),
+    ...[...named, constant].flat().flatMap((value) => (allowed && !allowed.includes(value) ? [`value ${value}`] : [])),
+    ...Object.entries(properties).flatMap(([name, inner]) => (fields?.[name] ? findMissing(inner, fields[name], components) : [])),
     ...[inside('items', items), inside('contains', items), inside('if', schema), inside('then', schema), inside('not', schema)].flat(),
   ]
 }
 
 /** Resolves a reference and removes null. */
-function resolved(schema: JsonSchema, components: Contract['components']): JsonSchema {
+function resolve(schema: JsonSchema, components: Contract['components']): JsonSchema {
   const [only = schema, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (others.length > 0) return schema
   return only.$ref ? (components[only.$ref.slice(REF.length)]?.schema ?? {}) : only
 }
 
 /** Forms are not converted: the server reads their parts in the same way for every version. */
-function forms({ contract: { operations }, steps }: OlderVersion): ContractError[] {
+function checkForms({ contract: { operations }, steps }: OlderVersion): ContractError[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
       const { media, component = '' } = request ?? {}
@@ -69,7 +74,7 @@ function forms({ contract: { operations }, steps }: OlderVersion): ContractError
 }
 
 /** Checks that request examples, which were converted down, are valid in the next newer version after they are converted up again. */
-function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): ContractError[] {
+function checkRequests({ contract, steps }: OlderVersion, newer: Contract): ContractError[] {
   const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
     const component = request?.component
@@ -80,7 +85,7 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): Co
       const where = `example ${example.name}: request, converted to ${newer.version}`
       const subject = new Subject('operation', id)
       try {
-        const upwards = steps.reduce<unknown>((value, { up }) => converted(frozen(value), component, up), example.request)
+        const upwards = steps.reduce<unknown>((value, { up }) => converted(deepFreeze(value), component, up), example.request)
         if (validate(upwards)) return []
         const wrong = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
         return wrong.map(({ instancePath, message, params }) =>
@@ -113,22 +118,24 @@ const conversionCompiler = (): Project =>
   }))
 
 /** The source text of a conversion is copied into the output, so everything it references must be inside it. */
-function unknownNames({ change, up, down }: VersionStep): ContractError[] {
+function findUnknownNames({ change, up, down }: VersionStep): ContractError[] {
   return (
     [
       ['up', up],
       ['down', down],
     ] as const
   ).flatMap(([direction, { convert }]) =>
-    Object.entries(convert).flatMap(([component, each]) =>
+    Object.entries(convert).flatMap(([component, converter]) =>
       conversionCompiler()
-        .createSourceFile(`${component}-${direction}.js`, `export const convert = ${functionText(each)}`, { overwrite: true })
+        .createSourceFile(`${component}-${direction}.js`, `export const convert = ${functionText(converter)}`, { overwrite: true })
         .getPreEmitDiagnostics()
-        .filter((found) => CANNOT_FIND_NAME.has(found.getCode()))
-        .map((found) => {
-          const message = found.getMessageText()
-          const said = typeof message === 'string' ? message : message.getMessageText()
-          return subjectOf(change).problem(`the conversion ${direction} of ${component}: ${said} It can use nothing but what it is given.`)
+        .filter((diagnostic) => CANNOT_FIND_NAME.has(diagnostic.getCode()))
+        .map((diagnostic) => {
+          const message = diagnostic.getMessageText()
+          const text = typeof message === 'string' ? message : message.getMessageText()
+          return createSubject(change).problem(
+            `the conversion ${direction} of ${component}: ${text} It can use nothing but what it is given.`,
+          )
         }),
     ),
   )

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { type ContractError, Subject } from './contract-error.ts'
 import type { Contract, WorkflowModel, WorkflowStepModel } from './contract.ts'
-import { expressionsIn, parseCondition, parseExpression, schemasAt } from './emit/workflows/expressions.ts'
+import { findExpressions, parseCondition, parseExpression, resolvePointer } from './emit/workflows/expressions.ts'
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
 
@@ -12,53 +12,54 @@ export type Validators = (component: string) => ValidateFunction | undefined
 
 export function checkWorkflows(contract: Contract, validators: Validators): ContractError[] {
   const operations = workflowOperations(contract)
-  const sandbox = validatorsOfSandbox()
-  const validatorOf = ({ source }: WorkflowOperation): Validators => (source === 'service' ? validators : sandbox)
+  const sandbox = getSandboxValidators()
+  const getValidators = ({ source }: WorkflowOperation): Validators => (source === 'service' ? validators : sandbox)
   const ids = contract.workflows.map(({ id }) => id)
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => workflowNamed(id).problem('declared twice')),
-    ...ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id)).map((id) => workflowNamed(id).problem('the id is not kebab-case')),
-    ...contract.workflows.flatMap((workflow) => new WorkflowCheck(workflow, operations, validatorOf).problems()),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => workflowSubject(id).problem('declared twice')),
+    ...ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id)).map((id) => workflowSubject(id).problem('the id is not kebab-case')),
+    ...contract.workflows.flatMap((workflow) => new WorkflowCheck(workflow, operations, getValidators).check()),
   ]
 }
 
-const workflowNamed = (id: string): Subject => new Subject('workflow', id)
+const workflowSubject = (id: string): Subject => new Subject('workflow', id)
 
-let ofSandbox: Validators | undefined
+let sandboxValidators: Validators | undefined
 /** Compiles the validators of the sandbox document once, because the document never changes. */
-function validatorsOfSandbox(): Validators {
-  if (ofSandbox) return ofSandbox
+function getSandboxValidators(): Validators {
+  if (sandboxValidators) return sandboxValidators
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(sandboxDocument(), 'sandbox')
-  return (ofSandbox = (component) => ajv.getSchema(`sandbox#/components/schemas/${component}`))
+  return (sandboxValidators = (component) => ajv.getSchema(`sandbox#/components/schemas/${component}`))
 }
 
 class WorkflowCheck {
   readonly #workflow: WorkflowModel
   readonly #operations: WorkflowOperations
-  readonly #validatorOf: (operation: WorkflowOperation) => Validators
+  readonly #getValidators: (operation: WorkflowOperation) => Validators
   readonly #problems: ContractError[] = []
   readonly #inputs = new Set<string>()
   /** Output names of the steps checked so far. */
   readonly #outputs = new Map<string, readonly string[]>()
 
-  constructor(workflow: WorkflowModel, operations: WorkflowOperations, validatorOf: (operation: WorkflowOperation) => Validators) {
+  constructor(workflow: WorkflowModel, operations: WorkflowOperations, getValidators: (operation: WorkflowOperation) => Validators) {
     this.#workflow = workflow
     this.#operations = operations
-    this.#validatorOf = validatorOf
+    this.#getValidators = getValidators
   }
 
-  problems(): ContractError[] {
+  check(): ContractError[] {
     const { id, steps, inputs, outputs } = this.#workflow
-    const subject = workflowNamed(id)
-    for (const step of steps) this.#step(step)
-    for (const [name, expression] of Object.entries(outputs)) this.#known(expression, subject.within(`output ${name}`))
-    for (const name of Object.keys(inputs)) if (!this.#inputs.has(name)) this.#problems.push(subject.problem(`no step uses the input ${name}`))
+    const subject = workflowSubject(id)
+    for (const step of steps) this.#checkStep(step)
+    for (const [name, expression] of Object.entries(outputs)) this.#checkExpression(expression, subject.within(`output ${name}`))
+    for (const name of Object.keys(inputs))
+      if (!this.#inputs.has(name)) this.#problems.push(subject.problem(`no step uses the input ${name}`))
     return this.#problems
   }
 
-  #step(step: WorkflowStepModel): void {
-    const where = workflowNamed(this.#workflow.id).within(`step ${step.id}`, step.id)
+  #checkStep(step: WorkflowStepModel): void {
+    const where = workflowSubject(this.#workflow.id).within(`step ${step.id}`, step.id)
     const problem = (text: string) => this.#problems.push(where.problem(text))
     if (!/^[a-z][A-Za-z0-9]*$/.test(step.id)) problem('the id is not camelCase')
     if (this.#outputs.has(step.id)) problem('two steps have this id')
@@ -67,32 +68,32 @@ class WorkflowCheck {
     else {
       if ((operation.source === 'service') !== (step.by === 'client'))
         problem(`${step.calls} is an operation of the ${operation.source}, which is nothing for the ${step.by}`)
-      this.#credential(step, operation, where)
-      this.#query(step, operation, where)
-      this.#body(step, operation, where)
-      this.#answer(step, operation, where)
+      this.#checkCredential(step, operation, where)
+      this.#checkQuery(step, operation, where)
+      this.#checkBody(step, operation, where)
+      this.#checkResponse(step, operation, where)
     }
-    for (const expression of expressionsIn([step.query, step.body])) this.#known(expression, where)
+    for (const expression of findExpressions([step.query, step.body])) this.#checkExpression(expression, where)
     this.#outputs.set(step.id, Object.keys(step.outputs ?? {}))
   }
 
   /** Accepts a declared input, or an output of an earlier step. */
-  #known(text: string, where: Subject): void {
+  #checkExpression(text: string, where: Subject): void {
     const expression = parseExpression(text)
     if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
     else if (expression.kind !== 'output' || !this.#outputs.get(expression.step)?.includes(expression.name))
       this.#problems.push(where.problem(`${text} names no input, and no output of a step before`))
   }
 
-  #credential({ token }: WorkflowStepModel, { id, credential }: WorkflowOperation, where: Subject): void {
-    if (credential === 'basic') this.#known('$inputs.credentials', where)
+  #checkCredential({ token }: WorkflowStepModel, { id, credential }: WorkflowOperation, where: Subject): void {
+    if (credential === 'basic') this.#checkExpression('$inputs.credentials', where)
     if (credential === 'bearer' || credential === 'purge') {
       if (token === undefined) this.#problems.push(where.problem(`${id} needs a token`))
-      else this.#known(`$steps.${token}.outputs.access_token`, where)
+      else this.#checkExpression(`$steps.${token}.outputs.access_token`, where)
     } else if (token !== undefined) this.#problems.push(where.problem(`${id} takes no token`))
   }
 
-  #query({ query = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
+  #checkQuery({ query = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     for (const name of Object.keys(query))
       if (!(name in operation.query)) this.#problems.push(where.problem(`${operation.id} has no query parameter ${name}`))
     for (const [name, required] of Object.entries(operation.query))
@@ -100,14 +101,14 @@ class WorkflowCheck {
   }
 
   /** Validates the body. Ignores expressions, because only a runner knows their values. */
-  #body({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
+  #checkBody({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const { id, request } = operation
     if (request && request.media !== 'application/json')
       this.#problems.push(where.problem(`${id} takes ${request.media}, which no step can send`))
     else if (body === undefined && request?.required) this.#problems.push(where.problem(`${id} needs a body`))
     else if (body !== undefined && !request) this.#problems.push(where.problem(`${id} takes no body`))
     else if (body !== undefined && request) {
-      const validate = this.#validatorOf(operation)(request.schema.$ref?.split('/').at(-1) ?? '')
+      const validate = this.#getValidators(operation)(request.schema.$ref?.split('/').at(-1) ?? '')
       if (!validate) this.#problems.push(where.problem(`no validator of the body of ${id}`))
       else if (!validate(body))
         for (const { instancePath, keyword, message, params } of validate.errors ?? [])
@@ -116,22 +117,22 @@ class WorkflowCheck {
     }
   }
 
-  #answer({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
-    const answered = status ?? operation.status
-    if (!(answered in operation.answers)) this.#problems.push(where.problem(`${operation.id} never answers ${answered}`))
+  #checkResponse({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
+    const responseStatus = status ?? operation.status
+    if (!(responseStatus in operation.answers)) this.#problems.push(where.problem(`${operation.id} never answers ${responseStatus}`))
     for (const condition of expects) {
       const parsed = parseCondition(condition)
-      if (parsed) this.#inAnswer(parsed.left, operation, answered, where)
+      if (parsed) this.#checkResponsePointer(parsed.left, operation, responseStatus, where)
       else this.#problems.push(where.problem(`the condition ${condition} is not an expression, ==, != or >, and a text or number`))
     }
-    for (const expression of Object.values(outputs)) this.#inAnswer(expression, operation, answered, where)
+    for (const expression of Object.values(outputs)) this.#checkResponsePointer(expression, operation, responseStatus, where)
   }
 
-  #inAnswer(text: string, operation: WorkflowOperation, status: number, where: Subject): void {
+  #checkResponsePointer(text: string, operation: WorkflowOperation, status: number, where: Subject): void {
     const expression = parseExpression(text)
     const schema = operation.answers[status]
     if (expression.kind !== 'body') this.#problems.push(where.problem(`${text} is not $response.body#/POINTER`))
-    else if (!schema || schemasAt(schema, expression.pointer, operation.schemas).length === 0)
+    else if (!schema || resolvePointer(schema, expression.pointer, operation.schemas).length === 0)
       this.#problems.push(where.problem(`the answer ${status} of ${operation.id} has nothing at ${text}`))
   }
 }

@@ -3,15 +3,15 @@ import type { Ajv } from 'ajv'
 import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
 import { ContractError, Subject } from './contract-error.ts'
-import { ajvFor } from './emit/validators/ajv.ts'
-import { filePartsOf } from './emit/server.ts'
+import { createAjv } from './emit/validators/ajv.ts'
+import { getFileParts } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
 const strictAjvs = new WeakMap<Contract, Ajv>()
 
 /** Returns the strict validators of a contract. Each one is compiled at its first use. */
 export function strictAjv(contract: Contract): Ajv {
-  const ajv = strictAjvs.get(contract) ?? ajvFor(project(contract, 'strict'))
+  const ajv = strictAjvs.get(contract) ?? createAjv(project(contract, 'strict'))
   strictAjvs.set(contract, ajv)
   return ajv
 }
@@ -19,19 +19,19 @@ export function strictAjv(contract: Contract): Ajv {
 export function check(contract: Contract): ContractError[] {
   const validator: Validators = (component) => strictAjv(contract).getSchema(component)
   return [
-    ...names(contract),
-    ...operations(contract),
-    ...choices(contract),
-    ...examples(contract, validator),
+    ...checkNames(contract),
+    ...checkOperations(contract),
+    ...checkGaps(contract),
+    ...checkExamples(contract, validator),
     ...checkWorkflows(contract, validator),
   ]
 }
 
-const duplicates = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
+const duplicates = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 
 const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '').toLowerCase()
 
-function names({ components, operations: all, webhooks, recordedEvents }: Contract): ContractError[] {
+function checkNames({ components, operations: all, webhooks, recordedEvents }: Contract): ContractError[] {
   return [
     ...duplicates(Object.keys(components).map(pascal)).map((name) =>
       new Subject('component', name).problem('another has the same name in PascalCase'),
@@ -48,24 +48,24 @@ function names({ components, operations: all, webhooks, recordedEvents }: Contra
 
 const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
 
-function operations({ operations: all, groups, components }: Contract): ContractError[] {
+function checkOperations({ operations: all, groups, components }: Contract): ContractError[] {
   return all.flatMap((operation) => {
     const subject = new Subject('operation', operation.id)
-    const found = [
+    const problems = [
       !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && 'the id is not camelCase',
       !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `the path ${operation.path} is not /v3/group/action`,
       !groups.includes(operation.group) && `unknown group ${operation.group}`,
       operation.request?.media === 'multipart/form-data' &&
-        filePartsOf(components[operation.request.component ?? '']?.schema).length !== 1 &&
+        getFileParts(components[operation.request.component ?? '']?.schema).length !== 1 &&
         'takes multipart/form-data, of which one part, and no more, must hold files (format binary)',
       operation.credential !== 'bearer' && operation.scopes.length > 0 && 'only bearer operations have scopes',
       ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `two examples are called ${name}`),
     ]
-    return found.filter((text) => text !== false).map((text) => subject.problem(text))
+    return problems.filter((text) => text !== false).map((text) => subject.problem(text))
   })
 }
 
-function choices({ gaps }: Contract): ContractError[] {
+function checkGaps({ gaps }: Contract): ContractError[] {
   return gaps.flatMap(({ id, absent, assumed, why }) =>
     [
       !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && 'the id is not kebab-case',
@@ -77,29 +77,30 @@ function choices({ gaps }: Contract): ContractError[] {
 }
 
 /** Validates every example in strict mode. */
-function examples(contract: Contract, validators: Validators): ContractError[] {
+function checkExamples(contract: Contract, validators: Validators): ContractError[] {
   const problems: ContractError[] = []
-  const valid = (component: string, value: unknown, of: Subject, what: string) => {
-    const where = of.within(what)
+  const validate = (component: string, value: unknown, subject: Subject, label: string) => {
+    const where = subject.within(label)
     const validate = validators(component)
     if (!validate) problems.push(where.problem(`no component ${component}`))
     else if (!validate(value))
       for (const error of validate.errors ?? [])
         if (error.keyword !== 'if')
-          problems.push(of.within(`${what} ${error.instancePath}`).problem(`${error.message} ${JSON.stringify(error.params)}`))
-    for (const id of identifiers(value)) if (!BASE62_ID.test(id)) problems.push(where.problem(`${id} is not a prefix and 27 base62 characters`))
+          problems.push(subject.within(`${label} ${error.instancePath}`).problem(`${error.message} ${JSON.stringify(error.params)}`))
+    for (const id of identifiers(value))
+      if (!BASE62_ID.test(id)) problems.push(where.problem(`${id} is not a prefix and 27 base62 characters`))
   }
   for (const operation of contract.operations)
     for (const { name, request, response } of operation.examples) {
       const where = new Subject('operation', operation.id).within(`example ${name}`, name)
       if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
-        valid(operation.request.component as string, request, where, 'request')
-      if (operation.answer.body?.component) valid(operation.answer.body.component, response, where, 'response')
+        validate(operation.request.component as string, request, where, 'request')
+      if (operation.answer.body?.component) validate(operation.answer.body.component, response, where, 'response')
       else if (response !== undefined) problems.push(where.problem('an example response, but the answer has no JSON body'))
     }
-  for (const event of contract.webhooks) valid(event.component, event.example, new Subject('webhook', event.type), 'example')
+  for (const event of contract.webhooks) validate(event.component, event.example, new Subject('webhook', event.type), 'example')
   for (const name of [...contract.records, ...contract.resources])
-    if (name in contract.examples) valid(name, contract.examples[name], new Subject('component', name), 'example')
+    if (name in contract.examples) validate(name, contract.examples[name], new Subject('component', name), 'example')
     else problems.push(new Subject('component', name).problem('no example'))
   for (const name of Object.keys(contract.examples))
     if (!contract.components[name]) problems.push(new ContractError(`example ${name}: no such component`))

@@ -94,20 +94,20 @@ async function main(): Promise<number> {
     if (flags.timings) console.log(clock.table())
     return reportBuild(differing, Object.keys(files))
   }
-  const found = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files, sources)))
+  const drifted = await clock.time(flags.check ? 'compare' : 'write', () => (flags.check ? drift(files) : write(files, sources)))
   if (flags.timings) console.log(clock.table())
-  return report(found, Object.keys(files).length)
+  return report(drifted, Object.keys(files).length)
 }
 
-function report(found: Drift, count: number): number {
+function report(drifted: Drift, count: number): number {
   if (inJson) {
-    console.log(JSON.stringify({ files: count, written: !flags.check, ...found }, undefined, 2))
-    return flags.check && Object.values(found).some((files) => files.length > 0) ? 1 : 0
+    console.log(JSON.stringify({ files: count, written: !flags.check, ...drifted }, undefined, 2))
+    return flags.check && Object.values(drifted).some((files) => files.length > 0) ? 1 : 0
   }
   const changes = [
-    ...found.changed.map((file) => `changed  generated/${file}`),
-    ...found.missing.map((file) => `missing  generated/${file}`),
-    ...found.unknown.map((file) => `unknown  generated/${file}`),
+    ...drifted.changed.map((file) => `changed  generated/${file}`),
+    ...drifted.missing.map((file) => `missing  generated/${file}`),
+    ...drifted.unknown.map((file) => `unknown  generated/${file}`),
   ]
   for (const change of changes) console.log(change)
   if (!flags.check) {
@@ -128,9 +128,9 @@ function reportBuild(differing: readonly string[], files: readonly string[]): nu
 
 function watch(): void {
   const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-  const rest = process.argv.slice(2).filter((flag) => flag !== '--watch')
+  const flagsWithoutWatch = process.argv.slice(2).filter((flag) => flag !== '--watch')
   const args = ['--watch-preserve-output', `--watch-path=${folder('schema')}`, `--watch-path=${folder('generators')}`]
-  const child = spawn(process.execPath, [...args, fileURLToPath(import.meta.url), ...rest], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...args, fileURLToPath(import.meta.url), ...flagsWithoutWatch], { stdio: 'inherit' })
   child.on('exit', (code) => {
     process.exitCode = code ?? 1
   })

@@ -38,21 +38,21 @@ export interface Drift {
 const withGitignore = (files: Files): Files => ({ ...files, '.gitignore': GITIGNORE })
 
 export function drift(files: Files, folder = FOLDER): Drift {
-  const wanted = withGitignore(files)
+  const expected = withGitignore(files)
   const isMissing = (file: string) => !existsSync(join(folder, file))
   return {
-    changed: Object.keys(wanted).filter((file) => !isMissing(file) && readFileSync(join(folder, file), 'utf8') !== wanted[file]),
-    missing: Object.keys(wanted).filter(isMissing),
-    unknown: filesBelow(folder).filter((file) => !(file in wanted) && file !== BUILD_RECORD),
+    changed: Object.keys(expected).filter((file) => !isMissing(file) && readFileSync(join(folder, file), 'utf8') !== expected[file]),
+    missing: Object.keys(expected).filter(isMissing),
+    unknown: filesBelow(folder).filter((file) => !(file in expected) && file !== BUILD_RECORD),
   }
 }
 
 /** Writes the files that differ, and removes unknown files. `sources` is the digest of the sources. */
 export function write(files: Files, sources: string, folder = FOLDER): Drift {
-  const found = drift(files, folder)
-  put(files, [...found.changed, ...found.missing], sources, folder)
-  for (const file of found.unknown) rmSync(join(folder, file))
-  return found
+  const drifted = drift(files, folder)
+  put(files, [...drifted.changed, ...drifted.missing], sources, folder)
+  for (const file of drifted.unknown) rmSync(join(folder, file))
+  return drifted
 }
 
 /** Writes only files that are not committed, and removes leftovers of an earlier build. Returns the committed files that differ. */
@@ -75,13 +75,13 @@ export function writeBuilt(files: Files, sources: string, folder = FOLDER): stri
  * the next program builds again.
  */
 function put(files: Files, names: readonly string[], sources: string, folder: string): void {
-  const wanted = withGitignore(files)
+  const expected = withGitignore(files)
   const record: BuildRecord = {
     sources,
-    files: Object.fromEntries(Object.entries(wanted).map(([file, text]) => [file, digest(text)])),
+    files: Object.fromEntries(Object.entries(expected).map(([file, text]) => [file, digest(text)])),
   }
   rmSync(join(folder, BUILD_RECORD), { force: true })
-  for (const [file, text] of [...names.map((name): [string, string] => [name, wanted[name] as string]), [BUILD_RECORD, json(record)]]) {
+  for (const [file, text] of [...names.map((name): [string, string] => [name, expected[name] as string]), [BUILD_RECORD, json(record)]]) {
     const path = join(folder, file as string)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(`${path}.${process.pid}`, text as string)

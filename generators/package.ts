@@ -16,13 +16,13 @@ const builds = {
 }
 
 const [name] = process.argv.slice(2)
-const asked = Object.entries(builds).filter(([each]) => name === undefined || each === name)
-if (asked.length === 0) throw new Error(`there is no package "${name}": there are ${Object.keys(builds).join(' and ')}`)
+const selected = Object.entries(builds).filter(([each]) => name === undefined || each === name)
+if (selected.length === 0) throw new Error(`there is no package "${name}": there are ${Object.keys(builds).join(' and ')}`)
 
 const altered = alteredFiles()
 if (altered.length > 0) throw new Error(`generated/ does not match its sources: ${altered.join(', ')}. Run "npm run generate".`)
 
-for (const [, { dist, build }] of asked) {
+for (const [, { dist, build }] of selected) {
   rmSync(dist, { recursive: true, force: true })
   await build(root, dist)
 }

@@ -31,9 +31,9 @@ const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
 export function withPositions(problems: readonly ContractError[], folder = ROOT): string[] {
   const declarations = globSync('schema/**/*.ts', { cwd: folder })
     .toSorted()
-    .flatMap((file) => declarationsIn(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest, true)))
+    .flatMap((file) => findDeclarations(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest, true)))
   return problems.map(({ message, subject }) => {
-    const places = subject ? placesOf(subject, declarations) : []
+    const places = subject ? findPositions(subject, declarations) : []
     return places.length > 0 ? `${places.map(position).join(', ')}: ${message}` : message
   })
 }
@@ -43,25 +43,25 @@ function position(node: ts.Node): string {
   return `${source.fileName.replaceAll('\\', '/')}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 }
 
-function declarationsIn(source: ts.SourceFile): Declaration[] {
+function findDeclarations(source: ts.SourceFile): Declaration[] {
   return descendants(source).flatMap((node): Declaration[] => {
     if (ts.isCallExpression(node)) {
       const [first] = node.arguments
       return first && ts.isStringLiteral(first) ? [{ name: first.text, by: node.expression.getText(), at: first, whole: node }] : []
     }
-    if (!ts.isPropertyAssignment(node) || !['id', 'path', 'from'].includes(keyOf(node))) return []
+    if (!ts.isPropertyAssignment(node) || !['id', 'path', 'from'].includes(getKey(node))) return []
     const { initializer: value, parent: whole } = node
     if (!ts.isStringLiteral(value) && !ts.isNumericLiteral(value)) return []
-    return [{ name: keyOf(node) === 'path' ? `/v3${value.text}` : value.text, by: declarerOf(whole.parent), at: node, whole }]
+    return [{ name: getKey(node) === 'path' ? `/v3${value.text}` : value.text, by: getDeclarer(whole.parent), at: node, whole }]
   })
 }
 
-function declarerOf(around: ts.Node): string {
+function getDeclarer(around: ts.Node): string {
   if (ts.isCallExpression(around)) return around.expression.getText()
   return ts.isVariableDeclaration(around) ? (around.type?.getText() ?? '') : ''
 }
 
-const keyOf = ({ name }: ts.PropertyAssignment): string => (ts.isComputedPropertyName(name) ? '' : name.text)
+const getKey = ({ name }: ts.PropertyAssignment): string => (ts.isComputedPropertyName(name) ? '' : name.text)
 
 function descendants(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = []
@@ -73,28 +73,30 @@ function descendants(node: ts.Node): ts.Node[] {
   return found
 }
 
-function placesOf({ kind, name, part }: Subject, declarations: readonly Declaration[]): ts.Node[] {
-  const found = named(name, DECLARED_BY[kind], declarations)
-  return found.map(({ at, whole }) => (part === undefined ? undefined : within(whole, part)) ?? at)
+function findPositions({ kind, name, part }: Subject, declarations: readonly Declaration[]): ts.Node[] {
+  const found = findNamed(name, DECLARED_BY[kind], declarations)
+  return found.map(({ at, whole }) => (part === undefined ? undefined : findPart(whole, part)) ?? at)
 }
 
 /** Returns several declarations if a name is declared twice. */
-function named(name: string, by: RegExp, declarations: readonly Declaration[]): Declaration[] {
-  const exact = declarations.filter((one) => one.name === name)
-  const declared = exact.filter((one) => by.test(one.by))
+function findNamed(name: string, by: RegExp, declarations: readonly Declaration[]): Declaration[] {
+  const exact = declarations.filter((declaration) => declaration.name === name)
+  const declared = exact.filter((declaration) => by.test(declaration.by))
   if (declared.length > 0) return declared
   // Some names start with the declared one: the event items.processed has the component ItemsProcessedEvent.
-  const begin = declarations.filter((one) => name.startsWith(pascal(one.name))).toSorted((a, b) => b.name.length - a.name.length)
+  const begin = declarations
+    .filter((declaration) => name.startsWith(pascal(declaration.name)))
+    .toSorted((a, b) => b.name.length - a.name.length)
   return [...exact, ...begin].slice(0, 1)
 }
 
 const pascal = (type: string): string => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Finds a field, an example or a step inside a declaration. */
-const within = (whole: ts.Node, name: string): ts.Node | undefined =>
+const findPart = (whole: ts.Node, name: string): ts.Node | undefined =>
   descendants(whole).find(
     (node) =>
       ts.isPropertyAssignment(node) &&
-      (keyOf(node) === name ||
-        (['name', 'id'].includes(keyOf(node)) && ts.isStringLiteral(node.initializer) && node.initializer.text === name)),
+      (getKey(node) === name ||
+        (['name', 'id'].includes(getKey(node)) && ts.isStringLiteral(node.initializer) && node.initializer.text === name)),
   )

@@ -10,7 +10,7 @@ import { runValidate } from '../../checks/files/run.ts'
 import type { Mode } from '../../checks/report/finding.ts'
 import type { JsonSchema } from '../../generated/model.ts'
 import { build } from '../../generators/build/contract.ts'
-import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { createAjv } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { contract as source } from '../../schema/contract.ts'
 import type { Cost } from '../measure.ts'
@@ -223,7 +223,7 @@ export const typebox = contestant('TypeBox compiler', (component) => {
   return (value) => check.Check(value)
 })
 
-const ajvInstance = ajvFor(project(contract, 'default'))
+const ajvInstance = createAjv(project(contract, 'default'))
 export const ajv = contestant('Ajv compiled at run time', (component) => ajvInstance.getSchema(component) as (value: unknown) => boolean)
 
 const PYTHON = process.env['PYTHON'] ?? 'python3'

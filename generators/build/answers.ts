@@ -8,10 +8,10 @@ import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
 /** Marks components whose required fields are a choice of this contract, and names the gap that explains it. */
-export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
+export function markRequiredInResponses(schemas: SchemaRegistry, requestComponents: ReadonlySet<string>): void {
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
-    if (sent.has(name) || chosen.length === 0) continue
+    if (requestComponents.has(name) || chosen.length === 0) continue
     schema['x-required-gap'] = REQUIRED_IN_ANSWERS.id
     schemas.use(REQUIRED_IN_ANSWERS, name)
   }
@@ -21,10 +21,10 @@ export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlyS
  * Opens the lists that clients read, because a value that is added later must not break a reader. A list that no request uses is opened
  * itself. A list that requests use as well is opened only at the places in responses and events.
  */
-export function openListsForReaders(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
+export function openListsForReaders(schemas: SchemaRegistry, requestComponents: ReadonlySet<string>): void {
   const { components } = schemas
   for (const [name, component] of components) {
-    if (!component.closed || sent.has(name)) continue
+    if (!component.closed || requestComponents.has(name)) continue
     component.closed = false
     component.schema['x-open-gap'] = schemas.use(LISTS_THAT_GROW, name)
   }
@@ -35,17 +35,17 @@ export function openListsForReaders(schemas: SchemaRegistry, sent: ReadonlySet<s
     schema.anyOf?.forEach((shape) => open(shape, where))
   }
   for (const [name, { schema }] of components)
-    if (!sent.has(name)) for (const [field, use] of Object.entries(schema.properties ?? {})) open(use, `${name}.${field}`)
+    if (!requestComponents.has(name)) for (const [field, use] of Object.entries(schema.properties ?? {})) open(use, `${name}.${field}`)
 }
 
 /** Returns the names of the components that requests can contain. */
-export function componentsOfRequests(schemas: SchemaRegistry, requests: Iterable<string>): ReadonlySet<string> {
-  const sent = new Set<string>()
-  for (const request of requests) collectComponents(request, schemas, sent)
-  return sent
+export function findRequestComponents(schemas: SchemaRegistry, requests: Iterable<string>): ReadonlySet<string> {
+  const requestComponents = new Set<string>()
+  for (const request of requests) collectComponents(request, schemas, requestComponents)
+  return requestComponents
 }
 
-export const requestsOf = (operations: readonly OperationModel[]): string[] =>
+export const listRequestComponents = (operations: readonly OperationModel[]): string[] =>
   operations.flatMap(({ request }) => (request?.component ? [request.component] : []))
 
 /** Collects a component and, recursively, every component it references. */
@@ -57,6 +57,6 @@ function collectComponents(name: string, schemas: SchemaRegistry, found: Set<str
 
 function references(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
-  const own = (node as JsonSchema).$ref
-  return [...(typeof own === 'string' ? [own.slice(REF.length)] : []), ...Object.values(node).flatMap(references)]
+  const reference = (node as JsonSchema).$ref
+  return [...(typeof reference === 'string' ? [reference.slice(REF.length)] : []), ...Object.values(node).flatMap(references)]
 }

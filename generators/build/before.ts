@@ -17,7 +17,7 @@ export class ContractBefore {
   readonly problems: ContractError[] = []
   /** Latest first. Each change applies to the result of the later ones. */
   readonly #undone: readonly VersionChange[]
-  readonly #found = new Set<string>()
+  readonly #foundNames = new Set<string>()
 
   constructor(undone: readonly VersionChange[] = []) {
     this.#undone = undone
@@ -26,29 +26,34 @@ export class ContractBefore {
   /** Returns the component with its members before the changes, or its complete earlier declaration. */
   component(component: Component): Component {
     const { name, kind } = componentOf(component) as ComponentInfo
-    return this.#of(name).reduce((found, [where, before]) => {
+    return this.#findChanges(name).reduce((found, [where, before]) => {
       const whole = componentOf(before as TSchema)
-      if (whole && whole.name !== name) this.problems.push(where.problem(`what it was is called ${whole.name}, but a component keeps its name`))
+      if (whole && whole.name !== name)
+        this.problems.push(where.problem(`what it was is called ${whole.name}, but a component keeps its name`))
       else if (!whole && !(PART[kind] in before))
         this.problems.push(
-          where.problem(`give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`),
+          where.problem(
+            `give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`,
+          ),
         )
       return whole ? (before as Component) : found
     }, component)
   }
 
   fields(name: string, now: Fields): Fields {
-    return this.#of(name).reduce<Fields>((fields, [where, before]) => {
+    return this.#findChanges(name).reduce<Fields>((fields, [where, before]) => {
       if (!('fields' in before)) return fields
       return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.problem(`no field is called ${field}`))
     }, now)
   }
 
   values(name: string, now: Members<Meaning>): Members<Meaning> {
-    return this.#of(name).reduce<Members<Meaning>>((values, [where, before]) => {
+    return this.#findChanges(name).reduce<Members<Meaning>>((values, [where, before]) => {
       if (!('values' in before)) return values
-      const given = Object.entries(before.values as Members<string | Meaning | Absent>)
-      const meanings = given.map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const)
+      const declaredValues = Object.entries(before.values as Members<string | Meaning | Absent>)
+      const meanings = declaredValues.map(
+        ([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const,
+      )
       return this.#members(values, Object.fromEntries(meanings), (value) => where.problem(`no value is ${value}`))
     }, now)
   }
@@ -61,37 +66,37 @@ export class ContractBefore {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
         Object.keys(change.before[kind] ?? {})
-          .filter((name) => !this.#found.has(`${kind} ${name}`))
-          .map((name) => subjectOf(change).problem(`no ${kind.slice(0, -1)} is called ${name}`)),
+          .filter((name) => !this.#foundNames.has(`${kind} ${name}`))
+          .map((name) => createSubject(change).problem(`no ${kind.slice(0, -1)} is called ${name}`)),
       ),
     )
   }
 
-  #of(name: string): [where: Subject, before: ComponentBefore][] {
-    this.#found.add(`components ${name}`)
+  #findChanges(name: string): [where: Subject, before: ComponentBefore][] {
+    this.#foundNames.add(`components ${name}`)
     return this.#undone.flatMap((change) => {
       const before = change.before.components?.[name]
-      return before ? [[subjectOf(change).within(`component ${name}`), before]] : []
+      return before ? [[createSubject(change).within(`component ${name}`), before]] : []
     })
   }
 
   #has(kind: 'operations' | 'webhooks', name: string): boolean {
-    this.#found.add(`${kind} ${name}`)
+    this.#foundNames.add(`${kind} ${name}`)
     return !this.#undone.some(({ before }) => before[kind]?.[name])
   }
 
   /** A renamed member keeps its place: the first new name takes the position of the first absent one. */
   #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => ContractError): Members<Member> {
-    const gone = Object.keys(before).filter((name) => before[name] === absent)
-    for (const name of gone) if (!(name in now)) this.problems.push(unknown(name))
+    const removed = Object.keys(before).filter((name) => before[name] === absent)
+    for (const name of removed) if (!(name in now)) this.problems.push(unknown(name))
     const added = Object.entries(before).filter(([name, member]) => member !== absent && !(name in now)) as [string, Member][]
-    const first = Object.keys(now).find((name) => gone.includes(name))
-    const kept = Object.entries(now).flatMap(([name, member]) => [
+    const first = Object.keys(now).find((name) => removed.includes(name))
+    const members = Object.entries(now).flatMap(([name, member]) => [
       ...(name === first ? added : []),
-      ...(gone.includes(name) ? [] : [[name, name in before ? (before[name] as Member) : member] as [string, Member]]),
+      ...(removed.includes(name) ? [] : [[name, name in before ? (before[name] as Member) : member] as [string, Member]]),
     ])
-    return Object.fromEntries(first === undefined ? [...kept, ...added] : kept)
+    return Object.fromEntries(first === undefined ? [...members, ...added] : members)
   }
 }
 
-export const subjectOf = ({ from, to }: VersionChange): Subject => new Subject('version', String(from), `change from ${from} to ${to}`)
+export const createSubject = ({ from, to }: VersionChange): Subject => new Subject('version', String(from), `change from ${from} to ${to}`)

@@ -8,7 +8,7 @@ import { WORKFLOWS } from '../../schema/gaps/operations.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 import type { BodyModel, Contract, OperationModel, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import type { ContractError } from '../contract-error.ts'
-import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
+import { findRequestComponents, markRequiredInResponses, openListsForReaders, listRequestComponents } from './answers.ts'
 import { ContractBefore } from './before.ts'
 import { SchemaRegistry } from './schemas.ts'
 
@@ -76,13 +76,13 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       ...(event.deprecated.gap && { replacementGap: schemas.use(event.deprecated.gap, event.type) }),
     }),
     component: schemas.add(event.payload),
-    reasonCodes: event.reasonCodes ? schemas.valuesOf(event.reasonCodes).map(({ value }) => value) : [],
+    reasonCodes: event.reasonCodes ? schemas.getValues(event.reasonCodes).map(({ value }) => value) : [],
     example: event.example,
   }))
   for (const component of source.bodies) schemas.add(component)
-  const sent = componentsOfRequests(schemas, requestsOf(operations))
-  markRequiredInResponses(schemas, sent)
-  openListsForReaders(schemas, sent)
+  const requestComponents = findRequestComponents(schemas, listRequestComponents(operations))
+  markRequiredInResponses(schemas, requestComponents)
+  openListsForReaders(schemas, requestComponents)
   const contract: Contract = {
     ...source.info,
     version: undone.at(-1)?.from ?? source.info.version,
@@ -135,7 +135,10 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
   contract.gaps = [...schemas.gaps.values()]
     .map(({ gap, usedBy }) => ({ ...gap, usedBy: [...usedBy].toSorted() }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { contract: JSON.parse(JSON.stringify(contract)) as Contract, problems: [...schemas.problems, ...before.problems, ...before.unmet()] }
+  return {
+    contract: JSON.parse(JSON.stringify(contract)) as Contract,
+    problems: [...schemas.problems, ...before.problems, ...before.unmet()],
+  }
 }
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>
@@ -145,7 +148,7 @@ const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T,
 function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
   const uses = lists.flatMap(({ answeredBy, list }) =>
     // An older version may have different codes.
-    schemas.valuesOf(list.codes).map(({ value: code, about }) => ({
+    schemas.getValues(list.codes).map(({ value: code, about }) => ({
       code,
       answeredBy,
       meanings: [...(list.meanings[code] ?? [about])],

@@ -13,50 +13,52 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
     before = leading.size
     for (const [name, places] of all) if (places.some((place) => leadsTo(place, leading))) leading.add(name)
   }
-  const kept = all.map(([name, places]) => [name, places.filter((place) => leadsTo(place, leading))] as const)
-  return Object.fromEntries(kept.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
+  const leadingPlaces = all.map(([name, places]) => [name, places.filter((place) => leadsTo(place, leading))] as const)
+  return Object.fromEntries(leadingPlaces.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
   /**
    * Returns the places of one component. Records that depend on a type come first, because the object around them may be converted as well.
    */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
     const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])
-    const records = rule && mapValues(rule.records, nameIn)
+    const records = rule && mapValues(rule.records, getComponentName)
     return [
       ...(rule && records ? pathsToRecords(schema, rule, [], []).map((at) => ({ at, by: rule.by, components: records })) : []),
-      ...(isUnion ? shapesOf(schema) : placesIn(schema, [])),
+      ...(isUnion ? findShapes(schema) : findPlaces(schema, [])),
     ]
   }
 
   /** Returns the shapes of a union that can be distinguished by JSON type. Only the object around a record identifies the record. */
-  function shapesOf({ anyOf = [] }: JsonSchema): Place[] {
-    const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[nameIn(shape)]?.kind ?? 'union'] : shape.type))
+  function findShapes({ anyOf = [] }: JsonSchema): Place[] {
+    const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[getComponentName(shape)]?.kind ?? 'union'] : shape.type))
     return anyOf.flatMap((shape, index) => {
       const type = types[index] as Place['type']
-      if (!type || types.filter((one) => one === type).length > 1) return []
-      return shape.$ref ? [{ at: [], component: nameIn(shape), type }] : placesIn(shape, [])
+      if (!type || types.filter((otherType) => otherType === type).length > 1) return []
+      return shape.$ref ? [{ at: [], component: getComponentName(shape), type }] : findPlaces(shape, [])
     })
   }
 
-  function placesIn(schema: JsonSchema, at: string[]): Place[] {
-    return schema.$ref ? [{ at, component: nameIn(schema) }] : inside(schema, at).flatMap(([inner, path]) => placesIn(inner, path))
+  function findPlaces(schema: JsonSchema, at: string[]): Place[] {
+    return schema.$ref
+      ? [{ at, component: getComponentName(schema) }]
+      : listSubschemas(schema, at).flatMap(([inner, path]) => findPlaces(inner, path))
   }
 
   /** Searches nested components as well, except those that have a record rule themselves. */
   function pathsToRecords(schema: JsonSchema, rule: RecordByType, at: string[], through: readonly string[]): string[][] {
-    const name = schema.$ref === undefined ? undefined : nameIn(schema)
-    const found = name === undefined ? schema : components[name]?.schema
-    if (!found || (name !== undefined && (through.includes(name) || found['x-record-by-type']))) return []
-    const records = found.anyOf?.filter(({ $ref }) => Object.values(rule.records).some((record) => record.$ref === $ref)) ?? []
+    const name = schema.$ref === undefined ? undefined : getComponentName(schema)
+    const schemaAtPath = name === undefined ? schema : components[name]?.schema
+    if (!schemaAtPath || (name !== undefined && (through.includes(name) || schemaAtPath['x-record-by-type']))) return []
+    const records = schemaAtPath.anyOf?.filter(({ $ref }) => Object.values(rule.records).some((record) => record.$ref === $ref)) ?? []
     if (records.length > 1) return [at]
     const passed = name === undefined ? through : [...through, name]
-    return inside(found, at).flatMap(([inner, path]) => pathsToRecords(inner, rule, path, passed))
+    return listSubschemas(schemaAtPath, at).flatMap(([inner, path]) => pathsToRecords(inner, rule, path, passed))
   }
 }
 
 /** Returns the direct subschemas with their places. */
-function inside({ properties = {}, items, anyOf = [], additionalProperties }: JsonSchema, at: string[]): [JsonSchema, string[]][] {
-  const elements = [items, additionalProperties].filter((one) => typeof one === 'object')
+function listSubschemas({ properties = {}, items, anyOf = [], additionalProperties }: JsonSchema, at: string[]): [JsonSchema, string[]][] {
+  const elements = [items, additionalProperties].filter((element) => typeof element === 'object')
   return [
     ...Object.entries(properties).map(([field, inner]): [JsonSchema, string[]] => [inner, [...at, field]]),
     ...elements.map((inner): [JsonSchema, string[]] => [inner, [...at, '*']]),
@@ -69,7 +71,7 @@ const JSON_TYPES = { object: 'object', map: 'object', list: 'array', enumeration
 const leadsTo = ({ component, components = {} }: Place, leading: ReadonlySet<string>): boolean =>
   [component, ...Object.values(components)].some((name) => name !== undefined && leading.has(name))
 
-const nameIn = ({ $ref = '' }: JsonSchema): string => $ref.slice(REF.length)
+const getComponentName = ({ $ref = '' }: JsonSchema): string => $ref.slice(REF.length)
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry)]))

@@ -14,9 +14,9 @@ type TypeBoxNode = Record<string, unknown> & {
 }
 
 /** `Individual.last_name` */
-const fieldOf = (component: string, name: string): Subject => new Subject('component', component, `${component}.${name}`, name)
-const partOf = (component: string, part: '' | '[]' | '{}'): Subject => new Subject('component', component, component + part)
-const elementOf = ({ kind, name, words, part }: Subject): Subject => new Subject(kind, name, `${words}[]`, part)
+const fieldSubject = (component: string, name: string): Subject => new Subject('component', component, `${component}.${name}`, name)
+const partSubject = (component: string, part: '' | '[]' | '{}'): Subject => new Subject('component', component, component + part)
+const elementSubject = ({ kind, name, words, part }: Subject): Subject => new Subject(kind, name, `${words}[]`, part)
 
 export const REF = '#/components/schemas/'
 
@@ -60,9 +60,9 @@ export class SchemaRegistry {
     if (!componentOf(declared)) throw new Error(`not a component: ${JSON.stringify(declared)}`)
     const component = this.#before.component(declared as Component)
     const info = componentOf(component) as ComponentInfo
-    const known = this.#sources.get(info.name)
-    if (known) {
-      if (known !== info) this.problems.push(new Subject('component', info.name).problem('two components have this name'))
+    const registered = this.#sources.get(info.name)
+    if (registered) {
+      if (registered !== info) this.problems.push(new Subject('component', info.name).problem('two components have this name'))
       return info.name
     }
     this.#sources.set(info.name, info)
@@ -89,8 +89,8 @@ export class SchemaRegistry {
     const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
       const { identifies } = notesOf(schema)
       if (!identifies) return []
-      if ((innerOfNullable(schema) ?? schema)['type'] !== 'string')
-        this.problems.push(fieldOf(name, field).problem('only a text identifies a person'))
+      if ((getNullableInner(schema) ?? schema)['type'] !== 'string')
+        this.problems.push(fieldSubject(name, field).problem('only a text identifies a person'))
       return [[field, identifies] as const]
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
@@ -105,7 +105,7 @@ export class SchemaRegistry {
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
   }
 
-  valuesOf(enumeration: Component): readonly EnumValue[] {
+  getValues(enumeration: Component): readonly EnumValue[] {
     return this.components.get(this.add(enumeration))?.values ?? []
   }
 
@@ -124,7 +124,7 @@ export class SchemaRegistry {
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = notesOf(schema)
-    const inner = innerOfNullable(schema)
+    const inner = getNullableInner(schema)
     const about = notes.about ?? componentOf(inner ?? schema)?.about
     if (!about) this.problems.push(where.problem('a field without a description'))
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
@@ -146,15 +146,15 @@ export class SchemaRegistry {
     const plain = schema as unknown as TypeBoxNode
     if (plain.properties) this.problems.push(where.problem('an object without a name; make it a record'))
     const rest = keywords(plain)
-    return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementOf(where)) } : rest
+    return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementSubject(where)) } : rest
   }
 
   /** An element of a list or union has a description but no provenance keywords, because those belong to the field. */
   #element(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
-    const inner = innerOfNullable(schema)
+    const inner = getNullableInner(schema)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
-    const said = notesOf(schema).about
-    return said && !base.$ref ? { ...base, description: said } : base
+    const about = notesOf(schema).about
+    return about && !base.$ref ? { ...base, description: about } : base
   }
 
   /** Replaces the components in a condition by the fields that contain them. */
@@ -180,7 +180,7 @@ export class SchemaRegistry {
       return {
         ...rest,
         type: 'object',
-        properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, fieldOf(info.name, name))])),
+        properties: Object.fromEntries(fields.map(([name, field]) => [name, this.#use(field, info.origin, fieldSubject(info.name, name))])),
         ...(required.length > 0 && { required }),
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
         ...(info.conditions && {
@@ -192,11 +192,11 @@ export class SchemaRegistry {
         ...rule,
       }
     }
-    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, partOf(info.name, '[]')), ...rule }
-    if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, partOf(info.name, ''))) }
+    if (plain.items) return { ...rest, items: this.#element(plain.items, info.origin, partSubject(info.name, '[]')), ...rule }
+    if (plain.anyOf) return { anyOf: plain.anyOf.map((shape) => this.#element(shape, info.origin, partSubject(info.name, ''))) }
     const values = plain.additionalProperties
     return typeof values === 'object'
-      ? { ...rest, additionalProperties: this.#element(values, info.origin, partOf(info.name, '{}')) }
+      ? { ...rest, additionalProperties: this.#element(values, info.origin, partSubject(info.name, '{}')) }
       : rest
   }
 }
@@ -209,7 +209,7 @@ const keywords = (plain: TypeBoxNode): JsonSchema =>
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
 
 /** Returns the schema inside `nullable(…)`, or undefined for any other schema. */
-const innerOfNullable = (schema: TSchema): TSchema | undefined => {
+const getNullableInner = (schema: TSchema): TSchema | undefined => {
   const shapes = (schema as unknown as TypeBoxNode).anyOf
   return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined
 }

@@ -7,7 +7,7 @@ import type { Convert, VersionChange } from '../../schema/define/version-change.
 import type { Contract } from '../contract.ts'
 import { type Conversions, converted } from '../runtime/conversion.ts'
 import { ContractError, Subject } from '../contract-error.ts'
-import { subjectOf } from './before.ts'
+import { createSubject } from './before.ts'
 import { build } from './contract.ts'
 import { collectPlaces } from './places.ts'
 
@@ -32,38 +32,44 @@ export interface Versions {
 
 export function buildVersions(source: ContractSource, changes: readonly VersionChange[]): Versions {
   const { contract: newest, problems } = build(source)
-  const disorder = disorderOf(changes, source.info.version)
-  if (disorder.length > 0) return { newest, older: [], problems: [...problems, ...disorder] }
+  const orderProblems = checkOrder(changes, source.info.version)
+  if (orderProblems.length > 0) return { newest, older: [], problems: [...problems, ...orderProblems] }
   const older: OlderVersion[] = []
   let [newer, steps]: [Contract, VersionStep[]] = [newest, []]
-  for (let left = changes.length - 1; left >= 0; left--) {
-    const change = changes[left] as VersionChange
-    const { contract, problems: found } = build(source, changes.slice(left).toReversed())
+  for (let remaining = changes.length - 1; remaining >= 0; remaining--) {
+    const change = changes[remaining] as VersionChange
+    const { contract, problems: found } = build(source, changes.slice(remaining).toReversed())
     problems.push(...found.map((problem) => (problem.subject?.kind === 'version' ? problem : problem.inVersion(change.from))))
-    const step = stepOf(change, newer, contract)
+    const step = createStep(change, newer, contract)
     problems.push(...strayConversions(change, newer, contract), ...convertExamples(newer, contract, step))
     steps.unshift(step)
     newer = contract
-    if (changes[left - 1]?.to === change.to) continue
+    if (changes[remaining - 1]?.to === change.to) continue
     older.push({ contract, steps })
     steps = []
   }
   return { newest, older, problems: [...new Map(problems.map((problem) => [problem.message, problem])).values()] }
 }
 
-function disorderOf(changes: readonly VersionChange[], newest: number): ContractError[] {
+function checkOrder(changes: readonly VersionChange[], newest: number): ContractError[] {
   const days = changes.flatMap(({ from, to }) => [from, to])
   return [
-    ...changes.filter(({ from, to }) => !(from < to)).map((change) => subjectOf(change).problem('the versions are the wrong way round')),
+    ...changes
+      .filter(({ from, to }) => !(from < to))
+      .map((change) => createSubject(change).problem('the versions are the wrong way round')),
     ...days
       .filter((day) => !/^\d{8}$/.test(String(day)))
       .map((day) => new Subject('version', String(day)).problem('is not a day in eight digits, as 20210117')),
-    ...changes.slice(1).flatMap((change, at) => {
-      const before = changes[at] as VersionChange
+    ...changes.slice(1).flatMap((change, index) => {
+      const before = changes[index] as VersionChange
       const follows = change.from === before.to || (change.from === before.from && change.to === before.to)
       return follows
         ? []
-        : [subjectOf(change).problem(`it follows on the ${subjectOf(before).words}, so it is from ${before.to} (or of the same versions)`)]
+        : [
+            createSubject(change).problem(
+              `it follows on the ${createSubject(before).words}, so it is from ${before.to} (or of the same versions)`,
+            ),
+          ]
     }),
     ...(changes.length > 0 && changes.at(-1)?.to !== newest
       ? [new ContractError(`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`)]
@@ -71,10 +77,10 @@ function disorderOf(changes: readonly VersionChange[], newest: number): Contract
   ]
 }
 
-function stepOf(change: VersionChange, newer: Contract, older: Contract): VersionStep {
+function createStep(change: VersionChange, newer: Contract, older: Contract): VersionStep {
   const direction = (which: 'up' | 'down', model: Contract): Conversions => {
     const all = Object.entries(change.conversions ?? {}).map(([name, both]) => [name, both[which]] as const)
-    const convert = Object.fromEntries(all.filter((one): one is [string, Convert] => one[1] !== undefined))
+    const convert = Object.fromEntries(all.filter((entry): entry is [string, Convert] => entry[1] !== undefined))
     return { convert, inside: collectPlaces(model, Object.keys(convert)) }
   }
   return { change, up: direction('up', older), down: direction('down', newer) }
@@ -83,7 +89,7 @@ function stepOf(change: VersionChange, newer: Contract, older: Contract): Versio
 const strayConversions = (change: VersionChange, newer: Contract, older: Contract): ContractError[] =>
   Object.keys(change.conversions ?? {})
     .filter((name) => !newer.components[name] && !older.components[name])
-    .map((name) => subjectOf(change).problem(`it converts ${name}, and no component is called so`))
+    .map((name) => createSubject(change).problem(`it converts ${name}, and no component is called so`))
 
 /** Converts the examples to the older version. Returns a problem for each conversion that throws. */
 function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): ContractError[] {
@@ -91,15 +97,15 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
   const downwards = (value: unknown, component: string | undefined, where: string): unknown => {
     if (value === undefined || component === undefined) return value
     try {
-      return converted(frozen(value), component, down)
+      return converted(deepFreeze(value), component, down)
     } catch (error) {
-      problems.push(subjectOf(change).problem(`${where}: converting it down failed: ${(error as Error).message}`))
+      problems.push(createSubject(change).problem(`${where}: converting it down failed: ${(error as Error).message}`))
       return value
     }
   }
   for (const operation of older.operations) {
-    const found = newer.operations.find(({ id }) => id === operation.id)
-    operation.examples = (found?.examples ?? []).map((example) => {
+    const newerOperation = newer.operations.find(({ id }) => id === operation.id)
+    operation.examples = (newerOperation?.examples ?? []).map((example) => {
       const where = `operation ${operation.id}: example ${example.name}`
       const { request, response } = example
       return {
@@ -110,8 +116,8 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
     })
   }
   for (const event of older.webhooks) {
-    const found = newer.webhooks.find(({ type }) => type === event.type)
-    event.example = downwards(found?.example, event.component, `webhook ${event.type}`)
+    const newerEvent = newer.webhooks.find(({ type }) => type === event.type)
+    event.example = downwards(newerEvent?.example, event.component, `webhook ${event.type}`)
   }
   const { components } = older
   older.examples = Object.fromEntries(
@@ -123,8 +129,8 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
 }
 
 /** Freezes a value deeply, so that a conversion that mutates its input throws. */
-export function frozen<Value>(value: Value): Value {
+export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
-    for (const inner of Object.values(Object.freeze(value))) frozen(inner)
+    for (const inner of Object.values(Object.freeze(value))) deepFreeze(inner)
   return value
 }

@@ -1,7 +1,7 @@
 /** `arazzo.json`: the workflows as an Arazzo 1.0 document that refers to the OpenAPI documents next to it. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { json } from './json.ts'
-import { type WorkflowOperation, type WorkflowOperations, workflowOperations, sentenceOf } from './workflows/operations.ts'
+import { type WorkflowOperation, type WorkflowOperations, workflowOperations, describeStep } from './workflows/operations.ts'
 
 type Json = Record<string, unknown>
 
@@ -53,14 +53,14 @@ function workflowObject(workflow: WorkflowModel, operations: WorkflowOperations)
  */
 function stepObject(step: WorkflowStepModel, operation: WorkflowOperation): Json {
   const { id, query = {}, body, status, expects = [], outputs, again } = step
-  const authorization = authorizationOf(step, operation)
+  const authorization = authorizationHeader(step, operation)
   const parameters = [
     ...(authorization === undefined ? [] : [{ name: 'Authorization', in: 'header', value: authorization }]),
     ...Object.entries(query).map(([name, value]) => ({ name, in: 'query', value })),
   ]
   return {
     stepId: id,
-    description: sentenceOf(step),
+    description: describeStep(step),
     operationPath: `{$sourceDescriptions.${operation.source}.url}#/paths/${operation.path.replaceAll('/', '~1')}/${operation.method}`,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { contentType: 'application/json', payload: body } }),
@@ -80,7 +80,7 @@ function stepObject(step: WorkflowStepModel, operation: WorkflowOperation): Json
   }
 }
 
-function authorizationOf({ token }: WorkflowStepModel, { credential }: WorkflowOperation): string | undefined {
+function authorizationHeader({ token }: WorkflowStepModel, { credential }: WorkflowOperation): string | undefined {
   if (credential === 'basic') return 'Basic {$inputs.credentials}'
   return token === undefined ? undefined : `Bearer {$steps.${token}.outputs.access_token}`
 }

@@ -1,7 +1,7 @@
 /** `asyncapi.json`: the webhooks as AsyncAPI 3.0. The service sends each event to the URLs of `delivery_details`. */
 import type { Contract, JsonSchema, WebhookModel } from '../contract.ts'
 import { json } from './json.ts'
-import { closure, references } from './json-schema.ts'
+import { collectReferences, findReachable } from './json-schema.ts'
 import { info } from './openapi/document.ts'
 import { provenanceKeywords } from './openapi/operations.ts'
 import { LICENSE, wrapReference } from './openapi/projection-3.0.ts'
@@ -65,8 +65,8 @@ const message = ({ type, about, deprecated, replacementGap, reasonCodes, compone
 /** Returns the components that events reference. AsyncAPI uses JSON Schema draft 7, which ignores keywords next to a reference. */
 function payloads(contract: Contract): Record<string, JsonSchema> {
   const schemas = documentSchemas(contract)
-  const reached = new Map(Object.entries(schemas).map(([name, schema]) => [name, references(schema)]))
-  const needed = new Set(contract.webhooks.flatMap(({ component }) => [component, ...closure(component, reached)]))
+  const referenced = new Map(Object.entries(schemas).map(([name, schema]) => [name, collectReferences(schema)]))
+  const needed = new Set(contract.webhooks.flatMap(({ component }) => [component, ...findReachable(component, referenced)]))
   const deprecated = new Set(contract.webhooks.filter((event) => event.deprecated).map(({ component }) => component))
   return Object.fromEntries(
     [...needed]

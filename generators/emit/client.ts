@@ -14,10 +14,10 @@ interface Group {
 }
 
 export function client(contract: Contract): string {
-  const groups = groupsOf(contract)
+  const groups = groupOperations(contract)
   const embedded = clientRuntime()
-  const taken = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
-  for (const name of taken)
+  const reservedNames = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
+  for (const name of reservedNames)
     if (contract.components[name]) throw new Subject('component', name).problem('the generated client uses this name itself')
   const text = typescriptWriter(
     `Client of the ${contract.title}, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder.`,
@@ -32,14 +32,19 @@ export function client(contract: Contract): string {
 
 const words = (title: string) => title.split(/[^A-Za-z0-9]+/).map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase())
 
-const groupsOf = ({ groups, operations }: Contract): Group[] =>
+const groupOperations = ({ groups, operations }: Contract): Group[] =>
   groups
     .map((title) => {
       const pascal = words(title).join('')
-      const own = operations.filter(({ group }) => group === title)
-      return { title, property: (pascal[0] as string).toLowerCase() + pascal.slice(1), type: `${pascal}Client`, operations: own }
+      const groupOperations = operations.filter(({ group }) => group === title)
+      return {
+        title,
+        property: (pascal[0] as string).toLowerCase() + pascal.slice(1),
+        type: `${pascal}Client`,
+        operations: groupOperations,
+      }
     })
-    .filter(({ operations: own }) => own.length > 0)
+    .filter(({ operations: groupOperations }) => groupOperations.length > 0)
 
 const imports = ({ operations }: Contract): string[] => {
   const used = operations.flatMap(({ request, answer }) => [request?.component, responseType(answer.body)])
@@ -49,7 +54,7 @@ const imports = ({ operations }: Contract): string[] => {
 
 function writeConstants(text: CodeBlockWriter, { version, errors, tokenKinds, operations, components }: Contract): void {
   const path = tokenKinds.find(({ kind }) => kind === 'access')?.obtainedFrom ?? ''
-  const operation = operations.find((each) => each.path === path)?.id ?? 'generateAccessToken'
+  const operation = operations.find((operation) => operation.path === path)?.id ?? 'generateAccessToken'
   text.blankLine().writeLine(`const CONTRACT_VERSION = ${version}`)
   text.writeLine(`const ACCESS_TOKEN = { operation: ${stringLiteral(operation)}, path: ${stringLiteral(path)} }`)
   const types = Object.keys(recordByType(components['Item'])).map(stringLiteral)

@@ -10,7 +10,7 @@ import { SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
 import { sandboxComponents } from './sandbox.ts'
 import { jsDoc } from './typescript/writer.ts'
-import { validatorsOf } from './validators/emit.ts'
+import { compileValidators } from './validators/emit.ts'
 import { project } from './validators/projection.ts'
 
 const HEAD = `// Generated from schema/. Do not edit.
@@ -22,13 +22,13 @@ const union = (names: readonly string[]): string => names.map((name) => `'${name
 
 const CLIENT = `
 export type ControlId = keyof ControlTypes
-/** The fields of the query of an operation, or its body. */
-export type Given<Id extends ControlId> = ControlTypes[Id]['given']
+/** The query or the body of an operation. */
+export type ControlInput<Id extends ControlId> = ControlTypes[Id]['given']
 export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
-/** Operations that answer line by line, too. */
+/** Operations that can also respond line by line. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
-/** Says whether a partner, who calls with the credentials of an account, may call the operation. */
+/** Whether a partner, who calls with the credentials of an account, may call the operation. */
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
 /** When the work of a call begins. */
 export type Runs = ${union(Object.keys(RUNS))}
@@ -44,13 +44,13 @@ export interface ControlOperation {
   readonly path: string
   readonly partner: PartnerMay
   readonly bounds: {
-    /** The most bytes of a response to a partner. */
+    /** Maximum size of a response to a partner, in bytes. */
     readonly responseBytes: number
     readonly runs: Runs
   }
-  /** The field that names the account of what a partner asks. */
+  /** The field that names the account of a partner's request. */
   readonly account?: ${union(ACCOUNT_FIELDS)}
-  /** The fields that name the records of it, where there is no field for the account. */
+  /** The fields that name records of the account, if no field names the account. */
   readonly records?: readonly RecordField[]
   readonly query?: {
     /** Its validator in \`validators.control.js\`. */
@@ -62,19 +62,19 @@ export interface ControlOperation {
     /** Its validator in \`validators.control.js\`. */
     readonly component: string
     readonly required: boolean
-    /** The most bytes that it may have. */
+    /** Maximum size in bytes. */
     readonly largest: number
   }
 }
 
 /** A method for each operation, by its operationId. */
 export type ControlClient = {
-  readonly [Id in ControlId]: undefined extends Given<Id>
-    ? (given?: Given<Id>) => Promise<Answer<Id>>
-    : (given: Given<Id>) => Promise<Answer<Id>>
+  readonly [Id in ControlId]: undefined extends ControlInput<Id>
+    ? (given?: ControlInput<Id>) => Promise<Answer<Id>>
+    : (given: ControlInput<Id>) => Promise<Answer<Id>>
 }
 
-/** A client that has its operations answered by the function: over HTTP, or in the process of the server. */
+/** Creates a client that performs operations with the function: over HTTP, or in the server's process. */
 export const controlClient = (answer: (operation: ControlOperation, given: object | undefined) => Promise<unknown>): ControlClient =>
   Object.fromEntries(
     Object.values(controlOperations).map((operation) => [operation.id, (given?: object) => answer(operation, given)]),
@@ -84,15 +84,15 @@ export const controlClient = (answer: (operation: ControlOperation, given: objec
 /** Leaves out the operations that the listener serves without a token. */
 const operations: readonly ControlOperation[] = controlApi.operations.filter(({ path }) => path.startsWith('/sandbox/'))
 
-const given = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
+const getInput = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
 
 export function control(): string {
   for (const { id, query, request } of operations) if (query && request) throw new Error(`${id}: takes a query and a body`)
   const components = sandboxComponents()
-  const types = operations.map((operation) => typesOf(operation, components)).join('')
+  const types = operations.map((operation) => writeTypes(operation, components)).join('')
   const table = operations.map((operation) => `  ${operation.id}: ${literal(operation, components)},\n`).join('')
   return `${HEAD}
-/** By operationId: what each operation takes and answers, and the lines that it answers where these are accepted. */
+/** By operationId: the request and the response of each operation, and the lines of its response if the client accepts lines. */
 export interface ControlTypes {
 ${types}}
 ${CLIENT}
@@ -102,15 +102,17 @@ ${table}}
 `
 }
 
-const nameOf = (component: Component): string => new SchemaRegistry().add(component)
+const getComponentName = (component: Component): string => new SchemaRegistry().add(component)
 
-function typesOf(operation: ControlOperation, components: Record<string, ComponentModel>): string {
+function writeTypes(operation: ControlOperation, components: Record<string, ComponentModel>): string {
   const { id, summary, request, answer } = operation
-  const taken = given(operation)
-  const isOptional = request ? request.optional : taken && !components[nameOf(taken)]?.schema.required
-  const type = taken ? `types.${nameOf(taken)}${isOptional ? ' | undefined' : ''}` : 'undefined'
-  const lines = answer.lines ? `; lines: ${answer.lines.each.map((line) => `types.${nameOf(line)}`).join(' | ')}` : ''
-  return `${jsDoc([`${summary}.`])}${id}: { given: ${type}; answer: types.${nameOf(answer.body)}${lines} }`.replace(/^/gm, '  ') + '\n'
+  const input = getInput(operation)
+  const isOptional = request ? request.optional : input && !components[getComponentName(input)]?.schema.required
+  const type = input ? `types.${getComponentName(input)}${isOptional ? ' | undefined' : ''}` : 'undefined'
+  const lines = answer.lines ? `; lines: ${answer.lines.each.map((line) => `types.${getComponentName(line)}`).join(' | ')}` : ''
+  return (
+    `${jsDoc([`${summary}.`])}${id}: { given: ${type}; answer: types.${getComponentName(answer.body)}${lines} }`.replace(/^/gm, '  ') + '\n'
+  )
 }
 
 function literal(operation: ControlOperation, components: Record<string, ComponentModel>): string {
@@ -122,17 +124,17 @@ function literal(operation: ControlOperation, components: Record<string, Compone
     partner,
     bounds,
     ...(partner === 'own' && confinement(operation, components)),
-    ...(query && { query: queryOf(nameOf(query.fields), components) }),
+    ...(query && { query: describeQuery(getComponentName(query.fields), components) }),
     ...(request && {
-      body: { component: nameOf(request.body), required: !request.optional, largest: request.largest ?? MAX_BODY_BYTES },
+      body: { component: getComponentName(request.body), required: !request.optional, largest: request.largest ?? MAX_BODY_BYTES },
     }),
   })
 }
 
 /** Returns the request fields by which the server confines a partner to its account. */
 export function confinement(operation: ControlOperation, components: Record<string, ComponentModel>) {
-  const taken = given(operation)
-  const fields = Object.keys((taken && components[nameOf(taken)]?.schema.properties) ?? {})
+  const input = getInput(operation)
+  const fields = Object.keys((input && components[getComponentName(input)]?.schema.properties) ?? {})
   const account = ACCOUNT_FIELDS.find((name) => fields.includes(name))
   if (account) return { account }
   const records = RECORD_FIELDS.filter((name) => fields.includes(name))
@@ -140,7 +142,7 @@ export function confinement(operation: ControlOperation, components: Record<stri
   throw new Error(`${operation.id}: a partner may ask it of its own account, but no field names an account or a record of one`)
 }
 
-function queryOf(component: string, components: Record<string, ComponentModel>) {
+function describeQuery(component: string, components: Record<string, ComponentModel>) {
   const fields = Object.entries(components[component]?.schema.properties ?? {})
   const defaults = fields.flatMap(([name, field]) => ('default' in field ? [[name, field['default']]] : []))
   return {
@@ -152,7 +154,7 @@ function queryOf(component: string, components: Record<string, ComponentModel>) 
 
 /** Returns the components that requests use. */
 const validated = (): string[] => [
-  ...new Set(operations.flatMap((operation) => given(operation) ?? []).map((component) => nameOf(component))),
+  ...new Set(operations.flatMap((operation) => getInput(operation) ?? []).map((component) => getComponentName(component))),
 ]
 
 /** Objects are closed so that misspelled names are reported. Lists that are open in responses are also open here. */
@@ -167,7 +169,7 @@ export function controlValidators(): string {
     const body = kind === 'union' ? byType(closed[name] as JsonSchema, closed) : namingProperties(closed[name] as JsonSchema, schema)
     return [name, names.includes(name) ? { ...body, noNullCharacter: true } : body]
   })
-  return validatorsOf(Object.fromEntries(bodies) as Record<string, JsonSchema>, names)
+  return compileValidators(Object.fromEntries(bodies) as Record<string, JsonSchema>, names)
 }
 
 /**

@@ -5,13 +5,13 @@ import { json } from './json.ts'
 type Named = readonly [name: string, value: unknown]
 
 export const examples = ({ operations, webhooks, examples: records }: Contract): Record<string, string> => ({
-  'examples/operations.json': sorted(operations.flatMap(bodiesOf)),
+  'examples/operations.json': sorted(operations.flatMap(listBodies)),
   'examples/events.json': sorted(webhooks.map(({ type, example }) => [type, example])),
   ...Object.fromEntries(Object.entries(records).map(([name, value]) => [`examples/records/${name}.json`, json(value)])),
 })
 
 /** Returns the JSON bodies. Forms and files have no JSON representation. */
-const bodiesOf = ({ id, request, answer, examples: shown }: OperationModel): Named[] =>
+const listBodies = ({ id, request, answer, examples: shown }: OperationModel): Named[] =>
   shown.flatMap((example) => [
     ...(request?.media === JSON_TYPE && example.request !== undefined ? [[`${id}/${example.name}.request`, example.request] as const] : []),
     ...(answer.body?.media === JSON_TYPE && example.response !== undefined
@@ -21,4 +21,4 @@ const bodiesOf = ({ id, request, answer, examples: shown }: OperationModel): Nam
 
 const JSON_TYPE = 'application/json'
 
-const sorted = (all: readonly Named[]): string => json(Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1))))
+const sorted = (all: readonly Named[]): string => json(Object.fromEntries(all.toSorted(([first], [second]) => (first < second ? -1 : 1))))

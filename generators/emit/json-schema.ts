@@ -13,57 +13,59 @@ const componentName = (ref: string) => ref.slice(REF.length)
 /** Base of the `$id`s, with a folder for each API version. Nothing is served at this address. */
 const BASE = 'https://schemas.service.test/'
 
-const COMPONENTS_OF_ANSWERS = 'answers/components.json'
+const RESPONSE_COMPONENTS = 'answers/components.json'
 
 export function jsonSchemas(contract: Contract): Record<string, string> {
   const { components, examples, operations, webhooks } = contract
   const schemas = new SchemaFiles(components, `${BASE}${contract.major}.${contract.version}/`)
-  const own: Elsewhere = new Map([...contract.records, ...contract.resources].map((name) => [name, `${name}.json`]))
-  const answers = operations.flatMap(({ path, answer: { body } }) => (body?.component ? [[fileOf(path), body.component] as const] : []))
+  const ownFiles: Locations = new Map([...contract.records, ...contract.resources].map((name) => [name, `${name}.json`]))
+  const answers = operations.flatMap(({ path, answer: { body } }) =>
+    body?.component ? [[getFileName(path), body.component] as const] : [],
+  )
   if (answers.length > 0) answers.push(['error.json', 'ErrorBody'])
-  const shared = [...new Set(answers.flatMap(([, component]) => schemas.named(component, own)))].toSorted()
-  const inAnswers: Elsewhere = new Map([...own, ...shared.map((name) => [name, `${COMPONENTS_OF_ANSWERS}#/$defs/${name}`] as const)])
+  const shared = [...new Set(answers.flatMap(([, component]) => schemas.findDefinitions(component, ownFiles)))].toSorted()
+  const responseFiles: Locations = new Map([...ownFiles, ...shared.map((name) => [name, `${RESPONSE_COMPONENTS}#/$defs/${name}`] as const)])
   const files = [
-    ...[...own].map(([component, file]) => schemas.of({ component, file, example: examples[component] })),
+    ...[...ownFiles].map(([component, file]) => schemas.buildFile({ component, file, example: examples[component] })),
     ...operations.flatMap(({ path, request, examples: shown }) => {
       if (!request?.component || request.media !== 'application/json') return []
-      const example = shown.find((one) => one.request !== undefined)?.request
-      return [schemas.of({ component: request.component, file: `requests/${fileOf(path)}`, example, elsewhere: own })]
+      const example = shown.find(({ request }) => request !== undefined)?.request
+      return [schemas.buildFile({ component: request.component, file: `requests/${getFileName(path)}`, example, locations: ownFiles })]
     }),
-    ...webhooks.map(({ type, component, example }) => schemas.of({ component, file: `events/${type}.json`, example })),
-    ...answers.map(([file, component]) => schemas.of({ component, file: `answers/${file}`, elsewhere: inAnswers })),
-    ...(shared.length > 0 ? [schemas.definitions(shared, COMPONENTS_OF_ANSWERS, own)] : []),
+    ...webhooks.map(({ type, component, example }) => schemas.buildFile({ component, file: `events/${type}.json`, example })),
+    ...answers.map(([file, component]) => schemas.buildFile({ component, file: `answers/${file}`, locations: responseFiles })),
+    ...(shared.length > 0 ? [schemas.definitions(shared, RESPONSE_COMPONENTS, ownFiles)] : []),
   ]
   const catalog = Object.fromEntries(files.map(([file, { $id }]) => [$id, file]))
   return Object.fromEntries([...files, ['catalog.json', catalog] as const].map(([file, content]) => [`schemas/${file}`, json(content)]))
 }
 
 /** /v3/items/new → items.new.json */
-const fileOf = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+const getFileName = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
 /** Locations of components that other files contain: paths below `schemas/`, some with a fragment. */
-type Elsewhere = ReadonlyMap<string, string>
+type Locations = ReadonlyMap<string, string>
 
-interface Wanted {
+interface FileRequest {
   readonly component: string
   /** Path below `schemas/`. */
   readonly file: string
   readonly example?: unknown
-  readonly elsewhere?: Elsewhere
+  readonly locations?: Locations
 }
 
 type SchemaFile = readonly [file: string, content: JsonSchema]
 
 /** Builds schema files. A reference points to `$defs` in the same file, or to the file that contains the component. */
 export class SchemaFiles {
-  readonly #shown: ReadonlyMap<string, JsonSchema>
-  readonly #reached: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #documentSchemas: ReadonlyMap<string, JsonSchema>
+  readonly #references: ReadonlyMap<string, ReadonlySet<string>>
   readonly #base: string | undefined
 
   /** Without a base, files have no `$id`. */
   constructor(components: Readonly<Record<string, ComponentModel>>, base?: string) {
-    this.#shown = new Map(Object.values(components).map((component) => [component.name, documentSchema(component, components)]))
-    this.#reached = new Map([...this.#shown].map(([name, schema]) => [name, references(schema)]))
+    this.#documentSchemas = new Map(Object.values(components).map((component) => [component.name, documentSchema(component, components)]))
+    this.#references = new Map([...this.#documentSchemas].map(([name, schema]) => [name, collectReferences(schema)]))
     this.#base = base
   }
 
@@ -71,19 +73,19 @@ export class SchemaFiles {
    * Returns the components to include in a file: everything reachable that no other file contains. Empty if another file contains the
    * component itself.
    */
-  named(component: string, elsewhere: Elsewhere): string[] {
-    if (elsewhere.has(component)) return []
-    const inside = [...this.#reached].map(
-      ([name, others]) => [name, new Set([...others].filter((other) => !elsewhere.has(other)))] as const,
+  findDefinitions(component: string, locations: Locations): string[] {
+    if (locations.has(component)) return []
+    const inside = [...this.#references].map(
+      ([name, referenced]) => [name, new Set([...referenced].filter((name) => !locations.has(name)))] as const,
     )
-    return closure(component, new Map(inside))
+    return findReachable(component, new Map(inside))
   }
 
-  of({ component, file, example, elsewhere = new Map() }: Wanted): SchemaFile {
-    const refTo = this.#referring(file, elsewhere)
-    const { title, description, ...rest } = this.#shown.get(component) ?? {}
-    const whole = elsewhere.has(component) ? { $ref: refTo(component) } : standalone(rest, refTo)
-    const defs = this.named(component, elsewhere)
+  buildFile({ component, file, example, locations = new Map() }: FileRequest): SchemaFile {
+    const toReference = this.#createReferences(file, locations)
+    const { title, description, ...rest } = this.#documentSchemas.get(component) ?? {}
+    const whole = locations.has(component) ? { $ref: toReference(component) } : toStandalone(rest, toReference)
+    const defs = this.findDefinitions(component, locations)
     return [
       file,
       {
@@ -92,38 +94,38 @@ export class SchemaFiles {
         ...(description !== undefined && { description }),
         ...whole,
         ...(example !== undefined && { examples: [example] }),
-        ...(defs.length > 0 && { $defs: this.#defs(defs, refTo) }),
+        ...(defs.length > 0 && { $defs: this.#defs(defs, toReference) }),
       },
     ]
   }
 
   /** Builds a file that contains only definitions for other files. */
-  definitions(names: readonly string[], file: string, elsewhere: Elsewhere): SchemaFile {
-    return [file, { ...this.#head(file), $defs: this.#defs(names, this.#referring(file, elsewhere)) }]
+  definitions(names: readonly string[], file: string, locations: Locations): SchemaFile {
+    return [file, { ...this.#head(file), $defs: this.#defs(names, this.#createReferences(file, locations)) }]
   }
 
   #head(file: string): JsonSchema {
     return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...(this.#base && { $id: this.#base + file }) }
   }
 
-  #defs = (names: readonly string[], refTo: ReferenceTo): Record<string, JsonSchema> =>
-    Object.fromEntries(names.map((name) => [name, standalone(this.#shown.get(name) ?? {}, refTo)]))
+  #defs = (names: readonly string[], toReference: ToReference): Record<string, JsonSchema> =>
+    Object.fromEntries(names.map((name) => [name, toStandalone(this.#documentSchemas.get(name) ?? {}, toReference)]))
 
-  #referring(file: string, elsewhere: Elsewhere): ReferenceTo {
+  #createReferences(file: string, locations: Locations): ToReference {
     return (name) => {
-      const other = elsewhere.get(name)
-      return other === undefined ? `#/$defs/${name}` : posix.relative(posix.dirname(file), other)
+      const location = locations.get(name)
+      return location === undefined ? `#/$defs/${name}` : posix.relative(posix.dirname(file), location)
     }
   }
 }
 
-type ReferenceTo = (name: string) => string
+type ToReference = (name: string) => string
 
 /** Returns all components reachable from a component, sorted. Includes the component itself only if it is recursive. */
-export function closure(name: string, reached: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+export function findReachable(name: string, references: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
-    for (const next of reached.get(from) ?? [])
+    for (const next of references.get(from) ?? [])
       if (!found.has(next)) {
         found.add(next)
         visit(next)
@@ -143,21 +145,21 @@ const subschemas = (schema: JsonSchema): JsonSchema[] => [
 
 const recordByType = (schema: JsonSchema) => schema['x-record-by-type']
 
-export function references(schema: JsonSchema, found = new Set<string>()): Set<string> {
+export function collectReferences(schema: JsonSchema, found = new Set<string>()): Set<string> {
   if (schema.$ref) found.add(componentName(schema.$ref))
-  for (const inner of subschemas(schema)) references(inner, found)
+  for (const inner of subschemas(schema)) collectReferences(inner, found)
   return found
 }
 
-const mapValues = <A, B>(all: Record<string, A>, change: (one: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
+const mapValues = <A, B>(all: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]))
 
 /** Returns the schema with file references, and with extension rules replaced by standard keywords if possible. */
-function standalone(schema: JsonSchema, refTo: ReferenceTo): JsonSchema {
-  const inner = (part: JsonSchema) => standalone(part, refTo)
+function toStandalone(schema: JsonSchema, toReference: ToReference): JsonSchema {
+  const inner = (part: JsonSchema) => toStandalone(part, toReference)
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
   return {
-    ...($ref && { $ref: refTo(componentName($ref)) }),
+    ...($ref && { $ref: toReference(componentName($ref)) }),
     ...rest,
     ...(properties && { properties: mapValues(properties, inner) }),
     ...(required && { required }),
@@ -183,18 +185,18 @@ const mediaTypes = (types: readonly string[]): string => `^\\s*(${types.map(inAn
 function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): JsonSchema {
   const oneOf = schema['x-exactly-one-of']
   const only = schema['x-only-when']
-  const each = schema['x-several-each-have']
+  const property = schema['x-several-each-have']
   const types = schema['x-content-types']
-  const others = (schema['x-conditions'] ?? []).map(({ if: condition, then }) => (condition ? { if: condition, then } : then))
+  const extra = (schema['x-conditions'] ?? []).map(({ if: condition, then }) => (condition ? { if: condition, then } : then))
   const rule = recordByType(schema)
-  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule, inner) : []), ...others]
+  const allOf = [...(schema['x-code-and-amount'] === undefined ? [] : [PAIR]), ...(rule ? conditions(rule, inner) : []), ...extra]
   return {
     ...(oneOf && { oneOf: oneOf.map((name) => ({ required: [name] })) }),
     ...(only && {
       if: { required: [only.field], properties: { [only.field]: { not: { type: 'null' } } } },
       then: { properties: { [only.by]: { enum: [only.is, null] } } },
     }),
-    ...(each && { anyOf: [{ maxItems: 1 }, { items: { required: [each] } }] }),
+    ...(property && { anyOf: [{ maxItems: 1 }, { items: { required: [property] } }] }),
     ...(types && { patternProperties: { [CONTENT_TYPE]: { pattern: mediaTypes(types) } } }),
     ...(rule && { 'x-record-by-type': { ...rule, records: mapValues(rule.records, inner) } }),
     ...(allOf.length > 0 && { allOf }),

@@ -23,15 +23,15 @@ function absentNulls({ components, operations }: Contract): Record<string, Absen
     }),
   )
   const places = collectPlaces({ components }, absent.keys())
-  const found = new Map<string, AbsentNulls>()
-  const left = operations.flatMap(({ request }) => (request?.media === 'application/json' ? (request.component ?? []) : []))
-  for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (found.has(name) || !(absent.has(name) || places[name])) continue
+  const result = new Map<string, AbsentNulls>()
+  const queue = operations.flatMap(({ request }) => (request?.media === 'application/json' ? (request.component ?? []) : []))
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (result.has(name) || !(absent.has(name) || places[name])) continue
     const inside = places[name] ?? []
-    found.set(name, { absent: absent.get(name) ?? [], inside })
-    left.push(...inside.flatMap(({ component, components: byType = {} }) => [component ?? [], Object.values(byType)].flat()))
+    result.set(name, { absent: absent.get(name) ?? [], inside })
+    queue.push(...inside.flatMap(({ component, components: byType = {} }) => [component ?? [], Object.values(byType)].flat()))
   }
-  return Object.fromEntries([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries([...result].toSorted(([first], [second]) => (first < second ? -1 : 1)))
 
   function fieldsThatNullLeavesOut({ properties = {}, required = [] }: JsonSchema): string[] {
     return Object.entries(properties).flatMap(([name, field]) =>

@@ -91,7 +91,7 @@ interface PostmanBody extends Json {
 
 function request(operation: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanRequest {
   const { path, about, deprecated, credential } = operation
-  const body = bodyOf(operation, example, contract)
+  const body = createBody(operation, example, contract)
   return {
     method: 'POST',
     description: deprecated ? `${about}\n\nDeprecated: use ${deprecated}.` : about,
@@ -106,7 +106,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
 }
 
 /** Returns a JSON string, or for uploads a form with a row per field and no files selected. */
-function bodyOf({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
+function createBody({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
   if (!input) return undefined
   if (input.media === 'application/json') {
     if (example?.request === undefined) return undefined

@@ -28,7 +28,7 @@ export function stateSchema(): string {
   const schemas = new SchemaRegistry()
   const component = schemas.add(SandboxState)
   const files = new SchemaFiles(withoutMarks(Object.fromEntries(schemas.components)))
-  return json(files.of({ component, file: 'sandbox-state.json', example: stateExample })[1])
+  return json(files.buildFile({ component, file: 'sandbox-state.json', example: stateExample })[1])
 }
 
 /** Writes `generated/sandbox-types.ts`: the control API as flat interfaces, for programs that start a sandbox. */
@@ -82,7 +82,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     operationId: id,
     tags: [tag],
     summary,
-    description: tag === 'Health' ? about : [about, PARTNER_MAY[partner], ...runsOf(operation)].join(' '),
+    description: tag === 'Health' ? about : [about, PARTNER_MAY[partner], ...listRuns(operation)].join(' '),
     ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner, 'x-response-bytes': bounds.responseBytes }),
     ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
     ...(query && { parameters: parameters(query, schemas) }),
@@ -98,7 +98,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
             schema: { $ref: REF + schemas.add(answer.body) },
             examples: { [id]: { summary: answer.about, value: answer.example } },
           },
-          ...(answer.lines && { 'application/x-ndjson': linesOf(answer.lines) }),
+          ...(answer.lines && { 'application/x-ndjson': describeLines(answer.lines) }),
         },
       },
       ...Object.fromEntries(codes.map((code) => [errors[code].status, { $ref: `#/components/responses/${responseName(code)}` }])),
@@ -107,14 +107,14 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
   }
 }
 
-const runsOf = ({ bounds: { runs } }: ControlOperation): string[] => (runs === 'at once' ? [] : [RUNS[runs]])
+const listRuns = ({ bounds: { runs } }: ControlOperation): string[] => (runs === 'at once' ? [] : [RUNS[runs]])
 
 const TOTAL = {
   description: `The total number of records found, or ${MAX_TOTAL + 1} if there are more than ${MAX_TOTAL.toLocaleString('en')}. Use \`offset\` to read later pages.`,
   schema: answerHeaders.TotalCount.schema,
 }
 
-const linesOf = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
+const describeLines = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
   schema: { type: 'string', description: about },
   example: example.map((line) => `${JSON.stringify(line)}\n`).join(''),
 })
@@ -139,10 +139,10 @@ export function sandboxComponents(api: ControlApi = controlApi): Record<string, 
 
 /** Query parameters are described inline. The object that lists them does not become a component, but the schemas it references do. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>, schemas: SchemaRegistry): ParameterObject[] {
-  const own = new SchemaRegistry()
-  const record = own.add(fields)
-  const { properties = {}, required = [] } = own.components.get(record)?.schema ?? {}
-  for (const [name, component] of own.components) if (name !== record) schemas.components.set(name, component)
+  const querySchemas = new SchemaRegistry()
+  const record = querySchemas.add(fields)
+  const { properties = {}, required = [] } = querySchemas.components.get(record)?.schema ?? {}
+  for (const [name, component] of querySchemas.components) if (name !== record) schemas.components.set(name, component)
   return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
     in: 'query',

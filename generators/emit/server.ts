@@ -80,7 +80,7 @@ export const operations: readonly Operation[] = [
 `
 
 export function server(contract: Contract): Record<string, string> {
-  const types = contract.operations.map(typesOf).join('')
+  const types = contract.operations.map(writeTypes).join('')
   const operations = contract.operations.map((operation, place) => literal(contract, operation, place)).join('')
   const names = `export type OperationId = keyof OperationTypes\nexport type Group = ${contract.groups.map(text).join(' | ')}\n`
   return {
@@ -88,12 +88,12 @@ export function server(contract: Contract): Record<string, string> {
   }
 }
 
-function typesOf({ id, summary, deprecated, request, answer }: OperationModel): string {
-  const taken = request ? `types.${requestType(request)}` : 'undefined'
+function writeTypes({ id, summary, deprecated, request, answer }: OperationModel): string {
+  const requestName = request ? `types.${requestType(request)}` : 'undefined'
   const type = responseType(answer.body)
-  const answered = type === 'void' ? type : type === 'DownloadedFile' ? 'Uint8Array' : `types.${type}`
+  const responseName = type === 'void' ? type : type === 'DownloadedFile' ? 'Uint8Array' : `types.${type}`
   const doc = jsDoc([`${summary}.`], [deprecatedTag(deprecated)])
-  return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${taken}, ${answered}>`.replace(/^/gm, '  ')}\n`
+  return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${requestName}, ${responseName}>`.replace(/^/gm, '  ')}\n`
 }
 
 /** Expressions by name. Undefined ones are left out. */
@@ -119,7 +119,7 @@ function literal({ components, errors }: Contract, operation: OperationModel, pl
     credential: text(credential),
     scopes: text(scopes),
     deprecated: deprecated === undefined ? undefined : text(deprecated),
-    request: request && requestOf(request, components),
+    request: request && writeRequest(request, components),
     answer: object({
       status: text(answer.status),
       media: answer.body && text(answer.body.media),
@@ -132,7 +132,7 @@ function literal({ components, errors }: Contract, operation: OperationModel, pl
   return `  {\n${lines.join('')}  },\n`
 }
 
-function requestOf(
+function writeRequest(
   { media, component = '', required = false }: NonNullable<OperationModel['request']>,
   components: Contract['components'],
 ): string {
@@ -145,7 +145,7 @@ function requestOf(
     validateStrictly: `strict.${component}`,
     integersToo: integers.length > 0 ? text(integers) : undefined,
     identity: text(identityFields(component, components)),
-    upload: media === 'multipart/form-data' ? uploadOf(components[component]?.schema) : undefined,
+    upload: media === 'multipart/form-data' ? writeUpload(components[component]?.schema) : undefined,
   })
 }
 
@@ -156,7 +156,7 @@ function identityFields(name: string, components: Contract['components']): objec
     Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {
       const marked = identity[field]
       if (marked === 'free') return []
-      const inner = componentIn(property)
+      const inner = getComponent(property)
       const isObject = inner !== undefined && components[inner]?.schema.properties !== undefined
       return [[field, marked ?? (isObject ? identityFields(inner, components) : 'value')]]
     }),
@@ -164,9 +164,9 @@ function identityFields(name: string, components: Contract['components']): objec
 }
 
 /** Returns the component that a field or its list elements reference. Undefined if there are several. */
-function componentIn({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
-  const [found, ...others] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
-  return others.length === 0 ? found?.split('/').at(-1) : undefined
+function getComponent({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
+  const [reference, ...otherReferences] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
+  return otherReferences.length === 0 ? reference?.split('/').at(-1) : undefined
 }
 
 /** Searches nested objects only, because no list of a request contains such a field. */
@@ -178,11 +178,11 @@ function pathsTakingIntegers(name: string, components: Contract['components']): 
   })
 }
 
-function uploadOf(schema: JsonSchema | undefined): string {
-  const [[part, { maxItems = 1 }] = ['', {}]] = filePartsOf(schema)
+function writeUpload(schema: JsonSchema | undefined): string {
+  const [[part, { maxItems = 1 }] = ['', {}]] = getFileParts(schema)
   return object({ part: text(part), files: text(maxItems) })
 }
 
 /** Returns the properties that are a file or a list of files. */
-export const filePartsOf = (schema: JsonSchema | undefined): [name: string, part: JsonSchema][] =>
+export const getFileParts = (schema: JsonSchema | undefined): [name: string, part: JsonSchema][] =>
   Object.entries(schema?.properties ?? {}).filter(([, part]) => [part, part.items].some((one) => one?.format === 'binary'))

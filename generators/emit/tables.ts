@@ -29,10 +29,10 @@ export function tables({
         component,
       ]),
     ),
-    workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
+    workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: listClientCalls(steps) })),
     recordByType: recordByType(components['Item']),
-    identifying: identifying('IndividualInput', components),
-    stored: Object.fromEntries(STORED.map((name) => [name, fieldsOf(name, components)])),
+    identifying: findIdentifying('IndividualInput', components),
+    stored: Object.fromEntries(STORED.map((name) => [name, getFields(name, components)])),
   }
   return {
     'model.ts': model(),
@@ -105,30 +105,30 @@ const codesOfKind = (kind: Contract['rules'][string]['kind'], { rules }: Pick<Co
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const
 
 /** Returns the fields of a component and of nested objects. */
-const fieldsOf = (name: string, components: Contract['components']): FieldNames =>
+const getFields = (name: string, components: Contract['components']): FieldNames =>
   Object.fromEntries(
     Object.entries(components[name]?.schema.properties ?? {}).map(([field, property]) => {
-      const inner = componentsIn(property).filter((of) => components[of]?.schema.properties)
-      return [field, inner.length === 0 || Object.assign({}, ...inner.map((of) => fieldsOf(of, components)))]
+      const inner = listComponents(property).filter((component) => components[component]?.schema.properties)
+      return [field, inner.length === 0 || Object.assign({}, ...inner.map((component) => getFields(component, components)))]
     }),
   )
 
 /** Returns the components that a field or its list elements may reference. */
-const componentsIn = (property: JsonSchema): string[] =>
-  [property, property.items, ...(property.anyOf ?? [])].flatMap((one) => one?.$ref?.split('/').at(-1) ?? [])
+const listComponents = (property: JsonSchema): string[] =>
+  [property, property.items, ...(property.anyOf ?? [])].flatMap((schema) => schema?.$ref?.split('/').at(-1) ?? [])
 
 /** Returns the identifying fields of a component and of nested objects. */
-function identifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
+function findIdentifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
   const { identifies = {}, schema } = components[name] ?? {}
   return Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {
-    const own = identifies[field]
+    const identity = identifies[field]
     return [
-      ...(own ? [{ path: [field], identifies: own }] : []),
-      ...componentsIn(property)
-        .flatMap((of) => identifying(of, components))
-        .map((one) => ({ ...one, path: [field, ...one.path] })),
+      ...(identity ? [{ path: [field], identifies: identity }] : []),
+      ...listComponents(property)
+        .flatMap((component) => findIdentifying(component, components))
+        .map((identifier) => ({ ...identifier, path: [field, ...identifier.path] })),
     ]
   })
 }
 
-const callsOfClient = (steps: readonly WorkflowStepModel[]) => steps.filter(({ by }) => by === 'client').map(({ calls }) => calls)
+const listClientCalls = (steps: readonly WorkflowStepModel[]) => steps.filter(({ by }) => by === 'client').map(({ calls }) => calls)

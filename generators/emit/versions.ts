@@ -13,7 +13,7 @@ import { openapi30 } from './openapi/projection-3.0.ts'
 import { tables } from './tables.ts'
 import { types } from './types.ts'
 import { validators, validatorTypes } from './validators/emit.ts'
-import { type Mode, MODES, moduleOf } from './validators/projection.ts'
+import { type Mode, MODES, getModuleName } from './validators/projection.ts'
 
 type Files = Record<string, string>
 
@@ -21,14 +21,14 @@ const HEADER = '// Generated from schema/. Do not edit.'
 
 /** Returns the files of older versions without their validators. `versions.ts` always exists. */
 export const versionFiles = (versions: Versions): Files => ({
-  'versions.ts': listOf(versions),
-  ...inFolders(versions, (version) => filesOf(version, versions)),
+  'versions.ts': listVersions(versions),
+  ...inFolders(versions, (version) => createFiles(version, versions)),
 })
 
 export const versionValidators = (versions: Versions, mode: Mode): Files =>
   inFolders(versions, ({ contract }) => ({
     // Formats are shared, including the clock for "not in the future".
-    [`${moduleOf(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
+    [`${getModuleName(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
   }))
 
 const inFolders = ({ older }: Versions, files: (version: OlderVersion) => Files): Files =>
@@ -38,7 +38,7 @@ const inFolders = ({ older }: Versions, files: (version: OlderVersion) => Files)
     ),
   )
 
-function filesOf({ contract, steps }: OlderVersion, { older }: Versions): Files {
+function createFiles({ contract, steps }: OlderVersion, { older }: Versions): Files {
   const since = older.filter((other) => other.contract.version >= contract.version).flatMap((other) => other.steps.toReversed())
   const document = withErrorExamples(openapi31(contract), since)
   const { 'tables.ts': ownTables = '' } = tables(contract)
@@ -53,7 +53,7 @@ function filesOf({ contract, steps }: OlderVersion, { older }: Versions): Files 
     'nulls.ts': ownNulls.replace("from './model.ts'", "from '../../model.ts'"),
     ...Object.fromEntries(
       MODES.map((mode) => [
-        `${moduleOf(mode)}.d.ts`,
+        `${getModuleName(mode)}.d.ts`,
         mode === 'default' ? validatorTypes(contract) : `${HEADER}\nexport * from './validators.js'\n`,
       ]),
     ),
@@ -90,7 +90,7 @@ function conversions(steps: readonly VersionStep[]): string {
 
 const conversionsText = ({ convert, inside }: Conversions): string =>
   `{ convert: { ${Object.entries(convert)
-    .map(([name, each]) => `${name}: ${functionText(each)}`)
+    .map(([name, entry]) => `${name}: ${functionText(entry)}`)
     .join(',\n')} }, inside: ${JSON.stringify(inside)} }`
 
 /** Returns the source text of a function. The text of a method starts with its name. */
@@ -106,7 +106,7 @@ export const toNewer: (component: string, body: unknown) => unknown
 export const toOlder: (component: string, body: unknown) => unknown
 `
 
-const listOf = ({ older }: Versions): string => `${HEADER}
+const listVersions = ({ older }: Versions): string => `${HEADER}
 import type { AbsentNulls } from './model.ts'
 import type { Tables } from './tables.ts'
 import type { Validator } from './validators.js'
@@ -131,10 +131,10 @@ export interface LoadedVersion {
 }
 
 /** The latest first. */
-export const olderVersions: readonly OlderVersion[] = [${older.map(entryOf).join('')}${older.length > 0 ? '\n' : ''}]
+export const olderVersions: readonly OlderVersion[] = [${older.map(writeEntry).join('')}${older.length > 0 ? '\n' : ''}]
 `
 
-function entryOf({ contract: { version }, steps }: OlderVersion): string {
+function writeEntry({ contract: { version }, steps }: OlderVersion): string {
   const from = (file: string) => `import('./versions/${version}/${file}')`
   return `
   {

@@ -16,12 +16,12 @@ export function calledOperations(document: Document, { workflows }: Workflows): 
   const called = new Set(workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath)))
   const paths = Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, methods]) => {
-      const kept = Object.entries(methods).filter(([method]) => called.has(pathOf(path, method)))
-      return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : []
+      const calledMethods = Object.entries(methods).filter(([method]) => called.has(getPath(path, method)))
+      return calledMethods.length > 0 ? [[path, Object.fromEntries(calledMethods)]] : []
     }),
   )
   const lean = withoutExamples({ ...document, paths })
-  const named = reached(lean.paths, lean.components)
+  const references = collectReferences(lean.paths, lean.components)
   return {
     ...lean,
     info: { ...lean.info, description: `${lean.info.description} Of its operations, here are those that the workflows call.` },
@@ -30,25 +30,25 @@ export function calledOperations(document: Document, { workflows }: Workflows): 
         kind,
         kind === 'securitySchemes'
           ? members
-          : Object.fromEntries(Object.entries(members).filter(([name]) => named.has(`#/components/${kind}/${name}`))),
+          : Object.fromEntries(Object.entries(members).filter(([name]) => references.has(`#/components/${kind}/${name}`))),
       ]),
     ),
   }
 }
 
-const pathOf = (path: string, method: string): string => `{$sourceDescriptions.sandbox.url}#/paths/${path.replaceAll('/', '~1')}/${method}`
+const getPath = (path: string, method: string): string => `{$sourceDescriptions.sandbox.url}#/paths/${path.replaceAll('/', '~1')}/${method}`
 
 const withoutExamples = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'example' || key === 'examples' ? undefined : inner))) as Value
 
 /** Collects all references that are reachable from a value. */
-function reached(value: object, components: Document['components'], found = new Set<string>()): Set<string> {
+function collectReferences(value: object, components: Document['components'], references = new Set<string>()): Set<string> {
   for (const [, reference = ''] of JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)) {
-    if (found.has(reference)) continue
-    found.add(reference)
+    if (references.has(reference)) continue
+    references.add(reference)
     const [kind = '', name = ''] = reference.split('/').slice(2)
     const component = components[kind]?.[name]
-    if (component) reached(component, components, found)
+    if (component) collectReferences(component, components, references)
   }
-  return found
+  return references
 }

@@ -32,32 +32,32 @@ const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/pa
  * @param files third-party files that are bundled in whole or in part
  */
 export function writeThirdParties(root: string, dist: string, { folder, files }: { folder: string; files: readonly string[] }): void {
-  const found = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
-  const held = new Set([...found, ...COPIED.map((name) => `${root}node_modules/${name}`)])
-  const bundled = [...held].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
+  const folders = files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0] ?? [])
+  const packages = new Set([...folders, ...COPIED.map((name) => `${root}node_modules/${name}`)])
+  const bundled = [...packages].toSorted().map((each): ThirdParty => ({ folder: each, ...read(each) }))
   const all = bundled.flatMap((part) => [part, ...(WITHIN[part.name] ?? [])])
-  writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(all))
-  writeTo(`${dist}sbom.cdx.json`, billOf(read(root + folder), all))
+  writeTo(`${dist}THIRD-PARTY.txt`, readLicenses(all))
+  writeTo(`${dist}sbom.cdx.json`, createBill(read(root + folder), all))
 }
 
-function licencesOf(bundled: readonly ThirdParty[]): string {
-  return `This package holds parts of the following packages, under their licences.\n\n${bundled.map(licenceOf).join('\n\n')}\n`
+function readLicenses(bundled: readonly ThirdParty[]): string {
+  return `This package holds parts of the following packages, under their licences.\n\n${bundled.map(readLicense).join('\n\n')}\n`
 }
 
 /** Some packages name a license without including its text. */
-function licenceOf({ folder, name, version, license }: ThirdParty): string {
+function readLicense({ folder, name, version, license }: ThirdParty): string {
   const file = folder === undefined ? undefined : readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   if (file === undefined && license === undefined) throw new Error(`${name} has no licence: it cannot be bundled`)
   const text = file === undefined ? `https://spdx.org/licenses/${license}.html` : readFileSync(`${folder}/${file}`, 'utf8').trim()
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
 }
 
-/** Has no date or serial number, so that the same sources produce the same file. */
-function billOf(own: Manifest, parts: readonly ThirdParty[]): string {
+/** Leaves out the date and the serial number, so that the same sources produce the same file. */
+function createBill(manifest: Manifest, parts: readonly ThirdParty[]): string {
   const bill = new Models.Bom()
-  bill.metadata.component = componentOf(own)
+  bill.metadata.component = createComponent(manifest)
   for (const part of parts) {
-    const component = componentOf(part)
+    const component = createComponent(part)
     bill.components.add(component)
     bill.metadata.component.dependencies.add(component.bomRef)
   }
@@ -65,10 +65,10 @@ function billOf(own: Manifest, parts: readonly ThirdParty[]): string {
   return serializer.serialize(bill, { sortLists: true, space: 1 })
 }
 
-function componentOf({ name, version, license }: Manifest): Models.Component {
-  const [, group, own = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
+function createComponent({ name, version, license }: Manifest): Models.Component {
+  const [, group, localName = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
-  const component = new Models.Component(Enums.ComponentType.Library, own, { version, purl, bomRef: purl, ...(group && { group }) })
+  const component = new Models.Component(Enums.ComponentType.Library, localName, { version, purl, bomRef: purl, ...(group && { group }) })
   if (license !== undefined)
     component.licenses.add(/[ (]/.test(license) ? new Models.LicenseExpression(license) : new Models.SpdxLicense(license))
   return component

@@ -37,17 +37,17 @@ function copyPiscina(dist: string): string[] {
 /** Returns the source files of the bundle. */
 export async function bundleVendor(dist: string, modules: RegExp): Promise<string[]> {
   const files = filesBelow(dist, modules).map((path) => ({ path, text: readFileSync(dist + path, 'utf8') }))
-  const wanted = new Map<string, Set<string>>()
+  const imports = new Map<string, Set<string>>()
   for (const { path, text } of files) {
-    const want = (from: string, names: readonly string[]) => void wanted.set(from, new Set([...(wanted.get(from) ?? []), ...names]))
-    for (const [, clause = '', from = ''] of text.matchAll(IMPORT)) want(from, namesOf(clause, path))
+    const want = (from: string, names: readonly string[]) => void imports.set(from, new Set([...(imports.get(from) ?? []), ...names]))
+    for (const [, clause = '', from = ''] of text.matchAll(IMPORT)) want(from, parseNames(clause, path))
     for (const [, from = ''] of text.matchAll(LATER)) want(from, await allNames(from))
     const other = OTHER_IMPORT.exec(text)
     if (other) throw new Error(`${path} imports in a way that is not known here: ${other[0]}`)
   }
-  const found = await bundle(dist, wanted)
+  const found = await bundle(dist, imports)
   for (const { path, text } of files) {
-    const there = (from: string) => `${'../'.repeat(path.split('/').length - 1)}vendor/${fileOf(from)}.js`
+    const there = (from: string) => `${'../'.repeat(path.split('/').length - 1)}vendor/${getFileName(from)}.js`
     const changed = text
       .replace(IMPORT, (_, clause: string, from: string) => `import ${clause} from '${there(from)}';`)
       .replace(LATER, (call, from: string) => call.replace(from, there(from)))
@@ -56,10 +56,10 @@ export async function bundleVendor(dist: string, modules: RegExp): Promise<strin
   return found
 }
 
-const fileOf = (specifier: string): string => specifier.replace(/^@/, '').replace(/\.js$/, '').replaceAll('/', '.')
+const getFileName = (specifier: string): string => specifier.replace(/^@/, '').replace(/\.js$/, '').replaceAll('/', '.')
 
 /** Parses `a, { b, c as d }` into `default`, `b`, `c`. */
-function namesOf(clause: string, path: string): string[] {
+function parseNames(clause: string, path: string): string[] {
   const [, first, braces = ''] = /^(\w+)?(?:,? ?\{([^}]*)\})?$/s.exec(clause.trim()) ?? []
   const named = braces.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? [])
   if (first === undefined && named.length === 0) throw new Error(`${path} imports in a way that is not known here: ${clause}`)
@@ -70,15 +70,17 @@ function namesOf(clause: string, path: string): string[] {
 const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 
-async function bundle(dist: string, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
+async function bundle(dist: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
   // Uses real files, so that packages resolve as in an ES module in Node.
   const entries = `${dist}vendor-entries/`
   mkdirSync(entries)
   try {
-    for (const [specifier, names] of wanted)
-      writeFileSync(`${entries}${fileOf(specifier)}.mjs`, `export { ${[...names].join(', ')} } from '${specifier}'\n`)
+    for (const [specifier, names] of imports)
+      writeFileSync(`${entries}${getFileName(specifier)}.mjs`, `export { ${[...names].join(', ')} } from '${specifier}'\n`)
     const build = await rolldown({
-      input: Object.fromEntries([...wanted.keys()].map((specifier) => [fileOf(specifier), `${entries}${fileOf(specifier)}.mjs`])),
+      input: Object.fromEntries(
+        [...imports.keys()].map((specifier) => [getFileName(specifier), `${entries}${getFileName(specifier)}.mjs`]),
+      ),
       // Optional dependency of pg.
       external: ['pg-native'],
       platform: 'node',

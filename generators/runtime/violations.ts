@@ -16,11 +16,11 @@ export const standard = <Validate extends { (value: unknown): boolean; errors?: 
     '~standard': {
       version: 1,
       vendor: 'consumer-permissioned-data-contract',
-      validate: (value: unknown) => (validate(value) ? { value } : { issues: (validate.errors ?? []).map(issueOf) }),
+      validate: (value: unknown) => (validate(value) ? { value } : { issues: (validate.errors ?? []).map(toIssue) }),
     },
   })
 
-const issueOf = ({ instancePath, message }: Violation) => ({
+const toIssue = ({ instancePath, message }: Violation) => ({
   message,
   path: instancePath
     .split('/')
@@ -53,7 +53,7 @@ export function keep(violations: Violations, violation: Violation): Violations {
   return violations
 }
 
-export const found = (
+export const report = (
   violations: Violations,
   instancePath: string,
   schemaPath: string,
@@ -63,22 +63,22 @@ export const found = (
 ): Violations => keep(violations, { instancePath, schemaPath, keyword, params, message })
 
 /** Adds a violation of a field of the validated object. */
-export const foundAt = (
+export const reportAt = (
   violations: Violations,
   object: string,
   field: string,
   keyword: string,
   params: Violation['params'],
   message?: string,
-): Violations => found(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
+): Violations => report(violations, `${object}/${field}`, `#/properties/${field}/${keyword}`, keyword, params, message)
 
 /** Rolls back the violations of a branch. This must not extend a list that has stopped growing. */
-export function takenBack(violations: Violations, count: number): Violations {
+export function rollBack(violations: Violations, count: number): Violations {
   if (violations === null || !count) return null
   violations.length = Math.min(violations.length, count)
   return violations
 }
 
 /** Merges the violations of another schema, or of the same schema at a deeper level. */
-export const joined = (violations: Violations, more: Violations): Violations =>
+export const merge = (violations: Violations, more: Violations): Violations =>
   violations === null ? more : violations.length < MAX_VIOLATIONS ? violations.concat(more as Violation[]) : violations

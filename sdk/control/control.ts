@@ -10,7 +10,7 @@ import {
   type ControlOperation,
   controlOperations,
   type ControlTypes,
-  type Given,
+  type ControlInput,
   type LinesId,
 } from '../../generated/control.ts'
 import type { ClockMove, ClockProgress, ClockReading } from '../../generated/sandbox-types.ts'
@@ -71,7 +71,7 @@ export const controlOf = (where: ServerFlags): ControlClient =>
 export async function* linesOf<Id extends LinesId>(
   where: ServerFlags,
   id: Id,
-  given: Given<Id> & object,
+  given: ControlInput<Id> & object,
 ): AsyncGenerator<ControlTypes[Id]['lines']> {
   const response = await send(where, controlOperations[id], given, 'application/x-ndjson')
   if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))

@@ -1,6 +1,6 @@
 /** Arguments of tools that the control API takes, too: their schemas are those of its document. */
 import { fromJSONSchema, type ZodOptional, type ZodType } from 'zod'
-import { controlOperations, type ControlId, type Given } from '../../generated/control.ts'
+import { controlOperations, type ControlId, type ControlInput } from '../../generated/control.ts'
 import { generatedFile } from '../../server/pages/docs/sources.ts'
 
 type Schema = Readonly<Record<string, unknown>> & { readonly $ref?: string; readonly properties?: Readonly<Record<string, Schema>> }
@@ -37,7 +37,7 @@ function declaredFields(id: ControlId): Readonly<Record<string, Schema>> {
   return Object.fromEntries(parameters.map(({ name, description, schema }) => [name, { ...schema, description }]))
 }
 
-type Fields<Id extends ControlId> = Exclude<Given<Id>, undefined>
+type Fields<Id extends ControlId> = Exclude<ControlInput<Id>, undefined>
 type FieldName<Id extends ControlId> = keyof Fields<Id> & string
 type Value<Id extends ControlId, Name extends FieldName<Id>> = ZodType<NonNullable<Fields<Id>[Name]>>
 

@@ -1,6 +1,6 @@
 /** The types of the handlers of the control API, their responses, and pages of lists. */
 import type { SelectQueryBuilder } from 'kysely'
-import type { Answer, ControlId, Given } from '../../generated/control.ts'
+import type { Answer, ControlId, ControlInput } from '../../generated/control.ts'
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
@@ -89,7 +89,7 @@ export interface InitialClock {
 
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
-  readonly given: NonNullable<Given<Id>>
+  readonly given: NonNullable<ControlInput<Id>>
   /** True if the client asks for JSON Lines. */
   readonly asLines: boolean
   readonly caller: Caller

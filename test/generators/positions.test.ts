@@ -75,5 +75,8 @@ test('what is declared twice has both positions, and a change of version its own
 })
 
 test('reports no position without a subject or a declaration', () => {
-  expect(withPositions([new ContractError('gap a: b'), new Subject('gap', 'unknown').problem('none')])).toEqual(['gap a: b', 'gap unknown: none'])
+  expect(withPositions([new ContractError('gap a: b'), new Subject('gap', 'unknown').problem('none')])).toEqual([
+    'gap a: b',
+    'gap unknown: none',
+  ])
 })

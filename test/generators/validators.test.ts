@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Validator } from '../../generated/validators.js'
 import { build } from '../../generators/build/contract.ts'
 import { compact } from '../../generators/emit/validators/compact.ts'
-import { asModule, codeOf } from '../../generators/emit/validators/emit.ts'
+import { asModule, generateCode } from '../../generators/emit/validators/emit.ts'
 import { type Mode, MODES, project } from '../../generators/emit/validators/projection.ts'
 import { contract as source } from '../../schema/contract.ts'
 import { validator } from '../rules/validators.ts'
@@ -27,7 +27,7 @@ describe('validator modules', () => {
     },
     Home: { type: 'object', properties: { owner: { $ref: 'Person' } } },
   }
-  const code = codeOf(schemas, Object.keys(schemas))
+  const code = generateCode(schemas, Object.keys(schemas))
 
   test('every place that keeps violations is bounded, and nothing but the formats is imported', () => {
     const module = asModule(code)
@@ -89,7 +89,7 @@ describe('compact validators', () => {
   /** The validators as Ajv writes them, but for the bound and the imports. */
   function asAjvWrites(mode: Mode): Validators {
     const file = join(folder, `${mode}.js`)
-    writeFileSync(file, asModule(codeOf(project(contract, mode), names)))
+    writeFileSync(file, asModule(generateCode(project(contract, mode), names)))
     return createRequire(import.meta.url)(file) as Validators
   }
 

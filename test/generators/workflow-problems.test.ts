@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { checkWorkflows } from '../../generators/check-workflows.ts'
 import { check } from '../../generators/check.ts'
-import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { createAjv } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { contract } from '../../schema/contract.ts'
 import { accessToken, credentials, individual, INDIVIDUAL_ID, timePasses } from '../../schema/workflows/steps.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 
 const withWorkflow = (workflow: Workflow) => build({ ...contract, workflows: [...contract.workflows, workflow] })
-const ajv = ajvFor(project(build(contract).contract, 'strict'))
+const ajv = createAjv(project(build(contract).contract, 'strict'))
 
 const problems = (workflow: Workflow): string[] => {
   const built = withWorkflow(workflow)
@@ -46,9 +46,9 @@ test('the check of the contract finds them', () =>
 
 test('a workflow whose steps fit has no problem', () => {
   expect(problems(workflow({}))).toEqual([])
-  expect(problems(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] }))).toEqual(
-    [],
-  )
+  expect(
+    problems(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] })),
+  ).toEqual([])
 })
 
 const { token: _token, ...tokenless } = read

@@ -1,11 +1,11 @@
 /** Values of each schema, converted: what is answered is valid in the older version, what is sent is valid in the newest. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildVersions, frozen } from '../../generators/build/versions.ts'
+import { buildVersions, deepFreeze } from '../../generators/build/versions.ts'
 import { checkVersions } from '../../generators/check-versions.ts'
 import type { Contract } from '../../generators/contract.ts'
 import { documentSchemas } from '../../generators/emit/openapi/schemas.ts'
-import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { createAjv } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { converted } from '../../generators/runtime/conversion.ts'
 import { contract } from '../../schema/contract.ts'
@@ -22,7 +22,7 @@ const componentsOf = (model: Contract): Components => ({
 })
 
 const validatorOf = (model: Contract) => {
-  const ajv = ajvFor(project(model, 'strict'))
+  const ajv = createAjv(project(model, 'strict'))
   return (name: string, value: unknown) => {
     const validate = ajv.getSchema(name)
     return validate?.(value) ? [] : (validate?.errors ?? [`no component ${name}`])
@@ -62,7 +62,7 @@ describe.each([
       const down = (value: unknown) => since.reduce((body, step) => converted(body, name, step.down), value)
       fc.assert(
         fc.property(component(name, newestComponents), (value) => {
-          expect(valid(name, down(frozen(value)))).toEqual([])
+          expect(valid(name, down(deepFreeze(value)))).toEqual([])
         }),
         RUNS,
       )
@@ -72,7 +72,7 @@ describe.each([
       const up = (value: unknown) => since.reduceRight((body, step) => converted(body, name, step.up), value)
       fc.assert(
         fc.property(component(name, components), (value) => {
-          expect(validNewest(name, up(frozen(value)))).toEqual([])
+          expect(validNewest(name, up(deepFreeze(value)))).toEqual([])
         }),
         RUNS,
       )

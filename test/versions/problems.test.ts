@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildVersions } from '../../generators/build/versions.ts'
 import { checkVersions } from '../../generators/check-versions.ts'
-import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { createAjv } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { converted } from '../../generators/runtime/conversion.ts'
 import { contract, type ContractSource } from '../../schema/contract.ts'
@@ -154,7 +154,7 @@ test('an inline record holds a field as it is called in the version', () => {
   const [version] = older
   if (!version) throw new Error('there is no older version')
   const request = version.contract.operations.find(({ id }) => id === 'createItem')?.examples[0]?.request
-  const validate = ajvFor(project(version.contract, 'default')).getSchema('ItemInput')
+  const validate = createAjv(project(version.contract, 'default')).getSchema('ItemInput')
   const valid = (source_data_value: object) =>
     validate?.({
       ...(request as object),
@@ -176,7 +176,7 @@ test('a value that no conversion takes away is found by the property of conversi
   const { older } = buildVersions(contract, [{ ...digestsAndConnections, to: 20210117, conversions: {} }])
   const [version] = older
   if (!version) throw new Error('there is no older version')
-  const validate = ajvFor(project(version.contract, 'strict')).getSchema('DataRequest')
+  const validate = createAjv(project(version.contract, 'strict')).getSchema('DataRequest')
   const step = version.steps[0]
   const kept = fc.check(
     fc.property(component('DataRequest'), (value) => validate?.(step && converted(value, 'DataRequest', step.down)) === true),

@@ -1,6 +1,6 @@
 /** `openapi-3.0.json`: the document converted to OpenAPI 3.0.3, for tools that do not support 3.1. */
 import type { JsonSchema } from '../../contract.ts'
-import { someOf, knownValues } from './schemas.ts'
+import { matchSome, knownValues } from './schemas.ts'
 
 /**
  * Represents null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
@@ -45,10 +45,10 @@ class NullableReferences {
 
   /** Returns a reference that allows null. */
   nullable($ref: string, place: JsonSchema): JsonSchema {
-    const target = this.#named($ref)
+    const target = this.#resolve($ref)
     if (!isOpenList(target)) {
       const type = typeIn30(target, this.#schemas)
-      return wrapReference(this.#twofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, {
+      return wrapReference(this.#isTwofold(componentName($ref)) ? `${$ref}${OR_NULL}` : $ref, {
         ...place,
         ...(type && { type, nullable: true }),
       })
@@ -60,14 +60,14 @@ class NullableReferences {
   /** Returns a reference that excludes null. */
   plain($ref: string, place: JsonSchema): JsonSchema {
     const name = componentName($ref)
-    const { type } = this.#named($ref)
+    const { type } = this.#resolve($ref)
     return wrapReference($ref, { ...place, ...(type && this.#isNullable(name) && { type }) })
   }
 
   /** Returns the 3.0 components for a 3.1 component: unchanged, nullable, or both. */
   components(name: string, schema: JsonSchema): [string, JsonSchema][] {
     const nullable = orNull(schema)
-    if (this.#twofold(name))
+    if (this.#isTwofold(name))
       return [
         [name, schema],
         [name + OR_NULL, { ...nullable, title: name + OR_NULL }],
@@ -75,9 +75,9 @@ class NullableReferences {
     return [[name, this.#isNullable(name) ? nullable : schema]]
   }
 
-  #isNullable = (name: string) => this.#orNull.has(name) && !this.#twofold(name)
+  #isNullable = (name: string) => this.#orNull.has(name) && !this.#isTwofold(name)
 
-  #twofold = (name: string) =>
+  #isTwofold = (name: string) =>
     this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
   /** Detects maps and unions, because a type next to the reference cannot distinguish them. */
@@ -85,14 +85,14 @@ class NullableReferences {
     return anyOf !== undefined || (type === 'object' && !properties)
   }
 
-  #named = (ref: string): JsonSchema => this.#schemas[componentName(ref)] ?? {}
+  #resolve = (ref: string): JsonSchema => this.#schemas[componentName(ref)] ?? {}
 
   #visit(node: unknown): void {
     if (typeof node !== 'object' || node === null) return
     const schema = node as JsonSchema
     const ref = nullableReference(schema)
     if (ref !== undefined) {
-      if (!isOpenList(this.#named(ref))) this.#orNull.add(componentName(ref))
+      if (!isOpenList(this.#resolve(ref))) this.#orNull.add(componentName(ref))
       return
     }
     if (typeof schema.$ref === 'string') this.#plain.add(componentName(schema.$ref))
@@ -115,7 +115,7 @@ export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema>
 
 function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: NullableReferences): JsonSchema {
   const { $ref, anyOf, type, exclusiveMinimum, exclusiveMaximum, const: only, properties, items, additionalProperties, ...rest } = schema
-  const out = items?.format === 'binary' ? withoutCount(rest) : rest
+  const out = items?.format === 'binary' ? removeCount(rest) : rest
   if ($ref) return nulls.plain($ref, out)
   const inner = (part: JsonSchema) => downgrade(part, schemas, nulls)
   const target = nullableReference(schema)
@@ -143,14 +143,14 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
  * Removes the item limits of file lists, because OpenAPI Generator writes Go that does not compile for them. The description also contains
  * the limits.
  */
-const withoutCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
+const removeCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
 
 /**
  * Generators for 3.0 merge all shapes of a union into one class, take the first match, or write code that does not compile. Returns an open
  * object, or any value if some shape is not an object, which keeps all data. The shapes go into `not`, which generators ignore.
  */
 function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
-  return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...someOf(shapes.map(inner)) }
+  return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...matchSome(shapes.map(inner)) }
 }
 
 const areObjects = (shapes: readonly JsonSchema[], schemas: ComponentSchemas): boolean =>
@@ -217,13 +217,13 @@ function withCallbacks(paths: Operations): Operations {
   return Object.fromEntries(
     Object.entries(paths).map(([path, { post }]) => [
       path,
-      SUBSCRIBING.has(path) ? { post: { ...post, callbacks: callbacksOf(post['operationId'] as string) } } : { post },
+      SUBSCRIBING.has(path) ? { post: { ...post, callbacks: createCallbacks(post['operationId'] as string) } } : { post },
     ]),
   )
 }
 
-/** Identifiers must be unique across the document, including callbacks, so a callback's contains the name of its operation. */
-const callbacksOf = (operationId: string): Json => ({
+/** Identifiers must be unique across the document, including callbacks, so callbacks include the name of their operation. */
+const createCallbacks = (operationId: string): Json => ({
   webhook: {
     '{$request.body#/delivery_details/0/url}': {
       post: {

@@ -9,7 +9,7 @@ import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
  */
 
 /** Requires that at least one of the schemas matches. */
-export const someOf = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
+export const matchSome = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
 
 /**
  * Returns the object's rules besides its fields. If one of several optional fields is needed, at least one property more than the required
@@ -35,23 +35,23 @@ export const documentSchemas = ({ components }: Contract): Record<string, JsonSc
 /** Leaves out examples, because generators copy them into class comments. Operations have the examples. */
 export function documentSchema(component: ComponentModel, components: Components): JsonSchema {
   const { schema, section } = component
-  const shown = component.kind === 'enumeration' ? enumeration(component) : withPlaces(schema, components)
-  return { ...shown, ...(section && { 'x-section': section }) }
+  const documented = component.kind === 'enumeration' ? enumeration(component) : convertPlaces(schema, components)
+  return { ...documented, ...(section && { 'x-section': section }) }
 }
 
 function enumeration({ schema, values = [], closed, provenance }: ComponentModel): JsonSchema {
   const { enum: list = [], ...rest } = schema
-  const others = values.filter((value) => value.provenance !== provenance)
-  const gaps = others.filter((value) => value.gap)
-  const read = values.flatMap(({ value, meaning }) => (meaning ? [{ value, ...meaning }] : []))
+  const otherValues = values.filter((value) => value.provenance !== provenance)
+  const gaps = otherValues.filter((value) => value.gap)
+  const meanings = values.flatMap(({ value, meaning }) => (meaning ? [{ value, ...meaning }] : []))
   return {
     ...rest,
     ...(closed ? { enum: list, ...names(list) } : openList(rest.description, list)),
     'x-enum-descriptions': values.map(({ about }) => about),
-    ...(others.length > 0 && { 'x-enum-provenance': Object.fromEntries(others.map((value) => [value.value, value.provenance])) }),
-    ...(read.length > 0 && {
-      'x-enum-description-provenance': Object.fromEntries(read.map(({ value, provenance }) => [value, provenance])),
-      'x-enum-description-gaps': Object.fromEntries(read.map(({ value, gap }) => [value, gap])),
+    ...(otherValues.length > 0 && { 'x-enum-provenance': Object.fromEntries(otherValues.map((value) => [value.value, value.provenance])) }),
+    ...(meanings.length > 0 && {
+      'x-enum-description-provenance': Object.fromEntries(meanings.map(({ value, provenance }) => [value, provenance])),
+      'x-enum-description-gaps': Object.fromEntries(meanings.map(({ value, gap }) => [value, gap])),
     }),
     ...(gaps.length > 0 && { 'x-enum-gaps': Object.fromEntries(gaps.map((value) => [value.value, value.gap])) }),
   }
@@ -73,9 +73,9 @@ const names = (list: readonly string[]): JsonSchema =>
     : { 'x-enum-varnames': list.map((value) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '_')) }
 
 /** Converts a component and its nested schemas. Lists and single values are expanded for the reader of each place. */
-function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
+function convertPlaces(schema: JsonSchema, components: Components): JsonSchema {
   const { properties, items, additionalProperties, anyOf } = schema
-  const element = (inner: JsonSchema) => placed(inner, components)
+  const element = (inner: JsonSchema) => convertPlace(inner, components)
   return {
     ...schema,
     ...(properties && {
@@ -87,21 +87,22 @@ function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
   }
 }
 
-function placed(schema: JsonSchema, components: Components): JsonSchema {
+function convertPlace(schema: JsonSchema, components: Components): JsonSchema {
   const { enum: list, items, ...rest } = schema
   if ((schema.type === 'string' || schema.type === 'boolean') && list?.length === 1) return { ...rest, const: list[0] as string }
   if (schema['x-open-gap']) return openPlace(schema, 'string', schema, components)
   const [first] = schema.anyOf ?? []
   if (first?.['x-open-gap']) return openPlace(schema, ['string', 'null'], first, components)
-  return items ? { ...schema, items: placed(items, components) } : schema
+  return items ? { ...schema, items: convertPlace(items, components) } : schema
 }
 
 /** Replaces a reference to a closed list by its values plus any other string. */
 function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
   const { $ref: _, anyOf: __, description, ...rest } = schema
-  const list = componentAt(reference, components)
+  const list = resolveComponent(reference, components)
   const gap = reference['x-open-gap'] as string
   return { type: type as string, ...openList(description, list?.schema.enum ?? []), ...rest, 'x-open-gap': gap }
 }
 
-const componentAt = ({ $ref }: JsonSchema, components: Components): ComponentModel | undefined => components[$ref?.split('/').at(-1) ?? '']
+const resolveComponent = ({ $ref }: JsonSchema, components: Components): ComponentModel | undefined =>
+  components[$ref?.split('/').at(-1) ?? '']

@@ -20,8 +20,8 @@ function typeInWords(schema: JsonSchema, links: Links): string {
   }
   if (schema['x-code-and-amount'] && schema.items) return `code and amount (${typeInWords(schema.items, links)})`
   if (schema.items) {
-    const of = `${typeInWords(schema.items, links)}${isNullable(schema.items) ? ' or null' : ''}`
-    return `list of ${of}${rangeInWords(schema, 'minItems', 'maxItems')}`
+    const element = `${typeInWords(schema.items, links)}${isNullable(schema.items) ? ' or null' : ''}`
+    return `list of ${element}${rangeInWords(schema, 'minItems', 'maxItems')}`
   }
   if (schema.enum) return schema.enum.map((value) => codeSpan(value)).join(' or ')
   const type = [schema.type ?? 'any value'].flat().filter((name) => name !== 'null')
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, (schema: JsonSchema, links: Links) => strin
     const format = FORMATS[schema['format'] as string] ?? 'string'
     return format === FORMATS['uri'] ? format : `${format}${rangeInWords(schema, 'minLength', 'maxLength', 'character')}`
   },
-  integer: (schema) => (schema['maximum'] === LAST_INSTANT ? 'integer' : `integer${rangeInWords(schema, 'minimum', 'maximum')}`),
+  integer: (schema) => (schema['maximum'] === MAX_TIMESTAMP ? 'integer' : `integer${rangeInWords(schema, 'minimum', 'maximum')}`),
   number: (schema) => {
     const above = schema['exclusiveMinimum'] === undefined ? '' : `, more than ${schema['exclusiveMinimum']}`
     const step = schema['x-decimals'] === undefined ? '' : `, at most ${schema['x-decimals']} decimals`
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, (schema: JsonSchema, links: Links) => strin
 }
 
 /** 9999-12-31T23:59:59.999Z */
-const LAST_INSTANT = 253402300799999
+const MAX_TIMESTAMP = 253402300799999
 
 const FORMATS: Readonly<Record<string, string>> = { uri: 'URL', email: 'e-mail address', binary: 'file', uuid: 'UUID' }
 
@@ -78,7 +78,7 @@ interface Body {
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 
-export function bodyOf(component: ComponentModel, links: Links): Body {
+export function describeBody(component: ComponentModel, links: Links): Body {
   const { schema } = component
   const required = new Set(schema.required ?? [])
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -91,14 +91,14 @@ export function bodyOf(component: ComponentModel, links: Links): Body {
   }))
   const sentences = rules(schema, links)
   return {
-    shape: shapeOf(component, links),
+    shape: describeShape(component, links),
     rules: sentences.length > 1 ? sentences.map((one) => `- ${one}`).join('\n') : sentences.join(''),
     fields,
     byType: recordsByType(schema, links),
   }
 }
 
-function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
+function describeShape({ kind, schema }: ComponentModel, links: Links): string {
   if (kind === 'list') return asSentence(typeInWords(schema, links).replace(/^list/, 'A JSON array'))
   if (kind === 'union') return asSentence(typeInWords(schema, links).replace(/^(?!\[)/, 'either '))
   if (kind === 'map')

@@ -10,7 +10,7 @@ export function gapsPage({ contract, addresses }: PageContext): Record<string, s
     [PAGE.gaps]: renderPage('gaps', {
       links,
       count: countWithNoun(contract.gaps.length, 'gap'),
-      gaps: contract.gaps.map((gap) => ({ ...gap, uses: usesOf(gap, contract, links) })),
+      gaps: contract.gaps.map((gap) => ({ ...gap, uses: groupUses(gap, contract, links) })),
     }),
   }
 }
@@ -22,10 +22,10 @@ interface Use {
 }
 
 /** Groups uses by link: `Item`: `id`, `created_at`. A use of a whole component has no parts. */
-function usesOf({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
+function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {
-    const { link, part } = useOf(where, contract, links)
+    const { link, part } = describeUse(where, contract, links)
     const parts = partsByLink.get(link) ?? []
     const whole = where.replace(/[.[{].*/, '')
     if (part && (whole === where || !usedBy.includes(whole))) parts.push(part)
@@ -48,12 +48,12 @@ const WHERE: readonly (readonly [RegExp, (links: Links, match: RegExpExecArray) 
 
 const machine = (links: Links, what: string, of: string) => links.to(`${what} of ${of}`, `${PAGE.states}#${headingAnchor(of)}`)
 
-function useOf(where: string, { components }: Contract, links: Links): Use {
+function describeUse(where: string, { components }: Contract, links: Links): Use {
   for (const [pattern, use] of WHERE) {
     const match = pattern.exec(where)
     if (match) return use(links, match)
   }
-  const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? []
+  const [, name = '', parts = ''] = /^(\w+)(.*)$/.exec(where) ?? []
   if (!components[name]) return { link: prose(where) }
-  return { link: links.component(name), ...(rest.startsWith('.') && { part: codeSpan(rest.slice(1)) }) }
+  return { link: links.component(name), ...(parts.startsWith('.') && { part: codeSpan(parts.slice(1)) }) }
 }

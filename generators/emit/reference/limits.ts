@@ -47,9 +47,9 @@ const LARGER: Readonly<Record<string, readonly (readonly [size: number, unit: st
 }
 
 function inLargerUnit(value: number, unit: string): string {
-  const found = LARGER[unit]?.find(([size]) => value >= size)
-  if (!found) return ''
-  const [size, name] = found
+  const larger = LARGER[unit]?.find(([size]) => value >= size)
+  if (!larger) return ''
+  const [size, name] = larger
   const count = value / size
   const exact = Number.isInteger(count)
   const rounded = Math.round(count)

@@ -35,10 +35,10 @@ export const groupPage = (group: string) => `operations/${headingAnchor(group)}.
 const COMPONENT_RANGES = ['A-C', 'D-E', 'F-H', 'I-L', 'M-R', 'S-Z'] as const
 export type ComponentRange = (typeof COMPONENT_RANGES)[number]
 
-export const rangeOf = (name: string): ComponentRange => {
-  const found = COMPONENT_RANGES.find((range) => name.charAt(0).toUpperCase() <= range.slice(-1))
-  if (!found) throw new Error(`no page of components is for the name ${name}`)
-  return found
+export const findRange = (name: string): ComponentRange => {
+  const range = COMPONENT_RANGES.find((range) => name.charAt(0).toUpperCase() <= range.slice(-1))
+  if (!range) throw new Error(`no page of components is for the name ${name}`)
+  return range
 }
 
 export const rangePage = (range: ComponentRange) => `schemas/components-${range.toLowerCase()}.md`
@@ -54,13 +54,13 @@ export function pageAddresses(contract: Contract): PageAddresses {
     operations.set(id, place).set(path, place)
   }
   for (const [name, { kind }] of Object.entries(contract.components))
-    components.set(name, `${kind === 'enumeration' ? PAGE.enumerations : rangePage(rangeOf(name))}#${headingAnchor(name)}`)
+    components.set(name, `${kind === 'enumeration' ? PAGE.enumerations : rangePage(findRange(name))}#${headingAnchor(name)}`)
   for (const { component, type } of contract.webhooks) components.set(component, events.get(type) as string)
   for (const name of ownPages(contract)) components.set(name, `schemas/${name}.md`)
-  return { components, operations, events, names: namesOf(contract, operations, events) }
+  return { components, operations, events, names: listNames(contract, operations, events) }
 }
 
-function namesOf(
+function listNames(
   { operations: all }: Contract,
   operations: PageAddresses['operations'],
   events: PageAddresses['events'],

@@ -1,10 +1,10 @@
 /** `operations/*.md`: a page per group, with all details of each operation. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
-import { bodyOf } from './body.ts'
+import { describeBody } from './body.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { Links, groupPage, PAGE } from './links.ts'
 import { countWithNoun, jsonBlock, joinWords } from './markdown.ts'
-import { scopesOf } from './security.ts'
+import { listScopes } from './security.ts'
 
 export function operationPages({ contract, addresses }: PageContext): Record<string, string> {
   const common = commonErrors(contract)
@@ -16,7 +16,7 @@ export function operationPages({ contract, addresses }: PageContext): Record<str
       group,
       count: countWithNoun(operations.length, 'operation'),
       deprecated: operations.every(({ deprecated }) => deprecated),
-      scopes: scopesOf(contract),
+      scopes: listScopes(contract),
       index: operations.map(({ id, path, about, deprecated }) => ({
         link: links.operation(id),
         path,
@@ -48,7 +48,7 @@ const EFFECT: Readonly<Record<OperationModel['effect'], string>> = {
   acts: 'The call has an effect. A repeated call has the effect again.',
 }
 
-const effectOf = ({ effect, readsWith }: OperationModel): string =>
+const describeEffect = ({ effect, readsWith }: OperationModel): string =>
   EFFECT[effect] + (readsWith === undefined ? '' : ` With \`${readsWith}\`, the call only reads.`)
 
 function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
@@ -60,11 +60,11 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     path,
     id,
     async: operation.async && !answer.body ? 'Asynchronous. The work continues after the answer.' : ASYNC[`${operation.async}`],
-    effect: effectOf(operation),
+    effect: describeEffect(operation),
     deprecated: deprecated && links.replacement(deprecated),
     scheme: links.to(scheme, `${PAGE.security}#schemes`),
     token: TOKEN[operation.credential](links, scopes),
-    reaches: scopesOf(contract).map((scope) => scopes.includes(scope)),
+    reaches: listScopes(contract).map((scope) => scopes.includes(scope)),
     request: request && bodyView(request, contract, links),
     headers:
       operation.effect === 'creates' &&
@@ -98,7 +98,7 @@ function bodyView(body: BodyModel, contract: Contract, links: Links) {
     optional: body.required === false,
     link: links.component(component.name),
     about: component.about,
-    ...bodyOf(component, links),
+    ...describeBody(component, links),
   }
 }
 

@@ -1,8 +1,8 @@
 /** Pages that consist of tables or lists: errors, states, schemas, components, recorded events, enumerations, check signals. */
 import type { ComponentModel, Contract } from '../../contract.ts'
-import { bodyOf } from './body.ts'
+import { describeBody } from './body.ts'
 import { diagram } from './diagram.ts'
-import { Links, ownPages, PAGE, rangeOf, rangePage } from './links.ts'
+import { Links, ownPages, PAGE, findRange, rangePage } from './links.ts'
 import { codeSpan, countWithNoun, headingAnchor, jsonBlock } from './markdown.ts'
 import { commonErrors } from './operations.ts'
 import { type PageContext, renderPage } from './templates.ts'
@@ -74,7 +74,7 @@ export function schemaPages({ contract, addresses, usages }: PageContext): Recor
       name,
       about: component.about,
       provenance: links.provenance(component),
-      ...bodyOf(component, links),
+      ...describeBody(component, links),
       usages: (usages.get(name) ?? []).map((usage) => usage(links)),
       schema: `schemas/${name}.json`,
       example: example !== undefined && jsonBlock(example),
@@ -131,7 +131,7 @@ export function enumerationsPage({ contract, addresses, usages }: PageContext): 
 export function componentsPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
   const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))
-  const byRange = Map.groupBy(components, ({ name }) => rangeOf(name))
+  const byRange = Map.groupBy(components, ({ name }) => findRange(name))
   const index = new Links(PAGE.components, addresses)
   const list = renderPage('components', {
     links: index,
@@ -155,7 +155,7 @@ export function componentsPages({ contract, addresses, usages }: PageContext): R
           name: component.name,
           about: component.about,
           provenance: links.provenance(component),
-          ...bodyOf(component, links),
+          ...describeBody(component, links),
           usages: (usages.get(component.name) ?? []).map((usage) => usage(links)).join(', '),
         })),
       }),

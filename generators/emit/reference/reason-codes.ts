@@ -18,7 +18,7 @@ export function reasonCodesPage({ contract, addresses }: PageContext): Record<st
       })),
       services: services.map((entry) => ({
         code: entry.code,
-        meanings: meaningsOf(entry),
+        meanings: formatMeanings(entry),
         answeredBy: paths(entry)
           .map((path) => links.operation(path, shortName(path)))
           .join(', '),
@@ -36,7 +36,7 @@ const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => n
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
 /** Returns the meanings. Lists them by Service if they differ. */
-const meaningsOf = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
+const formatMeanings = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
   meaningsAt
     ? Object.entries(meaningsAt)
         .map(([path, those]) => `${shortName(path)}: ${those.join('; ')}`)

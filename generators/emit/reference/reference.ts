@@ -17,8 +17,8 @@ import { workflowPages } from './workflows.ts'
 function findUsages(contract: Contract): Usages {
   const usages = new Map<string, ((links: Links) => string)[]>()
   const use = (name: string, by: (links: Links) => string) => {
-    const known = usages.get(name)
-    if (known) known.push(by)
+    const uses = usages.get(name)
+    if (uses) uses.push(by)
     else usages.set(name, [by])
   }
   for (const { id, request, answer } of contract.operations) {
@@ -27,15 +27,15 @@ function findUsages(contract: Contract): Usages {
   }
   for (const { type, component } of contract.webhooks) use(component, (links) => links.event(type))
   for (const [name, { schema }] of Object.entries(contract.components))
-    for (const inner of componentsNamedIn(schema)) use(inner, (links) => links.component(name))
+    for (const inner of collectComponents(schema)) use(inner, (links) => links.component(name))
   return usages
 }
 
-function componentsNamedIn(schema: JsonSchema, found = new Set<string>()): Set<string> {
+function collectComponents(schema: JsonSchema, found = new Set<string>()): Set<string> {
   if (schema.$ref) found.add(componentName(schema.$ref))
   const fields = [...Object.values(schema.properties ?? {}), ...Object.values(recordByType(schema)?.records ?? {})]
   for (const inner of [...fields, schema.items, ...(schema.anyOf ?? []), schema.additionalProperties])
-    if (typeof inner === 'object') componentsNamedIn(inner, found)
+    if (typeof inner === 'object') collectComponents(inner, found)
   return found
 }
 

@@ -7,8 +7,8 @@ import { codeSpan } from './markdown.ts'
 
 export function securityPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.security, addresses)
-  const scopes = scopesOf(contract)
-  const reached = contract.operations.filter((operation) => operation.scopes.length > 0)
+  const scopes = listScopes(contract)
+  const operations = contract.operations.filter((operation) => operation.scopes.length > 0)
   return {
     [PAGE.security]: renderPage('security', {
       links,
@@ -22,9 +22,9 @@ export function securityPage({ contract, addresses }: PageContext): Record<strin
       tokens: contract.tokenKinds.map((token) => tokenRow(token, contract, links)),
       scopes,
       scopeList: contract.components['TokenScope'] ? links.to('scopes', `${PAGE.enumerations}#tokenscope`) : 'scopes',
-      count: reached.length,
+      count: operations.length,
       operationCount: contract.operations.length,
-      matrix: reached.map((operation) => ({
+      matrix: operations.map((operation) => ({
         link: links.operation(operation.id, codeSpan(operation.path)),
         reaches: scopes.map((scope) => operation.scopes.includes(scope)),
       })),
@@ -47,5 +47,5 @@ function tokenRow({ kind, about, obtainedFrom, reaches, lifetime }: Contract['to
 }
 
 /** Returns the scopes in contract order. */
-export const scopesOf = ({ components, operations }: Contract): string[] =>
+export const listScopes = ({ components, operations }: Contract): string[] =>
   components['TokenScope']?.values?.map(({ value }) => value) ?? [...new Set(operations.flatMap(({ scopes }) => scopes))]

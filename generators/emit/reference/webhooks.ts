@@ -1,6 +1,6 @@
 /** `webhooks.md`: the events that the service sends, their payloads and their delivery. */
 import type { ComponentModel, Contract, WebhookModel } from '../../contract.ts'
-import { bodyOf, componentName } from './body.ts'
+import { describeBody, componentName } from './body.ts'
 import { limitInWords, limitRow } from './limits.ts'
 import { Links, PAGE } from './links.ts'
 import { codeSpan, countWithNoun, headingAnchor, joinWords, jsonBlock } from './markdown.ts'
@@ -12,17 +12,17 @@ interface EventReason {
 }
 
 /** Returns the meaning of each code of an event, from the enumerations in its payload or else from the reason codes. */
-function reasonsOf({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
-  const values = [...reachedFrom(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
-  const elsewhere = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []
-  return reasonCodes.map((code) => ({ code, about: values.find(({ value }) => value === code)?.about ?? joinWords(elsewhere(code)) }))
+function listReasons({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
+  const values = [...collectReachable(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
+  const findMeanings = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []
+  return reasonCodes.map((code) => ({ code, about: values.find(({ value }) => value === code)?.about ?? joinWords(findMeanings(code)) }))
 }
 
-function reachedFrom(name: string, contract: Contract, found = new Set<string>()): Set<string> {
+function collectReachable(name: string, contract: Contract, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
   for (const [, ref = ''] of JSON.stringify(contract.components[name]?.schema ?? {}).matchAll(/"\$ref":"([^"]+)"/g))
-    reachedFrom(componentName(ref), contract, found)
+    collectReachable(componentName(ref), contract, found)
   return found
 }
 
@@ -30,7 +30,7 @@ function reachedFrom(name: string, contract: Contract, found = new Set<string>()
 export function allEventReasons(contract: Contract): { code: string; meanings: string[]; events: string[] }[] {
   const found = new Map<string, { code: string; meanings: string[]; events: string[] }>()
   for (const event of contract.webhooks)
-    for (const { code, about } of reasonsOf(event, contract)) {
+    for (const { code, about } of listReasons(event, contract)) {
       const entry = found.get(code) ?? { code, meanings: [], events: [] }
       if (!entry.meanings.includes(about)) entry.meanings.push(about)
       entry.events.push(event.type)
@@ -78,8 +78,8 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),
-    ...bodyOf(payload, links),
-    reasons: reasonsOf(event, contract),
+    ...describeBody(payload, links),
+    reasons: listReasons(event, contract),
     schema: `schemas/events/${type}.json`,
     example: jsonBlock(example),
   }

@@ -21,7 +21,7 @@ interface Row {
 
 /** Draws a workflow as a sequence diagram in SVG. Shows the real callers, not the sandbox's simulation. */
 function sequenceDiagram(workflow: WorkflowModel, operations: WorkflowOperations): string {
-  const rows = workflow.steps.map((step) => rowOf(step, operations))
+  const rows = workflow.steps.map((step) => createRow(step, operations))
   const lanes: Lane[] = rows.some(({ from }) => from === 'Individual') ? ['Client', 'Service', 'Individual'] : ['Client', 'Service']
   const at = (lane: Lane) => LANE.first + lanes.indexOf(lane) * LANE.apart
   const right = at(lanes.at(-1) as Lane)
@@ -55,15 +55,15 @@ function sequenceDiagram(workflow: WorkflowModel, operations: WorkflowOperations
   ].join('\n')
 }
 
-function rowOf({ by, calls, query, about }: WorkflowStepModel, operations: WorkflowOperations): Row {
-  const text = shortened(about)
+function createRow({ by, calls, query, about }: WorkflowStepModel, operations: WorkflowOperations): Row {
+  const text = shorten(about)
   if (by === 'client') return { from: 'Client', to: 'Service', text: operations.get(calls)?.path.replace('/v3/', '') ?? calls }
   if (by === 'individual') return { from: 'Individual', to: 'Service', text }
   return query?.['event_type'] === undefined ? { text } : { from: 'Service', to: 'Client', text: `webhook ${query['event_type']}` }
 }
 
 /** Returns the first clause of a sentence. "Lets time pass" becomes "time passes". */
-const shortened = (about: string): string => about.replace(/[,:;.].*$/, '').replace(/^Lets (.+) pass$/, '$1 passes')
+const shorten = (about: string): string => about.replace(/[,:;.].*$/, '').replace(/^Lets (.+) pass$/, '$1 passes')
 
 const ariaLabel = ({ title }: WorkflowModel, rows: readonly Row[]): string =>
   `${title}: ${rows.map(({ from, to, text }) => (from && to ? `${from} to ${to}, ${text}` : text)).join('; ')}`
@@ -74,7 +74,7 @@ export function workflowPages({ contract, addresses }: PageContext): Record<stri
     contract.workflows.flatMap((workflow) => {
       const links = new Links(workflowPage(workflow.id), addresses)
       const picture = `diagrams/workflow-${workflow.id}.svg`
-      const operationOf = ({ calls }: WorkflowStepModel) => operations.get(calls) as WorkflowOperation
+      const getOperation = ({ calls }: WorkflowStepModel) => operations.get(calls) as WorkflowOperation
       return [
         [picture, sequenceDiagram(workflow, operations)],
         [
@@ -99,14 +99,14 @@ export function workflowPages({ contract, addresses }: PageContext): Record<stri
               id: step.id,
               who: WHO[step.by],
               about: step.about,
-              operation: operationLink(operationOf(step), links),
-              success: [`\`${step.status ?? operationOf(step).status}\``, ...(step.expects ?? []).map(codeSpan)].join(', '),
+              operation: operationLink(getOperation(step), links),
+              success: [`\`${step.status ?? getOperation(step).status}\``, ...(step.expects ?? []).map(codeSpan)].join(', '),
             })),
             bodies: workflow.steps
               .filter(({ by, body }) => by === 'client' && body)
               .map((step) => ({ number: workflow.steps.indexOf(step) + 1, id: step.id, body: jsonBlock(step.body) })),
-            outputs: outputsOf(workflow),
-            downloads: workflow.steps.some(({ calls }) => DOWNLOADS.has(mediaOf(contract, calls))),
+            outputs: listOutputs(workflow),
+            downloads: workflow.steps.some(({ calls }) => DOWNLOADS.has(getMediaType(contract, calls))),
           }),
         ],
       ]
@@ -116,13 +116,13 @@ export function workflowPages({ contract, addresses }: PageContext): Record<stri
 
 const DOWNLOADS: ReadonlySet<unknown> = new Set(['application/zip', 'application/pdf'])
 
-const mediaOf = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.answer.body?.media
+const getMediaType = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.answer.body?.media
 
 /** Links control API operations to their document. The documentation rewrites these links to its control API page. */
 const operationLink = ({ source, id, summary }: WorkflowOperation, links: Links): string =>
   source === 'service' ? links.operation(id) : markdownLink(summary, links.file(`openapi-sandbox.json#${headingAnchor(summary)}`))
 
-const outputsOf = ({ outputs, steps }: WorkflowModel) =>
+const listOutputs = ({ outputs, steps }: WorkflowModel) =>
   Object.entries(outputs).map(([name, expression]) => {
     const [, step = ''] = /^\$steps\.(\w+)/.exec(expression) ?? []
     return { name, step: `${steps.findIndex(({ id }) => id === step) + 1}` }

@@ -46,21 +46,21 @@ function sampleCall(document: OpenAPIObject, { method, path, operation }: Operat
   const { operationId = '', tags: [tag = ''] = [], responses = {} } = operation
   const content = (operation.requestBody as RequestBodyObject | undefined)?.content ?? {}
   const [example] = Object.values(content['application/json']?.examples ?? {})
-  const file = fileOf(document, content['multipart/form-data'])
+  const file = findFile(document, content['multipart/form-data'])
   return {
     operationId,
     method,
     path,
-    credential: credentialOf(path, operation),
+    credential: getCredential(path, operation),
     // The generated client contains only operations of the service.
     ...(path.startsWith('/v3') && { clientGroup: camelCase(tag) }),
     ...(example && { body: (example as { readonly value: unknown }).value }),
     ...(file && { file }),
-    answer: answerOf(operationId, responses),
+    answer: getResponseKind(operationId, responses),
   }
 }
 
-function credentialOf(path: string, { security = [], 'x-token-kind': kind }: OperationObject): Credential {
+function getCredential(path: string, { security = [], 'x-token-kind': kind }: OperationObject): Credential {
   if (path.startsWith('/sandbox')) return 'sandbox'
   if (!path.startsWith('/v3')) return 'none'
   if (security.some((one) => 'Basic' in one)) return 'basic'
@@ -79,7 +79,7 @@ const EXAMPLE_FILES = [
 ]
 
 /** Forms have their files in the first field. */
-function fileOf({ components }: OpenAPIObject, form: RequestBodyObject['content'][string] | undefined): SampleCall['file'] {
+function findFile({ components }: OpenAPIObject, form: RequestBodyObject['content'][string] | undefined): SampleCall['file'] {
   if (!form) return undefined
   const name = (form.schema as ReferenceObject).$ref.split('/').at(-1) ?? ''
   const { properties = {} } = (components?.schemas?.[name] ?? {}) as SchemaObject
@@ -90,7 +90,7 @@ function fileOf({ components }: OpenAPIObject, form: RequestBodyObject['content'
   return { field, several: (schema as SchemaObject).type === 'array', ...file }
 }
 
-function answerOf(operationId: string, responses: Readonly<Record<string, ResponseObject>>): SampleCall['answer'] {
+function getResponseKind(operationId: string, responses: Readonly<Record<string, ResponseObject>>): SampleCall['answer'] {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const [type] = Object.keys(success?.content ?? {})
   if (type === undefined) return 'nothing'

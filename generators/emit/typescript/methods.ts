@@ -45,7 +45,7 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
   text.write(comment(operation)).write(`${opening} `)
   text.block(() => {
     const receive = !answer.body ? 'nothing' : answer.body.component ? 'json' : 'file'
-    const call = `{ ${callOf(operation).join(', ')} }`
+    const call = `{ ${writeCall(operation).join(', ')} }`
     const line = `return this.#transport.${receive}(${call}, options)`
     if (line.length <= 120) text.writeLine(line)
     else
@@ -58,7 +58,7 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
 
 const CREDENTIALS = { basic: ["credential: 'basic'"], bearer: [], purge: ['credential: { purgeToken: options.purgeToken }'] }
 
-const callOf = ({ id, path, request, answer, credential, effect }: OperationModel): string[] => [
+const writeCall = ({ id, path, request, answer, credential, effect }: OperationModel): string[] => [
   `operation: ${stringLiteral(id)}`,
   `path: ${stringLiteral(path)}`,
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),

@@ -23,7 +23,7 @@ export function writeComponent(text: CodeBlockWriter, component: ComponentModel)
 function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
   const { properties = {}, required = [] } = component.schema
   for (const [name, field] of Object.entries(properties)) {
-    const description = [field.description, limitsInWords(field), ownProvenance(field, component)].filter((part) => part).join(' ')
+    const description = [field.description, limitsInWords(field), differingProvenance(field, component)].filter((part) => part).join(' ')
     const comment = jsDoc([description], [deprecatedTag(field['x-replacement'])])
     if (comment) text.write(comment)
     text.writeLine(`${propertyKey(name)}${required.includes(name) ? '' : '?'}: ${typescriptType(field)}`)
@@ -31,10 +31,10 @@ function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
 }
 
 /** Returns the provenance of a field if it differs from its component's. */
-function ownProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
-  const own = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
-  if (own.provenance === provenance && own.gap === gap) return undefined
-  return own.gap ? `(${own.provenance}: ${own.gap})` : `(${own.provenance})`
+function differingProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
+  const source = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
+  if (source.provenance === provenance && source.gap === gap) return undefined
+  return source.gap ? `(${source.provenance}: ${source.gap})` : `(${source.provenance})`
 }
 
 /** Describes the limits of a field. Leaves out timestamps. */
@@ -64,10 +64,10 @@ export function typescriptType(schema: JsonSchema): string {
   if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open-gap'] ? ` | ${OTHERS}` : ''}`
   if (schema.anyOf) return joinTypes(schema.anyOf.map(typescriptType))
   const types = schema.type === undefined ? [] : [schema.type].flat()
-  return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => typescriptTypeOf(type, schema)))
+  return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => convertType(type, schema)))
 }
 
-function typescriptTypeOf(type: string, schema: JsonSchema): string {
+function convertType(type: string, schema: JsonSchema): string {
   if (type === 'array') return `${inParentheses(schema.items ? typescriptType(schema.items) : 'unknown')}[]`
   if (type === 'object')
     return `Record<string, ${typeof schema.additionalProperties === 'object' ? typescriptType(schema.additionalProperties) : 'unknown'}>`
@@ -92,8 +92,8 @@ type Text = string | false | undefined
 
 /** Returns a comment with paragraphs, then tags, that ends with a line break. Returns an empty string if there are none. */
 export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
-  const given = paragraphs.filter((text) => text)
-  const lines = given.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
+  const nonEmpty = paragraphs.filter((text) => text)
+  const lines = nonEmpty.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
   const marks = tags.filter((tag) => tag).flatMap((tag) => wrap(tag as string, '  '))
   if (lines.length > 1 && marks.length > 0) lines.push('')
   const all = [...lines, ...marks]

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../contract.ts'
 import { keywords } from './keywords.ts'
 
 /** `code` controls the emitted code. Validators that only run here are not optimized, because they compile in half the time. */
-export function ajvFor(schemas: Record<string, JsonSchema>, code: CodeOptions = { optimize: false }): Ajv {
+export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions = { optimize: false }): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,

@@ -21,35 +21,35 @@ const SCHEMA = /^const (schema\d+) = (\{.*\});$/gm
 /** A path into a schema. */
 const PART = /\b(schema\d+)((?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\]|\[\d+\])+)/g
 /** Lines of the replaced code that must not remain. */
-const LEFT = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
+const UNREPLACED = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
 
 export function compact(module: string): string {
   const schemas = new Map([...module.matchAll(SCHEMA)].map(([, name = '', text = '']) => [name, JSON.parse(text) as unknown]))
   const code = module
-    .replace(VIOLATION, (...match) => foundCall(match.at(-1) as Record<string, string | undefined>, schemas))
+    .replace(VIOLATION, (...match) => callReport(match.at(-1) as Record<string, string | undefined>, schemas))
     .replace(OF_A_BRANCH, 'vErrors = keep(vErrors, {});')
-    .replace(TAKEN_BACK, 'vErrors = takenBack(vErrors, $1);')
-    .replace(JOINED, 'vErrors = joined(vErrors, $1.errors);')
-  const left = LEFT.exec(code)
-  if (left) throw new Error(`Ajv writes something that is not known: ${code.slice(left.index, left.index + 200)}`)
+    .replace(TAKEN_BACK, 'vErrors = rollBack(vErrors, $1);')
+    .replace(JOINED, 'vErrors = merge(vErrors, $1.errors);')
+  const unknown = UNREPLACED.exec(code)
+  if (unknown) throw new Error(`Ajv writes something that is not known: ${code.slice(unknown.index, unknown.index + 200)}`)
   const used = new Set([...code.replace(SCHEMA, '').matchAll(/\bschema\d+\b/g)].map(([name]) => name))
   const withoutSchemas = code.replace(/^const (schema\d+) = .*\n/gm, (line, name: string) => (used.has(name) ? line : ''))
   return withoutSchemas.replace(/^import .*\n/, (line) => `${line}\n${keeping()}`)
 }
 
-function foundCall(
+function callReport(
   { path = 'instancePath', schemaPath, keyword = '', params = '', message = '' }: Record<string, string | undefined>,
   schemas: ReadonlyMap<string, unknown>,
 ): string {
-  const written = params.replace(PART, (_, name: string, steps: string) => JSON.stringify(partOf(schemas.get(name), steps)))
+  const written = params.replace(PART, (_, name: string, steps: string) => JSON.stringify(getPart(schemas.get(name), steps)))
   const usual = isUsual(keyword, written, message) ? '' : `, ${message}`
   const field = /^instancePath\+"\/(\w+)"$/.exec(path)?.[1]
   if (field !== undefined && schemaPath === `"#/properties/${field}/${JSON.parse(keyword)}"`)
-    return `vErrors = foundAt(vErrors, instancePath, "${field}", ${keyword}, ${written}${usual});`
-  return `vErrors = found(vErrors, ${path}, ${schemaPath}, ${keyword}, ${written}${usual});`
+    return `vErrors = reportAt(vErrors, instancePath, "${field}", ${keyword}, ${written}${usual});`
+  return `vErrors = report(vErrors, ${path}, ${schemaPath}, ${keyword}, ${written}${usual});`
 }
 
-function partOf(schema: unknown, steps: string): unknown {
+function getPart(schema: unknown, steps: string): unknown {
   const names = [...steps.matchAll(/\.([\w$]+)|\[(.+?)\]/g)].map(([, name, key = '']) => name ?? String(JSON.parse(key)))
   const part = names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], schema)
   if (part === undefined) throw new Error(`Ajv names a part that its schema does not have: ${steps}`)
@@ -61,14 +61,14 @@ function isUsual(keyword: string, params: string, message: string): boolean {
   const values = Object.fromEntries(
     [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [
       name,
-      valueOf(text),
+      parseValue(text),
     ]),
   )
-  return usualMessage(JSON.parse(keyword) as string, values) === textOf(message)
+  return usualMessage(JSON.parse(keyword) as string, values) === toTemplate(message)
 }
 
 /** Parses a literal, or returns the name of a variable in braces. */
-function valueOf(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -77,10 +77,10 @@ function valueOf(text: string): unknown {
 }
 
 /** Converts `"must be "+x` to `must be {x}`. */
-const textOf = (message: string): string =>
+const toTemplate = (message: string): string =>
   message
     .split(/(?<=")\s*\+\s*|\s*\+\s*(?=")/)
-    .map((part) => String(valueOf(part)))
+    .map((part) => String(parseValue(part)))
     .join('')
 
 function keeping(): string {

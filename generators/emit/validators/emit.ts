@@ -6,7 +6,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { ts } from 'ts-morph'
 import type { Contract, JsonSchema } from '../../contract.ts'
-import { ajvFor } from './ajv.ts'
+import { createAjv } from './ajv.ts'
 import { compact } from './compact.ts'
 import { type Mode, project } from './projection.ts'
 
@@ -60,29 +60,29 @@ export function asModule(code: string): string {
   const lines = code.slice(DIRECTIVE.length).split('\n')
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
   for (const { is, asOftenAs } of LINES) {
-    const [found, expected] = [count(is), asOftenAs && count(asOftenAs)]
-    if (expected !== undefined && found !== expected)
-      throw new Error(`Ajv writes lines like ${is} ${found} times, and ${expected} times like ${asOftenAs}: both were the same number`)
+    const [actual, expected] = [count(is), asOftenAs && count(asOftenAs)]
+    if (expected !== undefined && actual !== expected)
+      throw new Error(`Ajv writes lines like ${is} ${actual} times, and ${expected} times like ${asOftenAs}: both were the same number`)
   }
   if (count(/^function validate\d+\(data, /) === 0) throw new Error('Ajv writes no validators as they were')
-  return ["import { characters, formats } from './formats.js'", '', ...lines.map(replaced), ''].join('\n')
+  return ["import { characters, formats } from './formats.js'", '', ...lines.map(replaceLine), ''].join('\n')
 }
 
-function replaced(line: string): string {
+function replaceLine(line: string): string {
   if (!MUST_BE_KNOWN.test(line)) return line
-  const known = LINES.find(({ is }) => is.test(line))
-  if (!known) throw new Error(`Ajv writes a line that is not known: ${line}`)
-  return known.becomes ? line.replace(known.is, known.becomes) : line
+  const pattern = LINES.find(({ is }) => is.test(line))
+  if (!pattern) throw new Error(`Ajv writes a line that is not known: ${line}`)
+  return pattern.becomes ? line.replace(pattern.is, pattern.becomes) : line
 }
 
 const standaloneCode = standalone as unknown as typeof standalone.default
 
 export const validators = (contract: Contract, mode: Mode): string =>
-  validatorsOf(project(contract, mode), Object.keys(contract.components))
+  compileValidators(project(contract, mode), Object.keys(contract.components))
 
 /** Compiles the named schemas, which may refer to the others. */
-export const validatorsOf = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
-  `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(codeOf(schemas, names)), names))}`
+export const compileValidators = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
+  `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(generateCode(schemas, names)), names))}`
 
 /** Marks each validator as pure, so that bundlers drop unused ones. */
 function asStandardSchemas(code: string, names: readonly string[]): string {
@@ -96,8 +96,8 @@ function asStandardSchemas(code: string, names: readonly string[]): string {
 }
 
 /** Returns Ajv's unmodified code. */
-export function codeOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
-  const ajv = ajvFor(schemas, { source: true, esm: true, lines: true, formats: _`formats` })
+export function generateCode(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
+  const ajv = createAjv(schemas, { source: true, esm: true, lines: true, formats: _`formats` })
   return standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
 }
 
@@ -143,7 +143,7 @@ export function validatorTypes(contract: Contract): string {
 }
 
 /** Inlines two formats from the source of ajv-formats, because some bundlers and runtimes of partners cannot load its CommonJS module. */
-function withoutLibrary(source: string): string {
+function inlineLibrary(source: string): string {
   const library = readFileSync(fileURLToPath(import.meta.resolve('ajv-formats/dist/formats.js')), 'utf8')
   const { uri: isUri, email } = fullFormats as { uri: (text: string) => boolean; email: RegExp }
   if (!isUri.toString().includes('return NOT_URI_FRAGMENT.test(str) && URI.test(str);')) throw new Error('ajv-formats has another uri')
@@ -157,7 +157,7 @@ function withoutLibrary(source: string): string {
 
 /** Returns the formats module as JavaScript, and its types. */
 export function formats(): { code: string; types: string } {
-  const source = withoutLibrary(readFileSync(new URL('../../runtime/formats.ts', import.meta.url), 'utf8'))
+  const source = inlineLibrary(readFileSync(new URL('../../runtime/formats.ts', import.meta.url), 'utf8'))
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
   return {
     code: `// Generated from generators/runtime/formats.ts. Do not edit.\n${outputText}`,

@@ -15,7 +15,7 @@ export const MODES = ['default', 'strict', 'tolerant'] as const
 export type Mode = (typeof MODES)[number]
 
 /** Returns the module name of a mode's validators. */
-export const moduleOf = (mode: Mode): string => (mode === 'default' ? 'validators' : `validators.${mode}`)
+export const getModuleName = (mode: Mode): string => (mode === 'default' ? 'validators' : `validators.${mode}`)
 
 export const project = (contract: Contract, mode: Mode): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(contract.components).map(([name, component]) => [name, body(component, contract, mode)]))
@@ -61,8 +61,8 @@ const isJsonRequest = ({ name }: ComponentModel, { operations }: Contract): bool
 const isReliedOn = (field: JsonSchema = {}): boolean => !field['x-provenance'] || field['x-tells-apart'] === true
 
 /** Requires the field unless its known alternative name is present. */
-const unless = (other: string | undefined, field: string): JsonSchema => ({
-  if: { not: { required: [other] } },
+const unless = (alias: string | undefined, field: string): JsonSchema => ({
+  if: { not: { required: [alias] } },
   then: { required: [field] },
 })
 
@@ -91,8 +91,8 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
     if (second?.type === 'null' && first.$ref) return orNull(constraints(first, contract, mode), contract)
     return { anyOf: schema.anyOf.map((shape) => constraints(shape, contract, mode)) }
   }
-  const kept = mode === 'tolerant' && !schema['x-tells-apart'] ? KEPT : KEPT_UNLESS_TOLERANT
-  const out: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)))
+  const keywords = mode === 'tolerant' && !schema['x-tells-apart'] ? KEPT : KEPT_UNLESS_TOLERANT
+  const out: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.has(keyword)))
   if (schema['x-decimals'] !== undefined) out['decimals'] = schema['x-decimals']
   if (schema['x-calendar-date']) {
     delete out['pattern']

@@ -7,20 +7,20 @@ type Schemas = Readonly<Record<string, JsonSchema>>
  * Returns all schemas that the place may match, because objects may be nullable or one of several records. Empty if the place does not
  * exist.
  */
-export function schemasAt(schema: JsonSchema, pointer: readonly string[], schemas: Schemas): JsonSchema[] {
+export function resolvePointer(schema: JsonSchema, pointer: readonly string[], schemas: Schemas): JsonSchema[] {
   const [part, ...rest] = pointer
   const here = alternatives(schema, schemas)
   if (part === undefined) return here
-  return here.flatMap((each) => {
-    const inner = each.properties?.[part] ?? (/^\d+$/.test(part) ? each.items : undefined) ?? additional(each)
-    return [...(inner ? [inner] : []), ...recordsAt(each, part)].flatMap((next) => schemasAt(next, rest, schemas))
+  return here.flatMap((alternative) => {
+    const inner = alternative.properties?.[part] ?? (/^\d+$/.test(part) ? alternative.items : undefined) ?? additional(alternative)
+    return [...(inner ? [inner] : []), ...listRecords(alternative, part)].flatMap((next) => resolvePointer(next, rest, schemas))
   })
 }
 
 /** Returns a schema and all its alternatives, with references resolved. */
 function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
-  const named = schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) as string]
-  const parts = [...(named ? [named] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+  const referenced = schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) as string]
+  const parts = [...(referenced ? [referenced] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
   return [schema, ...parts.flatMap((part) => alternatives(part, schemas))]
 }
 
@@ -28,7 +28,7 @@ const additional = ({ additionalProperties }: JsonSchema): JsonSchema | undefine
   typeof additionalProperties === 'object' ? additionalProperties : undefined
 
 /** Returns the records that the object in a field may match. */
-const recordsAt = ({ 'x-record-by-type': byType }: JsonSchema, field: string): JsonSchema[] =>
+const listRecords = ({ 'x-record-by-type': byType }: JsonSchema, field: string): JsonSchema[] =>
   byType?.at.length === 1 && byType.at[0] === field ? Object.values(byType.records) : []
 
 export type Expression =
@@ -54,9 +54,9 @@ export function parseExpression(text: string): Expression {
 const unescapePart = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** Returns the strings in a value that are expressions, at any depth. Embedded expressions are returned as well, and fail to parse. */
-export function expressionsIn(value: unknown): string[] {
+export function findExpressions(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('$') || value.includes('{$') ? [value] : []
-  return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(findExpressions) : []
 }
 
 export interface Condition {

@@ -10,7 +10,7 @@ export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {
   sandbox: 'The sandbox',
 }
 
-export const sentenceOf = ({ by, about }: WorkflowStepModel): string => `${WHO[by]}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`
+export const describeStep = ({ by, about }: WorkflowStepModel): string => `${WHO[by]}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`
 
 /** Names of the source documents in the Arazzo document. */
 type SourceName = 'service' | 'sandbox'
@@ -37,11 +37,11 @@ export type WorkflowOperations = ReadonlyMap<string, WorkflowOperation>
 
 /** The contract takes precedence if both documents have an id, so a sandbox step that names it is a problem. */
 export const workflowOperations = (contract: Contract): WorkflowOperations =>
-  new Map([...ofSandbox(), ...ofContract(contract)].map((operation) => [operation.id, operation]))
+  new Map([...listSandboxOperations(), ...listContractOperations(contract)].map((operation) => [operation.id, operation]))
 
-const referenceTo = (component: string): JsonSchema => ({ $ref: `#/components/schemas/${component}` })
+const createReference = (component: string): JsonSchema => ({ $ref: `#/components/schemas/${component}` })
 
-function ofContract({ operations, errors, components }: Contract): WorkflowOperation[] {
+function listContractOperations({ operations, errors, components }: Contract): WorkflowOperation[] {
   const schemas = Object.fromEntries(Object.values(components).map(({ name, schema }) => [name, schema]))
   return operations.map(({ id, summary, path, credential, request, answer, errors: codes }) => ({
     source: 'service',
@@ -53,17 +53,17 @@ function ofContract({ operations, errors, components }: Contract): WorkflowOpera
     status: answer.status,
     query: {},
     ...(request && {
-      request: { media: request.media, schema: referenceTo(request.component as string), required: request.required ?? false },
+      request: { media: request.media, schema: createReference(request.component as string), required: request.required ?? false },
     }),
     answers: {
-      ...Object.fromEntries(codes.map((code) => [errors[code]?.status, referenceTo('ErrorBody')])),
-      [answer.status]: answer.body?.component === undefined ? undefined : referenceTo(answer.body.component),
+      ...Object.fromEntries(codes.map((code) => [errors[code]?.status, createReference('ErrorBody')])),
+      [answer.status]: answer.body?.component === undefined ? undefined : createReference(answer.body.component),
     },
     schemas,
   }))
 }
 
-function ofSandbox(): WorkflowOperation[] {
+function listSandboxOperations(): WorkflowOperation[] {
   const document: OpenAPIObject = sandboxDocument()
   const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>

@@ -1,7 +1,7 @@
 /** Builds a folder of the Postman collection for each workflow. Each folder runs independently, in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
-import { expressionsIn, parseCondition, parseExpression } from './expressions.ts'
-import { type WorkflowOperation, workflowOperations, sentenceOf } from './operations.ts'
+import { findExpressions, parseCondition, parseExpression } from './expressions.ts'
+import { type WorkflowOperation, workflowOperations, describeStep } from './operations.ts'
 
 type Json = Record<string, unknown>
 
@@ -52,7 +52,7 @@ function item(
     event: [{ listen: 'test', script: { exec: script(step, operation, workflow) } }],
     request: {
       method: method.toUpperCase(),
-      description: sentenceOf(step),
+      description: describeStep(step),
       auth,
       header: [
         ...(operation.source === 'service' ? [{ key: 'version', value: `${version}` }] : []),
@@ -84,17 +84,17 @@ function script(
   operation: WorkflowOperation,
   workflow: WorkflowModel,
 ): string[] {
-  const answered = status ?? operation.status
+  const expectedStatus = status ?? operation.status
   const needed = neededOutputs(workflow)
   return [
-    `pm.test('answers ${answered}', () => pm.response.to.have.status(${answered}))`,
+    `pm.test('answers ${expectedStatus}', () => pm.response.to.have.status(${expectedStatus}))`,
     ...expects.map((condition) => {
-      const { left, operator, right } = parseCondition(condition) ?? failed(condition)
-      return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${inBody(left)}).to.${MATCHES[operator]}(${JSON.stringify(right)}))`
+      const { left, operator, right } = parseCondition(condition) ?? fail(condition)
+      return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${toScript(left)}).to.${MATCHES[operator]}(${JSON.stringify(right)}))`
     }),
     ...Object.entries(outputs)
       .filter(([name]) => needed.has(`${id}.${name}`))
-      .map(([name, expression]) => `pm.collectionVariables.set('${id}.${name}', ${inBody(expression)})`),
+      .map(([name, expression]) => `pm.collectionVariables.set('${id}.${name}', ${toScript(expression)})`),
   ]
 }
 
@@ -105,20 +105,20 @@ const neededOutputs = ({ steps }: WorkflowModel): Set<string> =>
   new Set(
     steps.flatMap(({ token, query, body }) => [
       ...(token === undefined ? [] : [`${token}.access_token`]),
-      ...expressionsIn([query, body])
+      ...findExpressions([query, body])
         .map(parseExpression)
         .flatMap((expression) => (expression.kind === 'output' ? [`${expression.step}.${expression.name}`] : [])),
     ]),
   )
 
 /** `$response.body#/links/0/status` → `pm.response.json().links[0].status` */
-function inBody(text: string): string {
+function toScript(text: string): string {
   const expression = parseExpression(text)
-  if (expression.kind !== 'body') return failed(text)
+  if (expression.kind !== 'body') return fail(text)
   return `pm.response.json()${expression.pointer.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`
 }
 
 /** The contract check rejects every expression that would get here. */
-const failed = (text: string): never => {
+const fail = (text: string): never => {
   throw new Error(`${text} is no expression that a step can have here`)
 }

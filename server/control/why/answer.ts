@@ -1,5 +1,5 @@
 /** Explains the result of a Service from its evidence. Runs in a thread, because it tries thousands of determinations. */
-import type { Given } from '../../../generated/control.ts'
+import type { ControlInput } from '../../../generated/control.ts'
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
@@ -18,7 +18,7 @@ import { experimentOf } from '../scenarios/experiment.ts'
 import { recordsOf } from '../scenarios/records.ts'
 import { answeredBy, nameOf } from './named-services.ts'
 
-export type Asked = Given<'explainAnswer'>
+export type Asked = ControlInput<'explainAnswer'>
 
 export interface WhyTask {
   readonly given: Asked

@@ -1,5 +1,5 @@
 /** Finds Services by the names in their paths, and the Service that a question is about. */
-import type { Given } from '../../../generated/control.ts'
+import type { ControlInput } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -22,7 +22,7 @@ interface About {
   readonly transaction?: ServiceTransaction | undefined
 }
 
-export function serviceOf({ service, code }: Given<'explainAnswer'>, { transaction, request }: About): Service {
+export function serviceOf({ service, code }: ControlInput<'explainAnswer'>, { transaction, request }: About): Service {
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)
