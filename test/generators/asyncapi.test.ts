@@ -1,4 +1,4 @@
-/** `asyncapi.json` has every event of the contract as a message that is sent, with a payload that accepts its example in draft 7. */
+/** Checks that `asyncapi.json` contains every event as a sent message whose payload accepts its example in draft 7. */
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const everyReference = (node: unknown): Json[] => {
   return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(everyReference)]
 }
 
-test('the service sends each event of the contract, and nothing else, to one endpoint whose address the client sets', () => {
+test('sends every contract event, and no others, to one endpoint whose address the client sets', () => {
   const types = contract.webhooks.map(({ type }) => type)
   expect(Object.keys(messages)).toEqual(types)
   expect(Object.entries(document.channels)).toEqual([
@@ -54,25 +54,25 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   const message = messages[type] as Message
   const validate = validatorOf(message.payload)
 
-  test('has its name, its summary and its payload, which accepts the example', () => {
+  test('has a name, a summary, and a payload that accepts the example', () => {
     expect(message).toMatchObject({ name: type, summary: about, payload: { $ref: `#/components/schemas/${component}` } })
     expect(message.examples.map(({ payload }) => payload)).toEqual([example])
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
   })
 
-  test('refuses another event, and a field of the wrong type', () => {
+  test('rejects another event, and a field of the wrong type', () => {
     for (const field of Object.keys(example as object))
       expect(validate({ ...(example as object), [field]: [['no list of lists']] }), field).toBe(false)
     expect(validate({ ...(example as object), event: 'another.event' })).toBe(false)
   })
 
-  test('is marked as deprecated if it is', () => {
+  test('is deprecated if the event is', () => {
     expect(message.description).toBe(deprecated && `Deprecated: use ${deprecated}.`)
     expect(message.tags).toEqual(deprecated && [{ name: 'deprecated' }])
     expect(schemas[component]?.['deprecated']).toBe(deprecated && true)
   })
 
-  test('has the headers of a signed webhook, and none of them is needed', () => {
+  test('has the optional headers of a signed webhook', () => {
     const accepts = validatorOf(message.headers)
     const sent = { eventId: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02', realNow: 1_804_060_800_000, body: '{}' }
     const [one, other] = ['whsec_c2VjcmV0', 'whsec_b3RoZXI=']
@@ -85,7 +85,7 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   })
 })
 
-test('the credentials of webhooks are those of the contract, with their provenance', () => {
+test('lists the webhook credentials of the contract with their provenance', () => {
   const names = contract.webhookCredentials.map(({ scheme }) => scheme)
   const [operation] = Object.values(document.operations)
   expect(operation?.security).toEqual(names.map((name) => ({ $ref: `#/components/securitySchemes/${name}` })))
@@ -94,7 +94,7 @@ test('the credentials of webhooks are those of the contract, with their provenan
   expect(marked).toEqual(contract.webhookCredentials.map(({ scheme, provenance, gap }) => [scheme, provenance, gap]))
 })
 
-test('the document has the schemas that events need, and no others; nothing stands beside a reference, where draft 7 ignores it', () => {
+test('contains only the schemas that events need, and no keywords next to references, which draft 7 ignores', () => {
   const references = everyReference(document)
   expect(references.length).toBeGreaterThan(80)
   expect(references.filter((node) => Object.keys(node).length > 1)).toEqual([])
@@ -102,7 +102,7 @@ test('the document has the schemas that events need, and no others; nothing stan
   expect(named).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)))
 })
 
-test('fields of payloads keep their provenance', () => {
+test('keeps the provenance of payload fields', () => {
   const { properties } = schemas['DatarequestReportErrorEvent'] as { properties: Record<string, Json> }
   const chosen = Object.values(schemas).flatMap((schema) =>
     Object.values((schema['properties'] ?? {}) as Record<string, Json>).filter((field) => field['x-provenance'] === 'chosen'),

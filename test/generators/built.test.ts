@@ -1,6 +1,6 @@
 /**
- * The files of `generated/` that are built and not committed. A clone without them, or with those of other sources, builds them before it
- * loads them. The package is not made of anything else.
+ * Tests the generated files that are not committed: a clone without them, or with outdated ones, builds them before loading them, and
+ * packages contain only matching files.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,7 +44,7 @@ interface Run {
   stderr: string
 }
 
-/** If npm runs the tests, it says so in the environment; on an old Node, `prepare` would then install into the link. */
+/** npm marks its runs in the environment. With an old Node, `prepare` would then install into the link. */
 const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
 
 function run(...args: string[]): Run {
@@ -55,7 +55,7 @@ const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags
 const VALIDATE = ['cli/main.ts', 'validate', '--as', 'SVC_DIGEST', 'generated/examples/records/SVC_DIGEST.json']
 const BUILDING = /^cpd: building generated\//
 
-/** Makes the change to a file of the clone for the time of the test. */
+/** Changes a file of the clone until the test ends. */
 function change(file: string, to: (before: string) => string): void {
   const before = readFileSync(join(clone, file), 'utf8')
   const after = to(before)
@@ -64,7 +64,7 @@ function change(file: string, to: (before: string) => string): void {
   writeFileSync(join(clone, file), after)
 }
 
-test('Git ignores exactly the files that are built', () => {
+test('makes Git ignore exactly the built files', () => {
   const repository = mkdtempSync(join(tmpdir(), 'repository-'))
   onTestFinished(() => rmSync(repository, { recursive: true }))
   const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' }).stdout
@@ -77,7 +77,7 @@ test('Git ignores exactly the files that are built', () => {
   expect(git('ls-files', '--others', '--exclude-standard').trim().split('\n').toSorted()).toEqual(committed.toSorted())
 })
 
-test('what a review leaves out or folds is there', () => {
+test('lists only existing paths in .gitattributes', () => {
   const lines = readFileSync(join(root, '.gitattributes'), 'utf8').split('\n')
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' ')[0] as string)
   expect(patterns.length).toBeGreaterThan(0)
@@ -89,36 +89,35 @@ describe('in a fresh clone', () => {
     for (const file of [...built, 'built.json']) rmSync(inClone(file), { force: true })
   })
 
-  test('npm builds it after an installation', () => {
+  test('builds after an npm installation', () => {
     expect(run('test/toolchain.js')).toEqual({
       code: 0,
       stdout: `${built.length} files built from schema/ that are not committed\n`,
       stderr: '',
     })
-    // An install from git has nothing but this.
+    // An install from git contains only dist/.
     expect(run('dist/bin.cjs', 'list', 'codes', '--names')).toMatchObject({ code: 0, stderr: '' })
     expect(filesBelow(join(clone, 'generated'))).toEqual(filesBelow(join(root, 'generated')))
     for (const file of [...built, 'built.json']) expect(text(file) === readFileSync(join(root, 'generated', file), 'utf8'), file).toBe(true)
   })
 
-  test('a command builds it, and reports that on standard error', () => {
+  test('builds before a command, and reports it on standard error', () => {
     const first = run(...VALIDATE)
     const second = run(...VALIDATE)
     expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(BUILDING) as string })
     expect(second).toEqual({ code: 0, stdout: first.stdout, stderr: '' })
   })
 
-  test('cpd generate writes it without building it first', () =>
-    expect(run('cli/main.ts', 'generate')).toMatchObject({ code: 0, stderr: '' }))
+  test('runs cpd generate without building first', () => expect(run('cli/main.ts', 'generate')).toMatchObject({ code: 0, stderr: '' }))
 
-  test('a command reports what to do if the build fails', () => {
+  test('reports what to do if the build fails', () => {
     change('schema/contract.ts', (before) => `${before}\nnothing of this kind\n`)
     const { code, stdout, stderr } = run(...VALIDATE)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/SyntaxError[^]*cpd: generated\/ cannot be built\. Run "npm ci", then "npm run generate"\.\n$/)
   })
 
-  test('the package is not made', () => {
+  test('rejects building the package', () => {
     const { code, stderr } = run('generators/package.ts')
     expect([code, stderr]).toEqual([
       1,
@@ -132,7 +131,7 @@ describe('in a clone that was built', () => {
     for (const file of [...built, 'built.json']) cpSync(join(root, 'generated', file), inClone(file))
   })
 
-  test('an altered file is found before anything is packed, and repaired', () => {
+  test('reports a changed file before packing, and repairs it', () => {
     const [file, before] = ['validators.strict.js', text('validators.strict.js')]
     writeFileSync(inClone(file), `${before.slice(0, -1)} \n`)
     rmSync(inClone('tables.ts'))
@@ -146,7 +145,7 @@ describe('in a clone that was built', () => {
     expect(generate('--built')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  test('a fault is told with its file and line, and nothing is written', () => {
+  test('reports a problem with file and line, and writes nothing', () => {
     change('schema/operations/items.ts', (before) => before.replace("id: 'createItem'", "id: 'Create_item'"))
     const line =
       readFileSync(join(clone, 'schema/operations/items.ts'), 'utf8')
@@ -159,7 +158,7 @@ describe('in a clone that was built', () => {
     expect((JSON.parse(stdout) as { faults: string[] }).faults).toContain(told)
   })
 
-  test('the check finds a change to schema/ in files that are built and in committed ones, and names missing files', () => {
+  test('reports missing files and schema changes in built and committed files', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     rmSync(inClone('prism-operations.json'))
     const committed = text('openapi.json')
@@ -172,7 +171,7 @@ describe('in a clone that was built', () => {
     expect(text('openapi.json')).toBe(committed)
   })
 
-  test('the server builds again before it starts if a file is missing', async () => {
+  test('rebuilds before starting the server if a file is missing', async () => {
     const before = [text('tables.ts'), text('built.json')]
     rmSync(inClone('tables.ts'))
     const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:'], { cwd: clone })
@@ -185,7 +184,7 @@ describe('in a clone that was built', () => {
     expect([text('tables.ts'), text('built.json')]).toEqual(before)
   })
 
-  test('a build from a changed schema/ names the committed files that differ, and no package is made of both', () => {
+  test('names committed files that differ from a changed schema/, and builds no package', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     const { code, stderr } = run(...VALIDATE)
     expect(code).toBe(0)
@@ -196,7 +195,7 @@ describe('in a clone that was built', () => {
   })
 })
 
-test('an installation without development dependencies says that nothing can be built, unless it is there', () => {
+test('fails to build without development dependencies, unless the files exist', () => {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   onTestFinished(() => rmSync(bare, { recursive: true }))
   cpSync(join(root, 'test/toolchain.js'), join(bare, 'test/toolchain.js'))
@@ -211,7 +210,7 @@ test('an installation without development dependencies says that nothing can be 
   expect(prepare()).toMatchObject({ status: 0, stderr: '' })
 })
 
-/** The output of a server until it listened. */
+/** Collects the output of a server until it listens. */
 async function listening(child: ChildProcess): Promise<{ stdout: string; stderr: string }> {
   const printed = { stdout: '', stderr: '' }
   child.stderr?.on('data', (chunk) => (printed.stderr += chunk))

@@ -1,4 +1,4 @@
-/** Generation is byte-stable: the same bytes in any process, and a file that differs is named and fails the check. */
+/** Checks that generation produces the same bytes in every process, and that the check reports a file that differs. */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'byte-stable-'))
 const copy = join(folder, 'copy')
 const inCopy = (file: string) => join(copy, 'generated', file)
 
-/** A copy of the sources and of what was generated from them, to spoil at will. */
+/** A copy of the sources and the generated files that tests may modify. */
 beforeAll(() => {
   for (const name of ['package.json', 'schema', 'generators', 'generated']) cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -48,8 +48,8 @@ async function generate(flags: readonly string[], env: NodeJS.ProcessEnv = {}): 
 }
 
 describe('in another process', () => {
-  // In another time zone and another language, which must give the same bytes.
-  test('the check names what differs and what no generator makes, and generation repairs and removes it', async () => {
+  // A different time zone and language must not change the output.
+  test('reports differing and unknown files, and repairs or removes them', async () => {
     const text = readFileSync(inCopy('types.ts'), 'utf8')
     writeFileSync(inCopy('types.ts'), `${text}// more\n`)
     rmSync(inCopy('tables.ts'))
@@ -72,16 +72,16 @@ describe('in another process', () => {
   })
 })
 
-describe('what differs', () => {
+describe('drift', () => {
   const place = join(folder, 'written')
 
-  test('is everything in a folder that is empty, and nothing once it is written', () => {
+  test('contains every file of an empty folder, and nothing after writing', () => {
     const first = write(files, 'sources', place)
     expect(first).toEqual({ changed: [], missing: [...Object.keys(files), '.gitignore'], unknown: [] })
     expect(drift(files, place)).toEqual({ changed: [], missing: [], unknown: [] })
   })
 
-  test('distinguishes a changed byte, a missing file, and a file that is no longer made', () => {
+  test('distinguishes changed, missing and unknown files', () => {
     writeFileSync(join(place, 'types.ts'), `${files['types.ts']} `)
     rmSync(join(place, 'client.ts'))
     mkdirSync(join(place, 'reference/planted'))
@@ -94,7 +94,7 @@ describe('what differs', () => {
     })
   })
 
-  test('a build writes and removes only files that are not committed, and keeps what no earlier build made', () => {
+  test('writes and removes only uncommitted files, and keeps files that no earlier build created', () => {
     const built = mkdtempSync(join(folder, 'built-'))
     mkdirSync(join(built, 'schemas'))
     for (const name of ['Earlier', 'Planted']) writeFileSync(join(built, `schemas/${name}.json`), '{}')
@@ -104,12 +104,12 @@ describe('what differs', () => {
     expect(drift(files, built)).toEqual({ changed: [], missing: committed, unknown: ['schemas/Planted.json'] })
   })
 
-  test('every step gives the same text twice', () => {
+  test('produces the same text twice in every step', () => {
     const again = everything()
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })
 
-  test('text holds no time of day, no path of this machine, and ends its last line', () => {
+  test('contains no time, no local path, and a final line break', () => {
     const named = Object.entries(files).filter(([, text]) => text.includes(root) || /20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text))
     expect(named.map(([file]) => file)).toEqual([])
     expect(Object.keys(files).filter((file) => !files[file]?.endsWith('\n'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Errors of the generated client, and what no error of it ever holds. */
+/** Tests the errors of the generated client, and that they never contain credentials. */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceConnectionError, ServiceError } from '../../generated/client.ts'
@@ -12,7 +12,7 @@ async function thrownBy(reply: Reply, rest: Partial<ClientOptions> = {}): Promis
   return individuals.getIndividual(reference).catch((error: unknown) => error)
 }
 
-test('an error of the service has its status, code, message, body and operation', async () => {
+test('has the status, code, message, body and operation of a service error', async () => {
   const error = (await thrownBy(errorReply(404, 'NOT_FOUND'))) as ServiceError
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toBeInstanceOf(Error)
@@ -21,7 +21,7 @@ test('an error of the service has its status, code, message, body and operation'
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', operation: 'getIndividual', reasonCodes: [], body: { http_code: 404 } })
 })
 
-test('a 422 says why, a 429 when to try again', async () => {
+test('has the reasons of a 422, and the retry time of a 429', async () => {
   const reasons = [{ code: 'PARTIAL_DOCUMENT', description: 'a page is missing', context: { media_type: 'image/png' } }]
   expect(await thrownBy(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
   expect(await thrownBy({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({
@@ -36,19 +36,19 @@ test.each([
   [{ status: 400, json: ['odd'] }, 'BAD_REQUEST', ['odd']],
   [{ status: 404, json: { error_code: '404', error_message: 'gone' } }, 'NOT_FOUND', { error_code: '404', error_message: 'gone' }],
   [{ status: 409, json: { error_code: 'NEW_CODE' } }, 'NEW_CODE', { error_code: 'NEW_CODE' }],
-] satisfies [Reply, string, unknown][])('%j has the code %s', async (reply, code, body) => {
+] satisfies [Reply, string, unknown][])('maps %j to the code %s', async (reply, code, body) => {
   const error = await thrownBy(reply)
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toMatchObject({ status: reply.status, code, body })
 })
 
-test.each([{}, { bytes: '<html>' }, { status: 204 }])('a promised JSON body that is not there is an error: %j', async (reply) => {
+test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if the promised JSON body is missing: %j', async (reply) => {
   const error = await thrownBy(reply)
   expect(error).toBeInstanceOf(ServiceConnectionError)
   expect(error).toMatchObject({ reason: 'answer', message: expect.stringContaining('not JSON') })
 })
 
-test('time limits of the client and of the call, and the signal of the caller', async () => {
+test("applies the time limits of client and call, and the caller's signal", async () => {
   expect(await thrownBy({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
   const { baseUrl } = await stubService(() => ({ silent: true }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })
@@ -59,14 +59,14 @@ test('time limits of the client and of the call, and the signal of the caller', 
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a service that cannot be reached', async () => {
+test('reports an unreachable service', async () => {
   const { individuals } = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const error = await individuals.getIndividual(reference).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ServiceConnectionError)
   expect(error).toMatchObject({ reason: 'network', operation: 'getIndividual', cause: expect.any(Error) })
 })
 
-test('redirects are not followed: they would carry the credential elsewhere', async () => {
+test('does not follow redirects, which would forward the credential', async () => {
   const other = await stubService()
   expect(await thrownBy({ status: 307, headers: { location: `${other.baseUrl}/v3/individuals/get_by_id` } })).toMatchObject({
     reason: 'redirect',
@@ -75,7 +75,7 @@ test('redirects are not followed: they would carry the credential elsewhere', as
   expect(other.received).toEqual([])
 })
 
-test('no error and no property of a client holds a secret or a token', async () => {
+test('keeps secrets and tokens out of errors and client properties', async () => {
   const secret = 'secret-of-the-account'
   const basic = Buffer.from(`client-1:${secret}`).toString('base64')
   const echo = await stubService(({ headers, path }) => {
@@ -106,7 +106,7 @@ test('no error and no property of a client holds a secret or a token', async () 
     for (const outcome of await Promise.allSettled(calls))
       if (outcome.status === 'rejected') shown.push(`${outcome.reason.message} ${inspect(outcome.reason, { depth: 9, showHidden: true })}`)
   }
-  expect(shown).toHaveLength(clients.length * 5 - 1) // the purge that needs no readable answer succeeds
+  expect(shown).toHaveLength(clients.length * 5 - 1) // the purge needs no readable response, so it succeeds
   for (const text of shown) for (const hidden of [secret, basic, /token-(with|in|plain|of|for|garbled|1)/]) expect(text).not.toMatch(hidden)
   expect(() => new ServiceClient({ baseUrl: `https://user:${secret}@example.com`, token: 't' })).toThrow(
     /^baseUrl must not contain credentials: use clientId and secret$/,

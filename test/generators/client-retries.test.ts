@@ -1,4 +1,4 @@
-/** Retries of the generated client: which calls are sent again after which failures, a bounded number of times, and no longer than they may. */
+/** Tests which calls the generated client retries after which failures, how often, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClientOptions, type Retry, ServiceClient, ServiceConnectionError } from '../../generated/client.ts'
 
@@ -12,7 +12,7 @@ const refusal = (status: number, retryAfter?: string) => () =>
 const success = () => Response.json({ id: 'idv_1' })
 const token = () => Response.json({ access_token: 'token-1', expires_in: 3600 })
 
-/** A client whose calls are answered one after the other, and when each was sent, in milliseconds from now. */
+/** Creates a client with queued responses, and records the time of each call in milliseconds from now. */
 function answering(answers: readonly (() => Response)[], rest: Partial<ClientOptions> = {}) {
   const start = Date.now()
   const sent: number[] = []
@@ -28,21 +28,21 @@ function answering(answers: readonly (() => Response)[], rest: Partial<ClientOpt
   return { client, sent, keys }
 }
 
-/** The outcome of a call, once the clock has gone far enough for all pauses. */
+/** Advances the clock past all pauses, and returns the outcome of a call. */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   const settled = call.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1_000_000)
   return settled
 }
 
-// A pause of nothing takes a millisecond of a timer.
-test.each([429, 503])('%i is sent again after the seconds that Retry-After says', async (status) => {
+// A pause of zero still takes a millisecond of timer time.
+test.each([429, 503])('retries after %i, once the seconds of Retry-After have passed', async (status) => {
   const { client, sent } = answering([refusal(status, '7'), refusal(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 7000, 7001])
 })
 
-test('Retry-After may be a date', async () => {
+test('accepts a date in Retry-After', async () => {
   const { client, sent } = answering([
     refusal(503, 'Mon, 05 Jan 2026 12:00:09 GMT'),
     refusal(503, 'Sun, 04 Jan 2026 12:00:00 GMT'),
@@ -52,7 +52,7 @@ test('Retry-After may be a date', async () => {
   expect(sent).toEqual([0, 9000, 9001])
 })
 
-/** A connection that breaks, as fetch tells it. */
+/** A broken connection, as fetch reports it. */
 const broken = () => {
   throw new TypeError('fetch failed')
 }
@@ -66,7 +66,7 @@ test.each([
   ['a 500', refusal(500)],
   ['a 502', refusal(502)],
   ['a broken connection', broken],
-])('after %s, what reads and what creates is sent again, other calls are not', async (_, failing) => {
+])('retries reads and creations, but no other calls, after %s', async (_, failing) => {
   for (const [call, times] of [
     [reading, 3],
     [creating, 3],
@@ -79,13 +79,13 @@ test.each([
   }
 })
 
-test('after a 429 without Retry-After every call is sent again: nothing was done', async () => {
+test('retries every call after a 429 without Retry-After, because nothing was done', async () => {
   const { client, sent } = answering([refusal(429), () => new Response(null, { status: 204 })])
   expect(await outcome(acting(client))).toBeUndefined()
   expect(sent).toHaveLength(2)
 })
 
-test('pauses that nobody asked for double up to eight seconds, less up to half of them at random', async () => {
+test('doubles its pauses up to eight seconds, minus a random part of up to half', async () => {
   const pauses = async (random: number) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     const { client, sent } = answering(
@@ -100,7 +100,7 @@ test('pauses that nobody asked for double up to eight seconds, less up to half o
   vi.restoreAllMocks()
 })
 
-test('a hook is told of each retry, before its pause', async () => {
+test('calls the hook before the pause of each retry', async () => {
   const retries: Retry[] = []
   const { client } = answering([refusal(503, '7'), broken, success], { retry: { onRetry: (retry) => void retries.push(retry) } })
   await outcome(reading(client))
@@ -115,13 +115,13 @@ test.each([
   ['an error of the request', refusal(400)],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://other.test' } })],
   ['an answer that is no JSON', () => new Response('<html>')],
-])('%s is an error at once', async (_, answer) => {
+])('throws at once after %s', async (_, answer) => {
   const { client, sent } = answering([answer])
   expect(await outcome(creating(client))).toBeInstanceOf(Error)
   expect(sent).toEqual([0])
 })
 
-test('a time limit that has passed is an error at once', async () => {
+test('throws at once after a timeout', async () => {
   const { client, sent } = answering([], {
     timeoutMs: 20,
     fetch: (_, init) =>
@@ -135,7 +135,7 @@ test('a time limit that has passed is an error at once', async () => {
   expect(sent).toEqual([0])
 })
 
-test('at most three times, or as often as is said', async () => {
+test('retries three times, or as often as configured', async () => {
   const refusing = Array.from({ length: 9 }, () => refusal(429, '1'))
   const usual = answering(refusing)
   expect(await outcome(usual.client.individuals.createIndividual(person))).toMatchObject({ status: 429, retryAfterSeconds: 1 })
@@ -148,13 +148,13 @@ test('at most three times, or as often as is said', async () => {
   expect(ofTheCall.sent).toHaveLength(6)
 })
 
-test.each([{ client: false as const }, { call: false as const }])('not at all where retry is false: %j', async ({ client: all, call }) => {
+test.each([{ client: false as const }, { call: false as const }])('does not retry with retry %j', async ({ client: all, call }) => {
   const { client, sent } = answering([refusal(429, '1')], { retry: all })
   expect(await outcome(client.individuals.createIndividual(person, { retry: call }))).toMatchObject({ status: 429 })
   expect(sent).toHaveLength(1)
 })
 
-test('a pause that would go beyond the time for all of them is not begun', async () => {
+test('does not start a pause that exceeds the total time', async () => {
   const minute = answering([refusal(429, '40'), refusal(429, '21')])
   expect(await outcome(minute.client.individuals.createIndividual(person))).toMatchObject({ retryAfterSeconds: 21 })
   expect(minute.sent).toEqual([0, 40_000])
@@ -165,7 +165,7 @@ test('a pause that would go beyond the time for all of them is not begun', async
   expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
 })
 
-test('the signal ends a pause at once, with its reason, and nothing more is sent', async () => {
+test('ends a pause with the reason of an abort signal, and sends nothing more', async () => {
   const { client, sent } = answering([refusal(429, '30'), success])
   const abort = new AbortController()
   const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)
@@ -177,7 +177,7 @@ test('the signal ends a pause at once, with its reason, and nothing more is sent
   expect(sent).toEqual([0])
 })
 
-test('a creation that is sent again has the same key, another call a new one', async () => {
+test('reuses the idempotency key when retrying a creation, and creates a new one for another call', async () => {
   const { client, keys } = answering([refusal(503, '1'), success, success])
   await outcome(client.individuals.createIndividual(person))
   await outcome(client.individuals.createIndividual(person))
@@ -186,7 +186,7 @@ test('a creation that is sent again has the same key, another call a new one', a
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('the call for a token is sent again too, within its own bounds', async () => {
+test('retries the token call within its separate limits', async () => {
   const account = { token: undefined, clientId: 'c', secret: 's' } as Partial<ClientOptions>
   const { client, sent } = answering([refusal(429, '2'), token, refusal(503, '1'), success], account)
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })

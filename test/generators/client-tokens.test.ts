@@ -1,4 +1,4 @@
-/** The credentials the generated client sends: which, when, and how often it asks for one. */
+/** Tests which credentials the generated client sends, and how often it requests a token. */
 import { expect, test, vi } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
 import { errorReply, stubService, TOKEN_PATH, tokenReply } from './stub-service.ts'
@@ -8,7 +8,7 @@ const account = (baseUrl: string, rest: Partial<ClientOptions> = {}) =>
   new ServiceClient({ baseUrl, clientId: 'client-1', secret: 'se:cret/ü', ...rest } as ClientOptions)
 const NEW = '/v3/individuals/new'
 
-test('concurrent calls share one access token, asked for with Basic credentials', async () => {
+test('shares one access token between concurrent calls, requested with Basic credentials', async () => {
   const service = await stubService()
   const { individuals } = account(service.baseUrl)
   await Promise.all([1, 2, 3].map(() => individuals.createIndividual(person)))
@@ -18,7 +18,7 @@ test('concurrent calls share one access token, asked for with Basic credentials'
   expect(service.to(NEW).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('Bearer token-1'))
 })
 
-test('a token is renewed before it expires', async () => {
+test('renews a token before it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const service = await stubService()
   const { individuals } = account(service.baseUrl)
@@ -32,7 +32,7 @@ test('a token is renewed before it expires', async () => {
   vi.useRealTimers()
 })
 
-test('a kept token that is refused is renewed, once for all who were refused', async () => {
+test('renews a rejected cached token once for all affected calls', async () => {
   const service = await stubService(({ headers }, { to }) =>
     to(NEW).length > 1 && headers.authorization === 'Bearer token-1' ? errorReply(401, 'UNAUTHORIZED') : undefined,
   )
@@ -43,7 +43,7 @@ test('a kept token that is refused is renewed, once for all who were refused', a
   expect(service.to(NEW)).toHaveLength(1 + 3 + 3)
 })
 
-test('a new token that is refused is not asked for again', async () => {
+test('does not request another token if a new one is rejected', async () => {
   const service = await stubService(({ path }) => (path === NEW ? errorReply(401, 'UNAUTHORIZED') : undefined))
   const { individuals } = account(service.baseUrl)
   await expect(individuals.createIndividual(person)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -52,7 +52,7 @@ test('a new token that is refused is not asked for again', async () => {
   expect([service.to(TOKEN_PATH).length, service.to(NEW).length]).toEqual([2, 3])
 })
 
-test('a failed token call fails the calls that wait for it and is not remembered', async () => {
+test('fails all calls that wait for a failed token call, and retries the token for the next call', async () => {
   const service = await stubService(({ path }, { to }) =>
     path === TOKEN_PATH && to(TOKEN_PATH).length === 1 ? errorReply(500, 'INTERNAL_ERROR') : undefined,
   )
@@ -62,7 +62,7 @@ test('a failed token call fails the calls that wait for it and is not remembered
   expect(await individuals.createIndividual(person)).toEqual({ id: 'idv_1' })
 })
 
-test('a caller that gives up leaves the token to the others', async () => {
+test('lets an aborted caller leave without cancelling the token call of others', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
@@ -80,7 +80,7 @@ test('a caller that gives up leaves the token to the others', async () => {
   expect(await second).toEqual({ id: 'idv_1' })
 })
 
-test('a token function is asked when needed and again after a 401', async () => {
+test('calls the token function when needed, and again after a 401', async () => {
   const service = await stubService(({ headers }, { to }) =>
     to(NEW).length > 2 && headers.authorization === 'Bearer public-1' ? errorReply(401, 'UNAUTHORIZED') : undefined,
   )
@@ -94,7 +94,7 @@ test('a token function is asked when needed and again after a 401', async () => 
   expect(service.to(NEW).at(-1)?.headers.authorization).toBe('Bearer public-2')
 })
 
-test('a given token is used as it is, the one of a call before that of the client', async () => {
+test('sends a configured token unchanged, and prefers the token of the call', async () => {
   const service = await stubService(() => errorReply(401, 'UNAUTHORIZED'))
   const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: 'public-1' })
   await expect(individuals.createIndividual(person)).rejects.toBeInstanceOf(ServiceError)
@@ -102,7 +102,7 @@ test('a given token is used as it is, the one of a call before that of the clien
   expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer public-1', 'Bearer other'])
 })
 
-test('a purge spends the purge token it is given, and nothing else carries it', async () => {
+test('sends a purge token only with its purge', async () => {
   const service = await stubService(({ path }) =>
     path.startsWith('/v3/compliance') ? { status: 204 } : path.includes('purge_token') ? tokenReply('purge-1') : undefined,
   )
@@ -118,7 +118,7 @@ test('a purge spends the purge token it is given, and nothing else carries it', 
   ])
 })
 
-test('authentication needs the credentials of the account', async () => {
+test('requires account credentials for authentication calls', async () => {
   const { authentication } = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 'public-1' })
   await expect(authentication.generatePublicToken()).rejects.toThrow(
     'generatePublicToken: this call requires clientId and secret: pass both to the client',

@@ -1,4 +1,4 @@
-/** Code that compiles against the generated client, and code that must not. Checked by tsc, never run. */
+/** Code that compiles against the generated client, and code that must not compile. tsc checks this file, but nothing runs it. */
 import {
   type Item,
   type Operations,
@@ -14,9 +14,9 @@ import {
 
 export const client = new ServiceClient({ baseUrl: '', clientId: 'c', secret: 's', version: 20210117, timeoutMs: 1000 })
 export const browser = new ServiceClient({ baseUrl: '', token: async () => 't' })
-// @ts-expect-error a secret without its client id
+// @ts-expect-error a secret requires a client id
 new ServiceClient({ baseUrl: '', secret: 's' })
-// @ts-expect-error a token and a secret
+// @ts-expect-error a token excludes a secret
 new ServiceClient({ baseUrl: '', clientId: 'c', secret: 's', token: 't' })
 
 export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
@@ -26,28 +26,28 @@ export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
   )
   // @ts-expect-error required fields are missing
   await client.individuals.createIndividual({ first_name: 'A' })
-  // @ts-expect-error no such field
+  // @ts-expect-error unknown field
   await client.individuals.getIndividual({ individual: id })
   const nothing: void = await client.individuals.deleteIndividual({ individual_id: id })
   const token: string = (await client.authentication.generateAccessToken()).access_token
   await client.authentication.generatePublicToken()
-  // @ts-expect-error a value beyond a closed list
+  // @ts-expect-error not a value of the closed list
   await client.authentication.generatePublicToken({ scopes: ['EVERYTHING'] })
   await client.compliance.purgeIndividual({ individual_id: id }, { purgeToken: token })
   // @ts-expect-error the purge token is missing
   await client.compliance.purgeIndividual({ individual_id: id })
-  // @ts-expect-error a purge takes no other token
+  // @ts-expect-error a purge accepts only a purge token
   await client.compliance.purgeIndividual({ individual_id: id }, { purgeToken: token, token })
   const [uploaded] = await client.items.uploadItemFiles({ files: [new Blob([]), { name: 'a.pdf', data: new Uint8Array(1) }] })
   const { data, type } = await client.items.downloadItemPdf({ id })
   const bytes: [ArrayBuffer, string] = [data, type]
   const some: string | undefined = (await client.items.listItems())[0]?.id
   const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id: id }), { signal })
-  // @ts-expect-error what is asked has no processing_status
+  // @ts-expect-error the response has no processing_status
   await client.untilCompleted(() => client.authentication.generateAccessToken())
   for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id: id }, options }))) void item.id
   for await (const { type: kind } of client.eachOf((options) => client.dataRequests.listDataRequests({ options }))) void kind
-  // @ts-expect-error a list without options is not asked for in pages
+  // @ts-expect-error a list without options cannot be paged
   client.eachOf((options) => client.invitations.listInvitations({ options }))
   return [nothing, uploaded, bytes, some, summary.processing_status]
 }
@@ -65,7 +65,7 @@ export function handleWebhook(body: unknown): string | undefined {
       return event.item_id ?? undefined
     case 'transaction.processed':
       return event.transaction_id ?? undefined
-    // @ts-expect-error no such event
+    // @ts-expect-error unknown event
     case 'item.lost':
       return undefined
     default:
@@ -78,12 +78,12 @@ export async function wagesOf(item: Item): Promise<number | string | null | unde
   switch (record?.type) {
     case 'W2_FILE':
     case 'SVC_W2_RECORD':
-      // @ts-expect-error no such field of a W-2
+      // @ts-expect-error unknown W-2 field
       void record.data.last_term_gpa
       return record.data.wages_tips_other_comp?.value
     case 'SVC_DIGEST':
       return record.data.last_term_gpa
-    // @ts-expect-error no such type
+    // @ts-expect-error unknown type
     case 'SVC_LOST':
       return undefined
     default:

@@ -1,4 +1,4 @@
-/** Webhooks that the generated client verifies: signed as the server signs them, with the right secret, and lately. */
+/** Tests how the generated client verifies webhooks: the server's signatures, secrets, and timestamps. */
 import { expect, test } from 'vitest'
 import { verifyWebhook, WebhookSignatureError } from '../../generated/client.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/features/webhooks/signature.ts'
@@ -20,11 +20,11 @@ test.each<[string, string | Uint8Array, Parameters<typeof verifyWebhook>[1]]>([
   ['bytes, headers of fetch', Buffer.from(body), new Headers(signed())],
   ['headers in other letters', body, Object.fromEntries(Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), [value]]))],
   ['signed with two secrets', body, signed([other, secret])],
-])('a signed webhook becomes its event: %s', async (_, given, headers) => {
+])('returns the event of a signed webhook: %s', async (_, given, headers) => {
   expect(await verifyWebhook(given, headers, secret, { now })).toEqual(event)
 })
 
-test('while a secret is replaced, either is good', async () => {
+test('accepts the old and the new secret during a rotation', async () => {
   expect(await verifyWebhook(body, signed([other]), [secret, other], { now })).toEqual(event)
   expect(await verifyWebhook(body, signed([other, third]), [third], { now })).toEqual(event)
 })
@@ -51,33 +51,33 @@ test.each<[string, string, Record<string, string>, string, string]>([
   ['a time that is none', body, { ...signed(), 'webhook-timestamp': '1e9' }, secret, 'timestamp'],
   ['an old one', body, signed([secret], NOW - 301_000), secret, 'timestamp'],
   ['one of the future', body, signed([secret], NOW + 301_000), secret, 'timestamp'],
-])('%s is refused', async (_, given, headers, key, reason) => {
+])('rejects %s', async (_, given, headers, key, reason) => {
   const error = await verifyWebhook(given, headers, key, { now }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(WebhookSignatureError)
   expect(error).toMatchObject({ reason })
   expect(String(error)).not.toContain(secret.slice(6))
 })
 
-test('clocks may differ by five minutes, or by as much as is said', async () => {
+test('tolerates a clock difference of five minutes, or of the configured time', async () => {
   expect(await verifyWebhook(body, signed([secret], NOW - 300_000), secret, { now })).toEqual(event)
   await expect(verifyWebhook(body, signed([secret], NOW - 11_000), secret, { now, toleranceSeconds: 10 })).rejects.toMatchObject({
     reason: 'timestamp',
   })
 })
 
-test.each(['', 'whsec_', 'whsec_ä', 'secret', 'whsec_AAA'])('%j is no secret to verify with', async (wrong) => {
+test.each(['', 'whsec_', 'whsec_ä', 'secret', 'whsec_AAA'])('rejects %j as a secret', async (wrong) => {
   await expect(verifyWebhook(body, signed(), wrong, { now })).rejects.toThrow(
     'the signing secret is not valid: expected whsec_ followed by base64',
   )
 })
 
-test('a body is verified byte by byte: one that begins with a byte order mark is what it is', async () => {
+test('verifies a body byte by byte, including a byte order mark', async () => {
   const marked = Buffer.from(`\uFEFF${body}`)
   const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: marked.toString('utf8') })
   expect(await verifyWebhook(new Uint8Array(marked), headers, secret, { now })).toEqual(event)
 })
 
-test('a signed body that is no event is refused as parseWebhook refuses it', async () => {
+test('rejects a signed body that is not an event with the error of parseWebhook', async () => {
   const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: '{}' })
   await expect(verifyWebhook('{}', headers, secret, { now })).rejects.toThrow('the field event is missing')
 })

@@ -1,4 +1,4 @@
-/** Calls of the generated client: where they go, what they send, what they resolve to. */
+/** Tests the calls of the generated client: their URLs, what they send, and their results. */
 import { expect, test } from 'vitest'
 import { parseWebhook, ProcessingFailedError, recordOf, ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
@@ -6,7 +6,7 @@ import { stubService } from './stub-service.ts'
 
 const person = { first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' }
 
-test.each(['', '/', '//', '/gateway', '/gateway/'])('the base URL may end in %j', async (end) => {
+test.each(['', '/', '//', '/gateway', '/gateway/'])('accepts a base URL that ends in %j', async (end) => {
   const { baseUrl, received } = await stubService()
   await new ServiceClient({ baseUrl: baseUrl + end, token: 't' }).individuals.createIndividual(person)
   expect(received[0]).toMatchObject({ method: 'POST', path: `${end.replace(/\/+$/, '')}/v3/individuals/new` })
@@ -18,27 +18,27 @@ test.each([
   [undefined, String(tables.version)],
   [20240101, '20240101'],
   [null, undefined],
-])('version %j is sent as %j, and never to authentication', async (version, sent) => {
+])('sends version %j as %j, and never to authentication', async (version, sent) => {
   const { baseUrl, received } = await stubService()
   const client = new ServiceClient({ baseUrl, clientId: 'c', secret: 's', version })
   await client.individuals.createIndividual(person)
   expect(received.map(({ headers }) => headers['version'])).toEqual([undefined, sent])
 })
 
-test("headers of the client and of the call are sent; Authorization stays the client's own", async () => {
+test('sends the headers of client and call, but keeps its own Authorization', async () => {
   const { baseUrl, received } = await stubService()
   const { individuals } = new ServiceClient({ baseUrl, token: 't', headers: { 'x-a': '1', 'x-b': '1', authorization: 'mine' } })
   await individuals.createIndividual(person, { headers: { 'X-B': '2' } })
   expect(received[0]?.headers).toMatchObject({ 'x-a': '1', 'x-b': '2', authorization: 'Bearer t' })
 })
 
-test('an answer without a body resolves to undefined, whatever came', async () => {
+test('returns undefined for a response without a body, whatever the service sends', async () => {
   const { baseUrl } = await stubService(() => ({ bytes: 'ignored' }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })
   expect(await individuals.deleteIndividual({ individual_id: 'idv_1' })).toBeUndefined()
 })
 
-test('a body that may be left out is left out', async () => {
+test('omits an optional body', async () => {
   const { baseUrl, received } = await stubService(() => ({ json: [] }))
   const { items } = new ServiceClient({ baseUrl, token: 't' })
   expect(await items.listItems()).toEqual([])
@@ -49,7 +49,7 @@ test('a body that may be left out is left out', async () => {
   ])
 })
 
-test('uploaded files arrive whole, with their names and types', async () => {
+test('uploads complete files with their names and types', async () => {
   const { baseUrl, received } = await stubService(() => ({ json: [] }))
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
   await new ServiceClient({ baseUrl, token: 't' }).items.uploadItemFiles({
@@ -73,7 +73,7 @@ test('uploaded files arrive whole, with their names and types', async () => {
   expect(await files[1]?.text()).toBe('paystub')
 })
 
-test('a download resolves to its bytes and their type', async () => {
+test('returns the bytes and the media type of a download', async () => {
   const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe])
   const { baseUrl, received } = await stubService(() => ({ bytes: zip, headers: { 'content-type': 'application/zip' } }))
   const { data, type } = await new ServiceClient({ baseUrl, token: 't' }).items.downloadItemFiles({ id: 'itm_1' })
@@ -82,7 +82,7 @@ test('a download resolves to its bytes and their type', async () => {
   expect(received[0]?.headers.accept).toBe('application/zip, application/json')
 })
 
-test('eachOf asks for page after page, oldest first, until one is not full', async () => {
+test('reads page after page with eachOf, oldest first, until a page is not full', async () => {
   const all = [1, 2, 3, 4, 5]
   const asked: object[] = []
   const ask = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
@@ -100,7 +100,7 @@ test('eachOf asks for page after page, oldest first, until one is not full', asy
   expect([await of(), asked]).toEqual([all, [{ count: 1000, offset: 0, sort_order: 'ASC' }]])
 })
 
-test('untilCompleted goes on with the transaction until it is COMPLETED', async () => {
+test('continues a transaction with untilCompleted until it is COMPLETED', async () => {
   const states = ['ACQUIRING', 'IN_PROGRESS', 'COMPLETED']
   const { baseUrl, received } = await stubService((_, { received: all }) => ({
     json: { transaction_id: 'trx_1', processing_status: states[all.length - 1] },
@@ -116,7 +116,7 @@ test('untilCompleted goes on with the transaction until it is COMPLETED', async 
   ])
 })
 
-test('untilCompleted ends with the reason codes where processing failed, and does not ask again', async () => {
+test('stops untilCompleted with the reason codes of failed processing', async () => {
   const reason_codes = [
     { code: 'NO_ITEMS', description: 'The Individual has no Items', context: { items: [] } },
     { code: 'PARTIAL_DOCUMENT', description: null, context: null },
@@ -140,13 +140,13 @@ test('untilCompleted ends with the reason codes where processing failed, and doe
   expect(received).toHaveLength(2)
 })
 
-test('untilCompleted ends where processing failed and no reason is told', async () => {
+test('stops untilCompleted if processing fails without a reason', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const ask = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
   await expect(client.untilCompleted(ask)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
 })
 
-test('untilCompleted ends with its time limit and with its signal', async () => {
+test('stops untilCompleted at its time limit or signal', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const ask = async () => ({ processing_status: 'IN_PROGRESS' })
   await expect(client.untilCompleted(ask, { everyMs: 5, timeoutMs: 12 })).rejects.toThrow('untilCompleted: still IN_PROGRESS after 12 ms')
@@ -154,14 +154,14 @@ test('untilCompleted ends with its time limit and with its signal', async () => 
   await expect(client.untilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
 })
 
-test('parseWebhook takes text or parsed JSON, and refuses a body without an event', () => {
+test('parses text or JSON with parseWebhook, and rejects a body without an event', () => {
   expect(parseWebhook('{"event":"item.processed","item_id":"itm_1"}')).toEqual({ event: 'item.processed', item_id: 'itm_1' })
   const body = { event: 'brand.new' }
   expect(parseWebhook(body)).toBe(body)
   for (const wrong of [null, [], {}, 3, '"text"', { event: 3 }]) expect(() => parseWebhook(wrong)).toThrow('the field event is missing')
 })
 
-test('a creation is sent with an idempotency key: its own, or a new one for each call', async () => {
+test("sends a creation with the caller's idempotency key, or with a new one for each call", async () => {
   const { baseUrl, received } = await stubService(() => ({ json: {} }))
   const { individuals, items } = new ServiceClient({ baseUrl, token: 't' })
   await individuals.createIndividual(person, { idempotencyKey: 'retry-1' })
@@ -174,7 +174,7 @@ test('a creation is sent with an idempotency key: its own, or a new one for each
   expect(second).not.toBe(first)
 })
 
-test('the record of an Item is told apart by its type', () => {
+test('discriminates the record of an Item by its type', () => {
   const data = { degree_type: 'BACHELORS' }
   expect(recordOf({ source_data_type: 'SVC_DIGEST', data })).toEqual({ type: 'SVC_DIGEST', data })
   for (const item of [
@@ -189,6 +189,6 @@ test('the record of an Item is told apart by its type', () => {
     expect(recordOf(item)).toBeUndefined()
 })
 
-test('every type of source data that has a record is known to the client', () => {
+test('knows every type of source data that has a record', () => {
   for (const type of Object.keys(tables.recordByType)) expect(recordOf({ source_data_type: type, data: {} })).toEqual({ type, data: {} })
 })

@@ -1,6 +1,6 @@
 /**
- * The compiler sees the declarations beside the generated JavaScript: they are checked in its place, and
- * declare what it exports. The modules themselves, with the validators' ten thousands of lines, are left out of `tsc -p .`.
+ * Checks that the declarations next to the generated JavaScript compile and declare all of its exports. The compiler sees only the
+ * declarations, because `tsc -p .` excludes the validators with their ten thousands of lines.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const generated = join(root, 'generated')
 const declarations = readdirSync(generated).filter((file) => file.endsWith('.d.ts'))
-/** Node loads the modules, as it does for those who install the package. */
+/** Node loads the modules, as it does for users of the package. */
 const load = createRequire(import.meta.url)
 const tsc = (...args: string[]): Promise<string> =>
   promisify(execFile)(join(root, 'node_modules/.bin/tsc'), args).then(
@@ -22,7 +22,7 @@ const tsc = (...args: string[]): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** The compiler's findings in the declarations of a folder. With `skipLibCheck`, as the project has it, it would say nothing. */
+/** Returns the compiler's diagnostics for the declarations of a folder. The project's `skipLibCheck` would hide all of them. */
 function checked(folder: string): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
@@ -35,7 +35,7 @@ function checked(folder: string): Promise<string> {
   return tsc('-p', project)
 }
 
-test('the declarations compile', async () => {
+test('compiles the declarations', async () => {
   expect(declarations).toEqual([
     'formats.d.ts',
     'validators.control.d.ts',
@@ -46,7 +46,7 @@ test('the declarations compile', async () => {
   expect(await checked(generated)).toBe('')
 })
 
-test('a declaration of a type that is none is found', async () => {
+test('reports a declaration with an unknown type', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const file of [...declarations, 'types.ts']) cpSync(join(generated, file), join(folder, file))
@@ -55,13 +55,13 @@ test('a declaration of a type that is none is found', async () => {
   expect(await checked(folder)).toMatch(/validators\.d\.ts\(\d+,\d+\): error TS\d+: .*ErorBody/)
 })
 
-test.each(declarations)('%s declares what the module beside it exports', (file) => {
+test.each(declarations)('declares all exports of the module in %s', (file) => {
   const exported = Object.keys(load(join(generated, file.replace('.d.ts', '.js'))) as object)
   expect(exported.length).toBeGreaterThan(2)
   expect(declared(file).toSorted()).toEqual(exported.toSorted())
 })
 
-/** Names of the values that a file of declarations exports. */
+/** Returns the names of the values that a declaration file exports. */
 function declared(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(join(generated, file), 'utf8'), ts.ScriptTarget.Latest, true)
   return source.statements.flatMap((statement) => {
@@ -72,7 +72,7 @@ function declared(file: string): string[] {
   })
 }
 
-test('the compiler reads the scripts of pages, and no generated JavaScript', async () => {
+test('compiles page scripts, but no generated JavaScript', async () => {
   const { files } = JSON.parse(await tsc('-p', root, '--showConfig')) as { files: string[] }
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => join(root, file))
   expect(scripts.filter((file) => file.startsWith(generated))).toEqual([])

@@ -1,4 +1,4 @@
-/** The generated documents as plain JSON, and a validator at run time for their own schemas. */
+/** The generated documents as plain JSON, and validators that compile their schemas at run time. */
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`
 
 export const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
-/** A schema of OpenAPI 3.0 in the words of JSON Schema: what may be null, and a bound that is itself excluded. */
+/** Converts a schema of OpenAPI 3.0 to JSON Schema: nullable types and exclusive bounds. */
 export function schemaOf30(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(schemaOf30)
   if (!isObject(node)) return node
@@ -30,7 +30,7 @@ export function schemaOf30(node: unknown): unknown {
   }
 }
 
-/** Validators of one document, compiled as they are asked for. */
+/** Returns validators of one document, which are compiled at their first use. */
 export function compiled(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

@@ -1,4 +1,4 @@
-/** Every example of both documents, and every one that is a file, is valid for the schemas of the documents and for the validators. */
+/** Checks every example of both documents, and every example file, against the document schemas and the validators. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { listTargets } from '../../checks/validate/target.ts'
@@ -13,14 +13,14 @@ const documents = [
 
 interface Example {
   where: string
-  /** A reference to a component, as all bodies have. */
+  /** A reference to a component, which every body is. */
   $ref: string
   value: unknown
 }
 
 const COMPONENT = '#/components/schemas/'
 
-/** Every example of a document that stands beside the schema of a body. */
+/** Returns the examples next to the schema of a body. */
 function examplesOfBodies(document: Document): Example[] {
   const found: Example[] = []
   const visit = (node: unknown, where: string): void => {
@@ -35,7 +35,7 @@ function examplesOfBodies(document: Document): Example[] {
   return found
 }
 
-/** Every example inside a component; only 3.1 shows them. */
+/** Returns the examples inside components. Only 3.1 can contain them. */
 const examplesOfComponents = ({ components }: Document): Example[] =>
   Object.entries(components.schemas).flatMap(([name, { examples }]) =>
     ((examples ?? []) as unknown[]).map((value) => ({ where: `/components/schemas/${name}`, $ref: COMPONENT + name, value })),
@@ -56,9 +56,9 @@ describe.each(documents)('%s', (file, document) => {
     expect(byReference.size).toBeGreaterThan(60)
   })
 
-  test('is of the version that its name says', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
+  test('has the version of its name', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
 
-  test.each([...byReference.keys()])('examples of %s are valid', ($ref) => {
+  test.each([...byReference.keys()])('has valid examples for %s', ($ref) => {
     const validate = validatorOf($ref.slice(1))
     const component = $ref.slice(COMPONENT.length)
     for (const { where, value } of byReference.get($ref) ?? []) {
@@ -67,7 +67,7 @@ describe.each(documents)('%s', (file, document) => {
     }
   })
 
-  test('a schema refuses what is not of its type, so that the above says something', () => {
+  test('rejects values of the wrong type', () => {
     const objects = [...byReference.keys()].filter(($ref) => schemas[$ref.slice(COMPONENT.length)]?.['type'] === 'object')
     expect(objects.length).toBeGreaterThan(40)
     expect(objects.filter(($ref) => validatorOf($ref.slice(1))(['no object']))).toEqual([])
@@ -85,14 +85,14 @@ const records = Object.keys(contract.examples).map((name) => ({ name, target: na
 const validators31 = compiled(documents[0][1])
 const componentOf = new Map(listTargets().map(({ as, component }) => [as, component]))
 
-test.each([...bodies, ...records])('$name is valid', ({ target, value }) => {
+test.each([...bodies, ...records])('accepts $name', ({ target, value }) => {
   const component = componentOf.get(target) ?? ''
   const validate = validators31(`/components/schemas/${component}`)
   const verdict = { errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
   expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
 })
 
-test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('%s names the example of each error by its code', (file) => {
+test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('names error examples by their code in %s', (file) => {
   const { components } = read(file) as { components: { responses: Record<string, Json> } }
   const errors = Object.values(components.responses).map(({ content }) => (content as Record<string, Json>)['application/json'] as Json)
   expect(errors.length).toBeGreaterThan(8)
@@ -104,7 +104,7 @@ test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('%s name
   }
 })
 
-test('both documents show the same examples of bodies', () => {
+test('has the same body examples in both documents', () => {
   const [newer = [], older = []] = documents.map(([, document]) => examplesOfBodies(document))
   const inOrder = (examples: Example[]) => examples.toSorted((a, b) => (a.where < b.where ? -1 : 1))
   const named = (examples: Example[]) =>
@@ -112,7 +112,7 @@ test('both documents show the same examples of bodies', () => {
   expect(named(older)).toEqual(named(newer))
 })
 
-test('every body that is shown is an example of the document, and no component has one, which generators would copy into its comment', () => {
+test('covers every body example, and keeps examples out of components, because generators copy them into comments', () => {
   const shown = new Set(examplesIn(documents[0][1]).map(({ value }) => JSON.stringify(value)))
   expect(bodies.length).toBeGreaterThan(100)
   for (const [, document] of documents)

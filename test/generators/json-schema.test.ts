@@ -1,4 +1,4 @@
-/** The JSON Schemas: each stands alone, accepts its example, and says as much as JSON Schema can. */
+/** Tests the JSON Schemas: each is self-contained, accepts its example, and is as strict as JSON Schema allows. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
@@ -16,7 +16,7 @@ const schemaOf = (file: string) => files.find(([name]) => name === file)?.[1] as
 const OPTIONS = { strict: false, allErrors: false, validateFormats: false }
 const compile = (schema: JsonSchema) => new Ajv2020(OPTIONS).compile(schema)
 
-/** Knows all files, by nothing but the catalog and what they hold. */
+/** Loads all files through the catalog and their references only. */
 const all = new Ajv2020(OPTIONS)
 for (const file of Object.values(catalog)) all.addSchema(schemaOf(file))
 const validatorOf = (file: string) => all.getSchema(schemaOf(file)['$id'] as string) as ValidateFunction
@@ -26,21 +26,21 @@ const answers = contract.operations.flatMap(({ path, answer: { body }, examples 
   body?.component ? [[`answers/${fileOf(path)}`, examples] as const] : [],
 )
 
-test('there is one for each record, resource, event, JSON request and JSON answer, one for errors, and one for what answers share', () => {
+test('has a schema for each record, resource, event, JSON request and JSON response, for errors, and for shared response parts', () => {
   const components = new Set([...contract.records, ...contract.resources])
   const requests = contract.operations.filter(({ request }) => request?.media === 'application/json')
   expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length + answers.length + 2)
 })
 
-test('they are the same each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
+test('generates the same schemas each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
 
-test('each has an $id under one base, and the catalog says which file has which', () => {
+test('gives each schema an $id under one base, and lists it in the catalog', () => {
   const base = 'https://schemas.service.test/3.0.20210117/'
   expect(catalog).toEqual(Object.fromEntries(files.map(([name]) => [base + name, name])))
   for (const [name, { $id }] of files) expect($id).toBe(base + name)
 })
 
-test('an older version has a base of its own, so that a validator can know both', () => {
+test('gives older versions a separate base, so that a validator can load several', () => {
   const older = jsonSchemas({ ...contract, version: 20200101 })
   const ids = Object.keys(JSON.parse(older['schemas/catalog.json'] as string) as object)
   expect(ids.filter((id) => id in catalog)).toEqual([])
@@ -50,7 +50,7 @@ const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$re
 
 const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
 
-test.each(files)('%s names nothing that is not there, and holds nothing that is not named', (name, schema) => {
+test.each(files)('references only existing definitions in %s, and defines nothing unused', (name, schema) => {
   const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(schemaOf(file))) : []
   const ofAnswers = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
   const inside = named(schema).filter((ref) => ref.startsWith('#'))
@@ -64,13 +64,13 @@ test.each(files)('%s names nothing that is not there, and holds nothing that is 
   }
 })
 
-test.each(files.filter(([name]) => !/^(requests|answers)\//.test(name)))('%s stands alone', (_, schema) => {
+test.each(files.filter(([name]) => !/^(requests|answers)\//.test(name)))('keeps %s self-contained', (_, schema) => {
   expect(outside(schema)).toEqual([])
   expect(() => compile(schema)).not.toThrow()
 })
 
 test.each(files.filter(([name]) => !name.startsWith('answers/')))(
-  '%s accepts its example, and not with a value of the wrong type',
+  'accepts the example of %s, but not with a value of the wrong type',
   (name, schema) => {
     const validate = validatorOf(name)
     const [example] = (schema['examples'] ?? []) as unknown[]
@@ -83,22 +83,25 @@ test.each(files.filter(([name]) => !name.startsWith('answers/')))(
   },
 )
 
-test.each(answers)('%s accepts the examples of its operation, across files, and nothing of another type', (file, examples) => {
-  const validate = validatorOf(file)
-  const bodies = examples.flatMap(({ response }) => (response === undefined ? [] : [response]))
-  expect(bodies.length).toBeGreaterThan(0)
-  for (const body of bodies) expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
-  expect(validate('no body')).toBe(false)
-})
+test.each(answers)(
+  "resolves references across files for %s: accepts its operation's examples, and rejects other types",
+  (file, examples) => {
+    const validate = validatorOf(file)
+    const bodies = examples.flatMap(({ response }) => (response === undefined ? [] : [response]))
+    expect(bodies.length).toBeGreaterThan(0)
+    for (const body of bodies) expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
+    expect(validate('no body')).toBe(false)
+  },
+)
 
-test('answers/error.json accepts an error, and no error without its code', () => {
+test('requires a code in answers/error.json', () => {
   const validate = validatorOf('answers/error.json')
   const error = { timestamp: 1710428966535, error_code: 'BAD_REQUEST', error_message: 'The body is no JSON.', http_code: 400 }
   expect(validate(error), JSON.stringify(validate.errors)).toBe(true)
   expect(validate({ ...error, error_code: 400 })).toBe(false)
 })
 
-/** A contract of one record, `Thing`, and what it uses. */
+/** A contract with one record, `Thing`, and its dependencies. */
 const thing = (properties: Record<string, JsonSchema>, rules: JsonSchema = {}, others: Contract['components'] = {}) => {
   const schema = { title: 'Thing', type: 'object', ...rules, properties }
   const Thing = { name: 'Thing', kind: 'object', about: 'A thing.', provenance: 'specified', schema } as const
@@ -114,7 +117,7 @@ const thing = (properties: Record<string, JsonSchema>, rules: JsonSchema = {}, o
   return JSON.parse(files['schemas/Thing.json'] as string) as JsonSchema
 }
 
-test('dates are dates of the calendar', () => {
+test('validates calendar dates', () => {
   const validate = compile(thing({ on: date() }))
   const good = '01/31/2024 02/29/2024 02/29/2000 12/31/1999 04/30/2023 02/28/2023'.split(' ')
   const bad = '02/29/2023 02/29/1900 02/30/2024 04/31/2024 13/01/2024 00/10/2024 1/1/2024 2024-01-31 02/29/24'.split(' ')
@@ -122,7 +125,7 @@ test('dates are dates of the calendar', () => {
   expect(bad.filter((on) => validate({ on }))).toEqual([])
 })
 
-test('February ends as in the calendar, every year of eight centuries', () => {
+test('knows the length of February in every year of eight centuries', () => {
   const pattern = new RegExp(date()['pattern'] as string)
   for (let year = 1600; year < 2400; year += 1) {
     const last = new Date(Date.UTC(year, 2, 0)).getUTCDate()
@@ -133,20 +136,20 @@ test('February ends as in the calendar, every year of eight centuries', () => {
   }
 })
 
-test('exactly one of', () => {
+test('validates exactly-one-of rules', () => {
   const schema = thing({ a: { type: 'string' }, b: { type: 'string' } }, { 'x-exactly-one-of': ['a', 'b'] })
   const validate = compile(schema)
   expect([{}, { a: '' }, { b: '' }, { a: '', b: '' }].map((value) => validate(value))).toEqual([false, true, true, false])
   expect(schema['x-exactly-one-of']).toEqual(['a', 'b'])
 })
 
-test('a condition holds for the objects that it names', () => {
+test('applies a condition only to objects that match it', () => {
   const rule = { about: '', if: { required: ['a'], properties: { a: { const: 'x' } } }, then: { required: ['b'] } } as unknown as Condition
   const validate = compile(thing({ a: { type: 'string' }, b: { type: 'string' } }, { 'x-conditions': [rule] }))
   expect([{}, { a: 'y' }, { a: 'x', b: '' }, { a: 'x' }].map((value) => validate(value))).toEqual([true, true, true, false])
 })
 
-test('a code and an amount', () => {
+test('validates pairs of code and amount', () => {
   const pair = { type: 'array', items: { type: ['string', 'number'] }, 'x-code-and-amount': true }
   const validate = compile(thing({ boxes: { type: 'array', items: pair } }))
   const accepted = (box: unknown[]) => validate({ boxes: [box] })
@@ -154,7 +157,7 @@ test('a code and an amount', () => {
   expect([['DD'], [12.5, 'DD'], ['DDD', 1], ['DD', 1, 2], ['DD', 'much']].filter(accepted)).toEqual([])
 })
 
-test('a record by the type that is named', () => {
+test('selects the record by the named type', () => {
   const schema = { type: 'object', required: ['a'] }
   const A = { name: 'A', kind: 'object', about: '', provenance: 'specified', schema } as const
   const rule = { by: 'type', at: ['parts', '*'], records: { FIRST: { $ref: '#/components/schemas/A' } } }
@@ -164,7 +167,7 @@ test('a record by the type that is named', () => {
   expect(accepted('SECOND')).toEqual([true, true])
 })
 
-test('closed lists refuse other values, open ones show theirs', () => {
+test('rejects unknown values of closed lists, and documents the values of open lists', () => {
   const list = (name: string, closed: boolean): Contract['components'] => ({
     [name]: { name, kind: 'enumeration', about: '', provenance: 'specified', closed, values: [], schema: { type: 'string', enum: ['A'] } },
   })

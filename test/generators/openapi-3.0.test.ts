@@ -1,4 +1,4 @@
-/** OpenAPI 3.0 is written so that every generator can read it and none loses data or says null where there is none. */
+/** Checks that generators can read the OpenAPI 3.0 document without losing data or reporting null where it is not allowed. */
 import { describe, expect, test } from 'vitest'
 import { schemas30 } from '../../generators/emit/openapi/projection-3.0.ts'
 import { type Document, isObject, type Json, read } from './documents.ts'
@@ -24,14 +24,14 @@ const fields = Object.entries(truth).flatMap(([component, schema]) =>
   })),
 )
 
-/** In 3.0 null must be allowed by the component and by what stands beside the reference to it. */
+/** In 3.0, both the component and the place of the reference must allow null. */
 function isNullable(use: Json): boolean {
   const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
   const component = $ref === undefined ? {} : (projected[nameIn({ $ref })] as Json)
   return [use, component].every(({ nullable, type }) => nullable === true || type === undefined)
 }
 
-/** Every object of a document, examples and extensions aside. */
+/** Returns every object of a document, except in examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
   if (Array.isArray(node)) for (const element of node) yield* nodes(element)
   if (!isObject(node)) return
@@ -39,15 +39,15 @@ function* nodes(node: unknown): Generator<Json> {
   for (const [key, inner] of Object.entries(node)) if (!key.startsWith('x-') && key !== 'example' && key !== 'enum') yield* nodes(inner)
 }
 
-test('no schema is a union: generators make one class of its shapes, or code that does not compile', () => {
+test('contains no unions, because generators merge their shapes into one class or write code that does not compile', () => {
   const unions = [...nodes(projected)].filter(({ anyOf, oneOf, type }) => anyOf ?? oneOf ?? Array.isArray(type))
-  // The one that tells its shapes apart by a field.
+  // The only union with a discriminator.
   expect(unions).toEqual([projected['WebhookEvent']])
 })
 
 const unions = Object.entries(truth).filter(([, schema]) => unionIn(schema).length > 0)
 
-test.each(unions)('%s, a union in 3.1, is an open object or any value, and not none of its shapes', (name, schema) => {
+test.each(unions)('turns the 3.1 union %s into an open object or any value that matches one of its shapes', (name, schema) => {
   const { type, additionalProperties, not } = projected[name] as Json
   const shapes = ((not as Json)['allOf'] as Json[]).filter(
     ({ not: shape }) => !((shape as Json)['enum'] as unknown[] | undefined)?.includes(null),
@@ -57,7 +57,7 @@ test.each(unions)('%s, a union in 3.1, is an open object or any value, and not n
   expect(shapes).toHaveLength(unionIn(schema).length)
 })
 
-test('only lists of files lose their bounds, which their description repeats', () => {
+test('removes bounds only from lists of files, whose description repeats them', () => {
   const listsOf = (schemas: Document['components']['schemas']) =>
     Object.entries(schemas).flatMap(([name, schema]) => [...nodes(schema)].map((node) => ({ name, node })))
   const bounded = (schemas: Document['components']['schemas']) =>
@@ -76,7 +76,7 @@ describe('webhooks', () => {
   }
   const event = projected['WebhookEvent'] as Json & { discriminator: { propertyName: string; mapping: Record<string, string> } }
 
-  test('WebhookEvent is each event by its name', () => {
+  test('defines WebhookEvent as all events by name', () => {
     const { propertyName, mapping } = event.discriminator
     expect(Object.keys(mapping)).toEqual(Object.keys(webhooks))
     expect(event['oneOf']).toEqual(Object.values(mapping).map(($ref) => ({ $ref })))
@@ -87,13 +87,13 @@ describe('webhooks', () => {
     }
   })
 
-  test('the operations that take delivery_details say that webhooks are sent there', () => {
+  test('documents webhook callbacks on operations that accept delivery_details', () => {
     const sending = Object.entries(paths).filter(([, { post }]) => post['callbacks'])
     expect(sending.map(([path]) => path)).toEqual(['/v3/datarequests/new', '/v3/datarequests/update'])
     for (const [, { post }] of sending) expect(JSON.stringify(post['callbacks'])).toContain('"#/components/schemas/WebhookEvent"')
   })
 
-  test('every operation has an identifier of its own, callbacks included', () => {
+  test('gives every operation a unique identifier, including callbacks', () => {
     const operations = [...nodes(paths)].flatMap(({ post }) => (isObject(post) ? [post] : []))
     const ids = operations.map(({ operationId }) => operationId)
     expect(ids).toHaveLength(Object.keys(paths).length + 2)
@@ -103,7 +103,7 @@ describe('webhooks', () => {
   })
 })
 
-test('the element of a list is a reference and nothing beside it: C++ and PHP lose the name of its class otherwise', () => {
+test('uses bare references as list elements, because C++ and PHP generators otherwise lose the class name', () => {
   const elements = [...nodes(projected)].flatMap(({ items }) => (isObject(items) ? [items] : []))
   expect(elements.filter(({ allOf }) => allOf !== undefined)).toEqual([])
   const $ref = '#/components/schemas/Part'
@@ -122,7 +122,7 @@ test('the element of a list is a reference and nothing beside it: C++ and PHP lo
   })
 })
 
-test('a list of values that may be null holds null', () => {
+test('includes null in nullable enumerations', () => {
   const List = { type: 'string', enum: ['a', 'b'] }
   const orNull = { anyOf: [{ $ref: '#/components/schemas/List' }, { type: 'null' }] }
   expect(schemas30({ List, Thing: { type: 'object', properties: { one: orNull } } })).toMatchObject({
@@ -132,7 +132,7 @@ test('a list of values that may be null holds null', () => {
   expect(lists.filter(({ enum: list }) => !(list as unknown[]).includes(null))).toEqual([])
 })
 
-test('every schema is named by an operation, or by one that is: none is left to be pruned', () => {
+test('references every schema from an operation, directly or indirectly', () => {
   const reached = new Set<string>()
   const visit = (node: unknown) => {
     for (const { $ref } of nodes(node)) {
@@ -150,8 +150,8 @@ test('every schema is named by an operation, or by one that is: none is left to 
   expect(Object.keys(projected).filter((name) => !reached.has(`#/components/schemas/${name}`))).toEqual([])
 })
 
-describe('what may be null', () => {
-  test('nullable stands beside a reference to a component with a type, for tools that do not follow it', () => {
+describe('null', () => {
+  test('repeats nullable next to a reference to a component with a type, for tools that do not resolve it', () => {
     const followed = fields.flatMap(({ name, component, field, nullIn31 }) => {
       const use = propertiesOf(projected[component])[field] ?? {}
       const [reference] = (use['allOf'] ?? []) as Json[]
@@ -162,21 +162,21 @@ describe('what may be null', () => {
     for (const { name, type, use } of followed) expect(use, name).toMatchObject({ type, nullable: true })
   })
 
-  test('a type stands beside nullable: Ajv refuses to compile a schema without it', () => {
+  test('has a type next to nullable, because Ajv rejects schemas without it', () => {
     expect([...nodes(projected)].filter(({ nullable, type }) => nullable !== undefined && type === undefined)).toEqual([])
   })
 
-  test('a field that may be null in 3.1 may be null in 3.0', () => {
+  test('allows null in 3.0 for fields that allow it in 3.1', () => {
     expect(fields.filter(({ nullIn31, nullIn30 }) => nullIn31 && !nullIn30).map(({ name }) => name)).toEqual([])
   })
 
-  test('a field that is never null in 3.1 is never null in 3.0, but where it is a union', () => {
+  test('forbids null in 3.0 for fields that forbid it in 3.1, except unions', () => {
     const anyValue = (type: string | undefined) => type !== undefined && unionIn(truth[type] ?? {}).length > 0
     const loosened = fields.filter(({ nullIn31, nullIn30, type }) => !nullIn31 && nullIn30 && !anyValue(type))
     expect(loosened.map(({ name }) => name)).toEqual([])
   })
 
-  test('what is said of a field that is a component in 3.1 is said in 3.0', () => {
+  test('keeps the descriptions of component fields from 3.1', () => {
     const told = fields.filter(({ use }) => use['$ref'] && (use['description'] ?? use['x-provenance']))
     expect(told.length).toBeGreaterThan(200)
     for (const { name, component, field, use } of told) {
@@ -193,14 +193,14 @@ describe('open lists', () => {
   const lists = Object.entries(truth).filter(([, schema]) => isOpenList(schema))
 
   test.each(lists)(
-    '%s is text, and its description says the words it knows',
+    'turns %s into a string that lists its values in the description',
     (_, { description, 'x-extensible-enum': words, ...schema }) => {
       expect([schema['type'], schema['enum']]).toEqual(['string', undefined])
       for (const word of words as string[]) expect(description).toContain(word)
     },
   )
 
-  test('every other component of 3.1 is in 3.0, but for maps that are written out wherever they are used', () => {
+  test('has every other component of 3.1, except maps that are inlined', () => {
     const isMap = (schema: Json = {}) => schema['type'] === 'object' && schema['additionalProperties'] !== undefined
     expect(Object.keys(truth).filter((name) => !(name in projected) && !isOpenList(truth[name]) && !isMap(truth[name]))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A problem is told with the file and line of what it names, so that an editor opens it there. */
+/** Checks that problems are reported with the file and line of their subject, so that an editor can open it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { contract as source } from '../../schema/contract.ts'
 const { contract } = build(source)
 const root = join(import.meta.dirname, '../..')
 
-/** The line of the file that a problem begins with; the first of several. */
+/** Returns the line of the first position in a problem. */
 function lineOf(problem: string): string {
   const [, file = '', line] = /^(schema\/\S+\.ts):(\d+)[:,] /.exec(problem) ?? []
   return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
 }
 
-/** The line with a problem of a declaration. */
+/** Returns the problems of declarations with their positions. */
 const positionOf = (kind: SubjectKind, names: readonly string[]): string[] =>
   withPositions(names.map((name) => new Subject(kind, name).problem('it has a problem')))
 
@@ -27,7 +27,7 @@ test.each<[SubjectKind, readonly string[]]>([
   ['webhook', contract.webhooks.map(({ type }) => type)],
   ['recorded event', contract.recordedEvents.map(({ type }) => type)],
   ['workflow', contract.workflows.map(({ id }) => id)],
-])('every %s is found, once', (kind, names) => {
+])('finds every %s once', (kind, names) => {
   const problems = positionOf(kind, names)
   for (const [index, problem] of problems.entries()) {
     expect(problem).toMatch(/^[^,:]+:\d+: /)
@@ -35,7 +35,7 @@ test.each<[SubjectKind, readonly string[]]>([
   }
 })
 
-test('every component is found, also one whose name is made of another', () => {
+test('finds every component, including components that are named after other declarations', () => {
   const names = Object.keys(contract.components)
   const lines = positionOf('component', names).map(lineOf)
   expect(lines.filter((line) => !/'[\w.]+'/.test(line))).toEqual([])
@@ -44,7 +44,7 @@ test('every component is found, also one whose name is made of another', () => {
   expect(lineOf(positionOf('component', ['IncomeSummaryReason'])[0] as string)).toContain("'IncomeSummary'")
 })
 
-test('a path, a field and an example are found inside of what is declared', () => {
+test('finds a path, a field and an example inside a declaration', () => {
   const [path, field, example] = withPositions([
     new Subject('operation', '/v3/items/new').problem('two operations have this path'),
     new Subject('component', 'Individual').within('its name', 'last_name').problem('a field without a description'),
@@ -55,7 +55,7 @@ test('a path, a field and an example are found inside of what is declared', () =
   expect(lineOf(example as string)).toContain("'person'")
 })
 
-test('what is declared twice has both positions, and a change of version its own', () => {
+test('reports both positions of a duplicate, and the position of a version change', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-positions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'schema'))

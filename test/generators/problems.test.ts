@@ -1,4 +1,4 @@
-/** Checks that an invalid contract is rejected with all its problems at once, each with its location. */
+/** Checks that an invalid contract is rejected, with the locations of all problems. */
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { check } from '../../generators/check.ts'
@@ -9,7 +9,7 @@ import { text } from '../../schema/define/fields.ts'
 import type { Operation } from '../../schema/define/operation.ts'
 import { chosen, gap, published, required } from '../../schema/define/origin.ts'
 
-/** Three operations and their components: building the whole contract takes 15 times as long. */
+/** Three operations and their components. Building the whole contract takes 15 times as long. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations.filter(({ id }) => ['createIndividual', 'getIndividual', 'deleteIndividual'].includes(id)),
@@ -55,11 +55,11 @@ test('accepts the contract and a well-formed operation', () => {
 const example = (request: unknown, name = 'thing') => ({ name, summary: 'A thing', request })
 
 test.each<[string, Operation, RegExp]>([
-  ['an id twice', operation({ id: 'createIndividual' }), /operation createIndividual: two operations have this id/],
-  ['a path twice', operation({ path: '/individuals/new' }), /operation \/v3\/individuals\/new: two operations have this path/],
+  ['a duplicate id', operation({ id: 'createIndividual' }), /operation createIndividual: two operations have this id/],
+  ['a duplicate path', operation({ path: '/individuals/new' }), /operation \/v3\/individuals\/new: two operations have this path/],
   ['an id that is not camelCase', operation({ id: 'Make_thing' }), /operation Make_thing: the id is not camelCase/],
-  ['a path of another form', operation({ path: '/things' }), /the path \/v3\/things is not/],
-  ['scopes where no bearer token goes', operation({ credential: 'basic', scopes: ['GLOBAL'] }), /only bearer operations have scopes/],
+  ['an invalid path', operation({ path: '/things' }), /the path \/v3\/things is not/],
+  ['scopes without a bearer token', operation({ credential: 'basic', scopes: ['GLOBAL'] }), /only bearer operations have scopes/],
   ['an example that breaks its schema', operation({ examples: [example({ name: 1 })] }), /example thing: request \/name: must be string/],
   [
     'an example with an unknown property',
@@ -67,14 +67,14 @@ test.each<[string, Operation, RegExp]>([
     /must NOT have additional properties/,
   ],
   [
-    'a multipart body of which no part holds files',
+    'a multipart body without a file part',
     operation({ request: { body: { multipart: thing, types: {} }, origin: published } }),
     /takes multipart\/form-data, of which one part, and no more, must hold files/,
   ],
-  ['an example name twice', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are called thing/],
-  ['an identifier of another form', operation({ examples: [example({ name: 'itm_short' })] }), /itm_short is not a prefix and 27 base62/],
+  ['a duplicate example name', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are called thing/],
+  ['an invalid identifier', operation({ examples: [example({ name: 'itm_short' })] }), /itm_short is not a prefix and 27 base62/],
   [
-    'two components of one name',
+    'two components with the same name',
     operation({ request: { body: record('Individual', published, 'Another.', {}), origin: published } }),
     /component Individual: two components have this name/,
   ],
@@ -84,12 +84,12 @@ test.each<[string, Operation, RegExp]>([
     /another has the same name in PascalCase/,
   ],
   [
-    'a name that Go clients give a constructor',
+    'a name that Go clients use for a constructor',
     operation({ request: { body: record('NewIndividual', published, 'Another.', {}), origin: published }, examples: [example({})] }),
     /component NewIndividual: clients in Go/,
   ],
   [
-    'a gap that says nothing',
+    'a gap without content',
     operation({ gaps: [gap('Bad_id', { absent: 'x', assumed: 'y', why: 'z' })] }),
     /gap Bad_id: (the id is not kebab-case|say what is absent)/,
   ],
@@ -104,9 +104,9 @@ test.each<[string, Operation, RegExp]>([
     }),
     /gap empty-answer: declared twice/,
   ],
-])('%s is a problem', (_, invalid, expected) => expect(problems([invalid]).join('\n')).toMatch(expected))
+])('reports %s', (_, invalid, expected) => expect(problems([invalid]).join('\n')).toMatch(expected))
 
-test('a problem carries the declaration that it is about, and the field or the example', () => {
+test('includes the declaration, and the field or example, in a problem', () => {
   const body = record('Thing', published, 'A thing.', { name: required(text('')) })
   const found = problemsOf([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
   expect(found.map(({ subject }) => [subject?.kind, subject?.name, subject?.part])).toEqual([
@@ -115,7 +115,7 @@ test('a problem carries the declaration that it is about, and the field or the e
   ])
 })
 
-test('all problems are told, not only the first', () => {
+test('reports all problems at once', () => {
   const found = problems([
     operation({ id: 'Bad', examples: [example({ name: 1 })] }),
     operation({ path: '/x', id: 'other', examples: [example({})] }),

@@ -1,4 +1,4 @@
-/** The reference pages and their pictures. */
+/** Tests the reference pages and their pictures. */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Contract, StateMachineModel } from '../../generators/contract.ts'
@@ -12,10 +12,10 @@ import { contract } from '../spec/oracle.ts'
 const pages = reference(contract)
 const page = (name: string) => pages[`reference/${name}`] as string
 
-/** The lines of a page outside its code blocks. */
+/** Returns the lines of a page outside its code blocks. */
 const lines = (text: string) => text.replace(/^```[^]*?^```$/gm, '').split('\n')
 
-/** Returns the targets of the links of a page; text in code is no link. */
+/** Returns the link targets of a page, except inside code. */
 const linksIn = (text: string) =>
   [
     ...lines(text)
@@ -24,7 +24,7 @@ const linksIn = (text: string) =>
       .matchAll(/\]\(([^)]*)\)/g),
   ].map(([, link = '']) => link)
 
-/** Headings as GitHub turns them into anchors. */
+/** Returns headings as GitHub anchors. */
 function anchors(text: string): Set<string> {
   const seen = new Map<string, number>()
   const found = lines(text).flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? [])
@@ -55,7 +55,7 @@ function brokenLinks(files: Record<string, string>, targets: Record<string, stri
   )
 }
 
-/** Rows whose number of cells is not that of their table's first row. */
+/** Returns table rows whose number of cells differs from the header. */
 function brokenRows(files: Record<string, string>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     let width = 0
@@ -70,29 +70,29 @@ function brokenRows(files: Record<string, string>): string[] {
   })
 }
 
-test('every link leads to a file, and every anchor to a heading', () => {
+test('links only to existing files and headings', () => {
   const documents = { ...arazzo(contract), ...postman(contract), 'openapi-sandbox.json': '' }
-  // The documentation has the control API as a page, with a heading for each operation.
+  // The documentation has a control API page, with a heading for each operation.
   const control = controlApi.operations.map(({ summary }) => `## ${summary}\n`).join('')
   expect(brokenLinks(pages, { ...pages, ...documents }, { 'openapi-sandbox.json': control })).toEqual([])
 })
 
-test('every row of a table has the cells of its head', () => expect(brokenRows(pages)).toEqual([]))
+test('has the same number of cells in each row of a table', () => expect(brokenRows(pages)).toEqual([]))
 
-test('no page shows a value that is missing or no text', () => {
+test('prints no undefined or non-string value', () => {
   for (const [name, text] of Object.entries(pages)) expect(text, name).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\{\{|\n\n\n| $/m)
 })
 
-test('the pages are the same each time', () => expect(reference(structuredClone(contract))).toEqual(pages))
+test('renders the same pages each time', () => expect(reference(structuredClone(contract))).toEqual(pages))
 
-describe('is on its page', () => {
+describe('the pages', () => {
   const all = Object.values(pages).join('\n')
   const { components, operations, webhooks, recordedEvents, reasonCodes, errors, limits, checkSignals, gaps, states } = contract
   const payloads = [...new Set(webhooks.map(({ component }) => component))]
   const others = Object.keys(components).filter((name) => !payloads.includes(name))
   const carried = webhooks.flatMap((event) => event.reasonCodes)
 
-  /** The names that there are, the text they belong into, and the form in which they stand there: `*` stands for the name. */
+  /** Names, the page text that must contain them, and their format: `*` represents the name. */
   const everything: [kind: string, names: string[], text: string, written: string][] = [
     ['operation', operations.map(({ id }) => id), all, 'Operation `*`.'],
     ['path', operations.map(({ path }) => path), all, '\nPOST *\n'],
@@ -108,12 +108,12 @@ describe('is on its page', () => {
     ['state machine', states.map(({ of }) => of), page('states.md'), '\n## *\n'],
   ]
 
-  test.each(everything)('every %s', (_, names, text, written) => {
+  test.each(everything)('contain every %s', (_, names, text, written) => {
     expect(names.filter((name) => !text.includes(written.replace('*', name)))).toEqual([])
   })
 })
 
-test('text with Markdown in it stays text', () => {
+test('escapes Markdown in contract text', () => {
   const awkward: Contract = structuredClone(contract)
   const component = Object.values(awkward.components).find(({ kind }) => kind === 'object')
   const about = 'a | b, <c>, *d* and `e | f`;\nsee individuals/new'
@@ -126,7 +126,7 @@ test('text with Markdown in it stays text', () => {
   )
 })
 
-/** The page of each workflow: its picture shows every step, and its table says who does it. */
+/** Workflow pages: the picture shows every step, and the table names the actor of each step. */
 describe('workflow pages', () => {
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string)
 
@@ -135,7 +135,7 @@ describe('workflow pages', () => {
     const svg = pages[`reference/diagrams/workflow-${id}.svg`] as string
     const played = steps.some(({ by }) => by === 'individual')
 
-    test('the picture has a lane for each party, and an arrow for each step but those in which time passes', () => {
+    test('draws a lane for each party, and an arrow for each step that is not a passage of time', () => {
       const lanes = ['Client', 'Service', ...(played ? ['Individual'] : [])]
       expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(lanes)
       const arrows = steps.filter(({ calls }) => calls !== 'moveClock')
@@ -143,13 +143,13 @@ describe('workflow pages', () => {
       expect(matches(svg, /aria-label="([^"]*)"/g)[0]?.split('; ')).toHaveLength(steps.length)
     })
 
-    test('nothing lies outside the picture', () => {
+    test('draws everything within the picture', () => {
       const [width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).slice(1).map(Number)
       expect(matches(svg, / y="([\d.]+)"/g).filter((y) => Number(y) > height)).toEqual([])
       expect(matches(svg, / x="([\d.]+)"/g).filter((x) => Number(x) > width)).toEqual([])
     })
 
-    test('the table has each step, and says of what the sandbox plays that it does', () => {
+    test('lists each step, and marks the steps that the sandbox simulates', () => {
       expect(page).toContain(`# ${title}\n`)
       for (const [at, { id: step, by }] of steps.entries()) {
         const row = page.split('\n').find((line) => line.startsWith(`| ${at + 1} | \`${step}\` |`)) as string
@@ -158,7 +158,7 @@ describe('workflow pages', () => {
       for (const name of [...Object.keys(inputs), ...Object.keys(outputs)]) expect(page).toContain(`| \`${name}\` |`)
     })
 
-    test('nothing deprecated is called or waited for', () => {
+    test('calls and awaits nothing deprecated', () => {
       const { operations, webhooks } = contract
       const deprecated = [
         ...operations.filter((operation) => operation.deprecated).map((operation) => operation.id),
@@ -170,30 +170,30 @@ describe('workflow pages', () => {
       )
     })
 
-    test('the index leads to it', () => expect(pages['reference/README.md']).toContain(`[${title}](workflows/${id}.md)`))
+    test('is linked from the index', () => expect(pages['reference/README.md']).toContain(`[${title}](workflows/${id}.md)`))
   })
 })
 
-/** The pictures of the state machines show what the contract says of them, and all of it within their frame. */
+/** State diagrams: they show the state machine of the contract, within their frame. */
 describe('diagrams', () => {
   const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
   const isAssumed = ({ provenance }: { provenance: string }) => provenance === 'chosen'
 
   describe.each(contract.states.map((machine) => [machine.of, machine, diagram(machine)] as const))('%s', (_, machine, svg) => {
-    test('has a box for every state, double where it is final, dashed where it is assumed', () => {
+    test('has a box for every state, with a double line if it is final and a dashed line if it is assumed', () => {
       expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(machine.states.map(({ name }) => name))
       const finals = machine.states.filter(({ terminal }) => terminal)
       expect(count(svg, /<rect /g)).toBe(machine.states.length + finals.length)
       expect(count(svg, /<rect class="state assumed"/g)).toBe(machine.states.filter(isAssumed).length + finals.filter(isAssumed).length)
     })
 
-    test('has an arrow for every transition and one to the first state, dashed where it is assumed', () => {
+    test('has an arrow to the initial state and for every transition, dashed if it is assumed', () => {
       expect(count(svg, /<path class="arrow/g)).toBe(machine.transitions.length + 1)
       expect(count(svg, /<path class="arrow assumed"/g)).toBe(machine.transitions.filter(isAssumed).length)
     })
 
-    test('says on what each transition happens', () => {
+    test('labels each transition with its trigger', () => {
       const said = matches(svg, /<text class="on"[^>]*>([^<]*)</g).join(' ')
       expect(machine.transitions.filter(({ on }) => !said.includes(on))).toEqual([])
     })
@@ -210,7 +210,7 @@ describe('diagrams', () => {
     })
   })
 
-  test('words that XML would take for its own stay words', () => {
+  test('escapes XML characters in labels', () => {
     const machine: StateMachineModel = {
       of: 'R&D <"odd">',
       about: '',

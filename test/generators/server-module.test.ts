@@ -1,4 +1,4 @@
-/** `generated/server.ts`: what the server needs of each operation, as the contract says it. The server reads operations there alone. */
+/** Checks `generated/server.ts`, the server's only source of operations, against the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -13,18 +13,18 @@ const byName = (module: object, name: string | undefined) => (module as Readonly
 const declared = Object.fromEntries(tables.operations.map((operation) => [operation.id, operation]))
 const each = operations.map((operation) => [operation.id, operation] as const)
 
-test('every operation of the contract is there, in its order', () => {
+test('lists every operation of the contract in order', () => {
   expect(operations.map(({ id }) => id)).toEqual(tables.operations.map(({ id }) => id))
 })
 
-test.each(each)('%s: route, credential, scopes and errors are those of the contract', (id, operation) => {
+test.each(each)('has the route, credential, scopes and errors of %s', (id, operation) => {
   const { path, group, scheme, credential, scopes, deprecated, effect, errors } = declared[id] as (typeof tables.operations)[number]
   expect(operation).toMatchObject({ path, group, scheme, credential, scopes })
   expect([operation.deprecated, operation.effect]).toEqual([deprecated, effect])
   expect(operation.errors).toEqual([...new Set(errors.map((code) => tables.errors[code]?.status))])
 })
 
-test.each(each)('%s: its validators are those of its request and of its answer', (id, operation) => {
+test.each(each)('has the validators for the request and response of %s', (id, operation) => {
   const { request, answer } = declared[id] as (typeof tables.operations)[number]
   expect([operation.request?.media, operation.request?.required]).toEqual([request?.media, request && (request.required ?? false)])
   expect(operation.request?.validate).toBe(byName(validators, request?.component))
@@ -33,21 +33,21 @@ test.each(each)('%s: its validators are those of its request and of its answer',
   expect(operation.answer.validate).toBe(byName(validators, answer.body?.component))
 })
 
-test('each names its place among the operations of Prism', () => {
+test('refers to Prism operations by index', () => {
   const text = readFileSync(join(root, 'generated/prism-operations.json'), 'utf8')
   const ofPrism = (JSON.parse(text) as { operations: { iid: string }[] }).operations
   expect(operations.map(({ prism }) => ofPrism[prism]?.iid)).toEqual(operations.map(({ id }) => id))
   expect(ofPrism).toHaveLength(operations.length)
 })
 
-test('what is special of a few: files of an upload, integers taken for text', () => {
+test('lists the file part of uploads, and the fields that accept integers for strings', () => {
   const found = (key: keyof NonNullable<Operation['request']>) =>
     Object.fromEntries(operations.flatMap(({ id, request }) => (request?.[key] ? [[id, request[key]]] : [])))
   expect(found('upload')).toEqual({ uploadItemFiles: { part: 'files', files: 20 }, uploadLogo: { part: 'file', files: 1 } })
   expect(found('integersToo')).toMatchObject({ createIndividual: [['external_id']], listDataRequests: [['filters', 'external_id']] })
 })
 
-test('the operation types are those of its request and answer', () => {
+test('types each operation by its request and response', () => {
   expectTypeOf<OperationTypes['createIndividual']>().toEqualTypeOf<{
     readonly request: IndividualInput
     readonly answer: IndividualCreated
@@ -56,11 +56,11 @@ test('the operation types are those of its request and answer', () => {
   expectTypeOf<OperationTypes['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
 })
 
-test('no file of the server reads operations elsewhere', () => {
+test('is the only module through which the server reads operations', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!dist|node_modules).+(?<!\.test)\.ts$/.test(file),
   )
-  // An older version has tables alone.
+  // Older versions have only tables.
   const others = files.filter((file) => file !== 'core/versions.ts')
   const reading = others.filter((file) => /tables\.operations|OperationModel/.test(readFileSync(join(root, 'server', file), 'utf8')))
   expect([files.length > 100, reading]).toEqual([true, []])

@@ -1,4 +1,4 @@
-/** A service on a free port that answers as a test says and remembers what it was sent. */
+/** A service on a free port that sends the responses of a test and records its requests. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -15,20 +15,20 @@ export interface Reply {
   json?: unknown
   bytes?: string | Buffer
   headers?: Record<string, string>
-  /** Never answers. */
+  /** Never responds. */
   silent?: true
 }
 
 export interface StubService {
   baseUrl: string
   received: ReceivedRequest[]
-  /** Calls of one path. */
+  /** Returns the calls of one path. */
   to(path: string): ReceivedRequest[]
 }
 
 export const TOKEN_PATH = '/v3/auth/generate_access_token'
 
-/** Answers token-1, token-2 … to token calls, `answer` to all others; `answer` may speak for token calls too. */
+/** Responds to token calls with token-1, token-2 and so on, and to other calls with `answer`, which may also handle token calls. */
 export async function stubService(
   answer: (request: ReceivedRequest, service: StubService) => Reply | undefined = () => undefined,
 ): Promise<StubService> {

@@ -1,4 +1,4 @@
-/** The emitted types: how schemas are written down, that they compile, and what they cost. */
+/** Tests the emitted types: how they represent schemas, that they compile, and how long checking them takes. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,15 +29,15 @@ test.each([
   [{ type: 'object', additionalProperties: { type: ['number', 'null'] } }, 'Record<string, number | null>'],
   [{ type: 'object', additionalProperties: true }, 'Record<string, unknown>'],
   [{}, 'unknown'],
-])('%j is %s', (schema, type) => expect(typescriptType(schema)).toBe(type))
+])('writes %j as %s', (schema, type) => expect(typescriptType(schema)).toBe(type))
 
-test('open lists take other values, closed ones do not', () => {
+test('accepts unknown values in open lists, but not in closed ones', () => {
   const text = types(contract)
   expect(text).toContain("export type TokenScope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'\n")
   expect(text).toContain("export type TransactionStatus = 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE' | (string & {})\n")
 })
 
-test('every component, operation and event is there', () => {
+test('contains every component, operation and event', () => {
   const text = types(contract)
   for (const name of Object.keys(contract.components)) expect(text).toMatch(new RegExp(`^export (interface|type) ${name}\\b`, 'm'))
   for (const { id } of contract.operations) expect(text).toContain(`\n  ${id}: {\n`)
@@ -46,7 +46,7 @@ test('every component, operation and event is there', () => {
   for (const { id } of contract.operations) expect(methods).toContain(`\n  ${id}(`)
 })
 
-test('both texts are stable, parse without fault, and keep within 150 columns', () => {
+test('writes stable text without syntax errors, in lines of at most 150 columns', () => {
   for (const emit of [types, client]) {
     const text = emit(contract)
     expect(emit(structuredClone(contract))).toBe(text)
@@ -57,13 +57,13 @@ test('both texts are stable, parse without fault, and keep within 150 columns', 
   }
 })
 
-test('words of the contract cannot leave their comment', () => {
+test('prevents contract text from ending its comment', () => {
   const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
   const text = types({ ...contract, components: { Odd: { ...first, name: 'Odd', about: 'ends */ here', values: [], closed: true } } })
   expect(text).toContain('ends *\\/ here')
 })
 
-test('a component cannot take a name that the generated files need', () => {
+test('rejects components with names that the generated files need', () => {
   const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
   for (const [emit, name] of [
     [types, 'Operations'],
@@ -73,7 +73,7 @@ test('a component cannot take a name that the generated files need', () => {
     expect(() => emit({ ...contract, components: { ...contract.components, [name]: first } })).toThrow(`component ${name}`)
 })
 
-/** Checks one file with the options of the project, but for libraries. */
+/** Checks one file with the project's options, except for libraries. */
 async function tsc(file: string, libraries: object): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'types-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -95,12 +95,14 @@ test.each([
     'index access and optional properties as loose as they come',
     { strict: true, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false },
   ],
-])('the client compiles and guides for %s', async (_, libraries) => expect(await tsc(usage, libraries)).not.toMatch(/error TS/))
+])('compiles the client and its expected errors for %s', async (_, libraries) =>
+  expect(await tsc(usage, libraries)).not.toMatch(/error TS/),
+)
 
-/** Twice what was measured: flat interfaces cost hundreds, schemas inferred by every importer hundreds of thousands. */
+/** Twice the measured number. Flat interfaces cost hundreds of instantiations, schemas inferred by each importer hundreds of thousands. */
 const BUDGET = { instantiations: 2500, types: 10_000 }
 
-test('importing and calling the client stays cheap to check', async () => {
+test('keeps importing and calling the client cheap to check', async () => {
   const report = await tsc(usage, { lib: ['es2022', 'dom'], types: [] })
   const count = (what: string) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(report)?.[1])
   expect(count('Instantiations')).toBeLessThan(BUDGET.instantiations)

@@ -1,4 +1,4 @@
-/** The modules of validators, as they are written and as they are shortened. */
+/** Tests the validator modules, before and after they are shortened. */
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { type Mode, MODES, project } from '../../generators/emit/validators/proj
 import { contract as source } from '../../schema/contract.ts'
 import { validator } from '../rules/validators.ts'
 
-/** The code that Ajv writes becomes a module with bounded violations; code that is not what was known is refused. */
+/** Conversion of Ajv's code to a module with a bounded number of violations. Unknown code is rejected. */
 describe('validator modules', () => {
-  /** The compiled code of these schemas has every kind of line that the emitter rewrites. */
+  /** Returns compiled code with every kind of line that the emitter rewrites. */
   const schemas = {
     Person: {
       type: 'object',
@@ -29,7 +29,7 @@ describe('validator modules', () => {
   }
   const code = generateCode(schemas, Object.keys(schemas))
 
-  test('every place that keeps violations is bounded, and nothing but the formats is imported', () => {
+  test('bounds every list of violations, and imports only the formats', () => {
     const module = asModule(code)
     expect(module.match(/^import .*/gm)).toEqual(["import { characters, formats } from './formats.js'"])
     expect(module).not.toMatch(/require\(|use strict/)
@@ -64,14 +64,14 @@ describe('validator modules', () => {
     ['it begins in another way', /"use strict";\n/, ''],
     ['each statement does not stand on a line of its own', /;\n/g, '; '],
     ['there is none', /^[^]*$/, '"use strict";\n'],
-  ])('code is refused where %s', (_, is, becomes) => {
+  ])('rejects code in which %s', (_, is, becomes) => {
     const changed = code.replace(is, becomes)
     expect(changed).not.toBe(code)
     expect(() => asModule(changed)).toThrow(/Ajv/)
   })
 })
 
-/** The validators, which are made shorter than Ajv writes them, answer what Ajv's own would. */
+/** Shortened validators behave like Ajv's. */
 describe('compact validators', () => {
   type Validators = Readonly<Record<string, Validator<unknown>>>
 
@@ -86,7 +86,7 @@ describe('compact validators', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** The validators as Ajv writes them, but for the bound and the imports. */
+  /** Ajv's code, with only the bound and the imports changed. */
   function asAjvWrites(mode: Mode): Validators {
     const file = join(folder, `${mode}.js`)
     writeFileSync(file, asModule(generateCode(project(contract, mode), names)))
@@ -95,7 +95,7 @@ describe('compact validators', () => {
 
   const OTHERS: readonly unknown[] = [null, 'text\0', 'x'.repeat(3000), -1.5, true, [[null]], { unknown: 1 }]
 
-  /** A value with one place of it replaced by something else, place by place. */
+  /** Yields copies of a value with one place replaced. */
   function* broken(value: unknown): Generator {
     yield* OTHERS
     if (typeof value !== 'object' || value === null) return
@@ -108,7 +108,7 @@ describe('compact validators', () => {
   }
 
   describe.each(MODES)('%s', (mode) => {
-    test('the same verdicts and the same violations, on every example and on what it becomes when one place is wrong', () => {
+    test('report the same violations for every example, and for copies with one wrong place', () => {
       const before = asAjvWrites(mode)
       const differing: object[] = []
       let [compared, refused] = [0, 0]
@@ -128,7 +128,7 @@ describe('compact validators', () => {
     })
   })
 
-  test('code that keeps violations in a way that is not known is refused', () => {
+  test('rejects unknown ways of collecting violations', () => {
     expect(() => compact('const err0 = {other:1};\n')).toThrow(/Ajv writes something that is not known/)
     expect(() => compact('vErrors.push(err0);\n')).toThrow(/Ajv writes something that is not known/)
   })

@@ -1,4 +1,4 @@
-/** A workflow that could not run is refused before anything is written, and the message names the step. */
+/** Checks that workflows with steps that could not run are rejected before anything is written, with the name of the step. */
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { checkWorkflows } from '../../generators/check-workflows.ts'
@@ -39,12 +39,12 @@ const workflow = (over: Partial<Workflow>): Workflow => ({
 
 const reading = (over: Partial<WorkflowStep>): Workflow => workflow({ steps: [accessToken, individual, { ...read, ...over }] })
 
-test('the check of the contract finds them', () =>
+test('reports workflow problems in the contract check', () =>
   expect(check(withWorkflow(reading({ calls: 'readPerson' })).contract).map(({ message }) => message)).toEqual([
     'workflow read-back: step read: no operation readPerson',
   ]))
 
-test('a workflow whose steps fit has no problem', () => {
+test('accepts a workflow whose steps fit together', () => {
   expect(problems(workflow({}))).toEqual([])
   expect(
     problems(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] })),
@@ -69,7 +69,7 @@ test.each<[string, Workflow, string]>([
     'is an operation of the service, which is nothing for the individual',
   ],
   ['an input that no step uses', workflow({ inputs: { credentials, unused } }), 'workflow read-back: no step uses the input unused'],
-  ['credentials that are no input', workflow({ inputs: {} }), `step accessToken: $inputs.credentials ${NAMES_NOTHING}`],
+  ['credentials that are not an input', workflow({ inputs: {} }), `step accessToken: $inputs.credentials ${NAMES_NOTHING}`],
   ['an unknown input', reading({ body: { individual_id: '$inputs.person' } }), `step read: $inputs.person ${NAMES_NOTHING}`],
   ['an unknown step', reading({ body: { individual_id: '$steps.person.outputs.id' } }), `$steps.person.outputs.id ${NAMES_NOTHING}`],
   [
@@ -78,68 +78,64 @@ test.each<[string, Workflow, string]>([
     `$steps.individual.outputs.id ${NAMES_NOTHING}`,
   ],
   ['an output of a later step', workflow({ steps: [accessToken, read, individual] }), `step read: ${INDIVIDUAL_ID} ${NAMES_NOTHING}`],
-  ['an expression of no known form', reading({ body: { individual_id: '$request.body' } }), `$request.body ${NAMES_NOTHING}`],
+  ['an unknown kind of expression', reading({ body: { individual_id: '$request.body' } }), `$request.body ${NAMES_NOTHING}`],
   [
-    'an expression inside a text',
+    'an expression embedded in a string',
     reading({ body: { individual_id: 'id {$inputs.credentials}' } }),
     `step read: id {$inputs.credentials} ${NAMES_NOTHING}`,
   ],
   ['an output of the workflow that no step has', workflow({ outputs: { id: '$steps.read.outputs.id' } }), 'workflow read-back: output id:'],
   [
-    'an output that the answer does not have',
+    'an output that the response does not have',
     reading({ outputs: { name: '$response.body#/name' } }),
     'the answer 200 of getIndividual has nothing at $response.body#/name',
   ],
   [
-    'an output of an answer without a JSON body',
+    'an output of a response without a JSON body',
     reading({ calls: 'deleteIndividual', outputs: { id: '$response.body#/nothing' } }),
     'of deleteIndividual has nothing at $response.body#/nothing',
   ],
-  ['an output of no answer', reading({ outputs: { name: '$inputs.credentials' } }), '$inputs.credentials is not $response.body#/POINTER'],
   [
-    'a condition on what the answer does not have',
+    'an output that is not from the response',
+    reading({ outputs: { name: '$inputs.credentials' } }),
+    '$inputs.credentials is not $response.body#/POINTER',
+  ],
+  [
+    'a condition on a missing response property',
     reading({ expects: ["$response.body#/state == 'new'"] }),
     'the answer 200 of getIndividual has nothing at $response.body#/state',
   ],
-  ['a condition of another form', reading({ expects: ['$response.body#/first_name == true'] }), 'is not an expression, ==, != or >'],
-  ['a status that is never answered', reading({ status: 418 }), 'getIndividual never answers 418'],
-  ['no token where one is needed', workflow({ steps: [accessToken, individual, tokenless] }), 'step read: getIndividual needs a token'],
-  ['a token of a step that gets none', reading({ token: 'individual' }), `$steps.individual.outputs.access_token ${NAMES_NOTHING}`],
+  ['an invalid condition', reading({ expects: ['$response.body#/first_name == true'] }), 'is not an expression, ==, != or >'],
+  ['an undeclared status', reading({ status: 418 }), 'getIndividual never answers 418'],
+  ['a missing token', workflow({ steps: [accessToken, individual, tokenless] }), 'step read: getIndividual needs a token'],
+  ['the token of a step without a token', reading({ token: 'individual' }), `$steps.individual.outputs.access_token ${NAMES_NOTHING}`],
   [
-    'a token where none is taken',
+    'an unexpected token',
     workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), token: accessToken.id }] }),
     'step later: moveClock takes no token',
   ],
-  [
-    'a body that its schema refuses',
-    reading({ body: { individual_id: INDIVIDUAL_ID, verbose: 1 } }),
-    'step read: body : must NOT have additional',
-  ],
+  ['an invalid body', reading({ body: { individual_id: INDIVIDUAL_ID, verbose: 1 } }), 'step read: body : must NOT have additional'],
   ['a value of another type', reading({ body: { individual_id: 1 } }), 'body /individual_id: must be string'],
   [
-    'a body that the control API refuses',
+    'an invalid body for the control API',
     workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), body: { seconds: 1 } }] }),
     'step later: body : must NOT have additional',
   ],
-  ['no body where one is needed', workflow({ steps: [accessToken, individual, bodiless] }), 'getIndividual needs a body'],
-  [
-    'a body where none is taken',
-    workflow({ steps: [{ ...accessToken, body: {} }, individual, read] }),
-    'generateAccessToken takes no body',
-  ],
-  ['a form, which no step can send', reading({ calls: 'uploadItemFiles' }), 'uploadItemFiles takes multipart/form-data'],
+  ['a missing body', workflow({ steps: [accessToken, individual, bodiless] }), 'getIndividual needs a body'],
+  ['an unexpected body', workflow({ steps: [{ ...accessToken, body: {} }, individual, read] }), 'generateAccessToken takes no body'],
+  ['a form, which steps cannot send', reading({ calls: 'uploadItemFiles' }), 'uploadItemFiles takes multipart/form-data'],
   ['an unknown query parameter', reading({ query: { verbose: 'yes' } }), 'getIndividual has no query parameter verbose'],
   [
-    'a query parameter that is missing',
+    'a missing query parameter',
     workflow({ steps: [accessToken, individual, read, { id: 'sessions', about: 'Lists.', by: 'sandbox', calls: 'listSessions' }] }),
     'listSessions needs the query parameter datarequest_id',
   ],
-  ['two steps of one id', workflow({ steps: [accessToken, individual, read, read] }), 'step read: two steps have this id'],
+  ['a duplicate step id', workflow({ steps: [accessToken, individual, read, read] }), 'step read: two steps have this id'],
   ['a step id that is not camelCase', reading({ id: 'Read_it' }), 'step Read_it: the id is not camelCase'],
-  ['two workflows of one id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
+  ['a duplicate workflow id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
   ['a workflow id that is not kebab-case', workflow({ id: 'readBack' }), 'workflow readBack: the id is not kebab-case'],
-])('%s', (_, invalid, said) => {
+])('reports %s', (_, invalid, message) => {
   const found = problems(invalid)
   expect(found.length).toBeGreaterThan(0)
-  expect(found.join('\n')).toContain(said)
+  expect(found.join('\n')).toContain(message)
 })

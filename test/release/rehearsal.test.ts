@@ -12,7 +12,7 @@ import { contract } from '../../schema/contract.ts'
 import { absent } from '../../schema/define/version-change.ts'
 import { lastReleased } from '../../release/gate.ts'
 import { CONTRACT, emptyProject, repository, SANDBOX, unpack } from '../package/packed.ts'
-import { namesAreTwoFields } from '../versions/changes/names-are-two-fields.ts'
+import { splitNames } from '../versions/changes/split-names.ts'
 
 const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|git)_/i.test(name)))
 const who = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' }
@@ -41,7 +41,7 @@ function commit(message: string): void {
 }
 
 /** The documents are made of schema/, as it is today and without what is new in a release. */
-const { newest, older } = buildVersions(contract, [namesAreTwoFields])
+const { newest, older } = buildVersions(contract, [splitNames])
 const [firstVersion] = older
 const withoutMiddleNames = build(contract, [
   {

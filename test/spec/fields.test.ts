@@ -1,4 +1,4 @@
-/** Records, fields, their facets and enumerations are those of the specification. */
+/** Checks records, fields, facets and enumerations against the specification. */
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../generators/contract.ts'
 import facets from './facets.json' with { type: 'json' }
@@ -26,7 +26,7 @@ interface Named {
   states_of?: string
   required?: boolean
   value?: string
-  /** Not said to be required, but the text names the thing by it: its identifier, its state, what it selects. */
+  /** Not specified as required, but the text identifies the object by it: its identifier, its state, its selector. */
   named_as_its_own?: boolean
 }
 
@@ -49,7 +49,7 @@ const NAMED: Readonly<Record<string, Table>> = {
   },
 }
 
-/** The specified values of the list that a field takes, where it takes one. */
+/** Returns the specified values of a field's list, if it has one. */
 const specifiedValues = (schema: JsonSchema) =>
   component(referredComponent(schema) ?? 'Item')
     .values?.filter(({ provenance }) => provenance === 'specified')
@@ -63,11 +63,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 const valuesSaid = ({ one_of, states_of }: Named) => (one_of ? LISTS[one_of] : states_of && states.states[states_of as 'Item'])
 
 describe.each(Object.entries(NAMED))('%s', (name, named) => {
-  test('names the fields of the specification, and marks every other as not specified', () => {
+  test('has the specified fields, and marks all others', () => {
     expect(Object.keys(specifiedFields(name)).toSorted()).toEqual(Object.keys(named).toSorted())
   })
 
-  test.each(Object.entries(named))('%s has the type, the values and the requirement that are said', (field, said) => {
+  test.each(Object.entries(named))('gives %s its specified type, values and requirement', (field, said) => {
     const schema = fieldsOf(name)[field] ?? {}
     expect({
       type: jsonType(schema),
@@ -85,17 +85,17 @@ describe.each(Object.entries(NAMED))('%s', (name, named) => {
   })
 })
 
-test('a specified field is one of these or of a record; no other component claims one', () => {
+test('has specified fields only in these components and in records', () => {
   const claiming = Object.keys(contract.components).filter((name) => Object.keys(specifiedFields(name)).length > 0)
   expect(claiming.toSorted()).toEqual([...Object.keys(NAMED), ...Object.keys(recordFacts)].toSorted())
 })
 
-test('a component that claims to be specified as a whole is one of these, a record, or a list of values', () => {
+test('marks only these components, records and lists of values as specified', () => {
   const known = new Set([...Object.keys(NAMED), ...Object.keys(recordFacts)])
   const claiming = Object.values(contract.components).filter(
     ({ name, provenance, kind }) => provenance === 'specified' && kind !== 'enumeration' && !known.has(name),
   )
-  // The objects whose keys the text leaves free: `headers` of a delivery and of the token request, and its `data`.
+  // Objects with free keys: `headers` of a delivery and of the token request, and its `data`.
   expect(claiming.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
     'HttpHeaders: map',
     'TokenRequestData: map',
@@ -103,14 +103,14 @@ test('a component that claims to be specified as a whole is one of these, a reco
   ])
 })
 
-test('the headers and data of a delivery are objects with free keys', () => {
+test('allows free keys in the headers and data of a delivery', () => {
   expect(referredComponent(fieldsOf('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
   expect(referredComponent(fieldsOf('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
   expect(component('HttpHeaders').schema.additionalProperties).toMatchObject({ type: 'string' })
   expect(component('TokenRequestData').schema.additionalProperties).toBe(true)
 })
 
-/** Facets: what the specification says of a value beyond its type, and that no specified field is restricted further. */
+/** Facets: restrictions of a value beyond its type. Specified fields have only specified restrictions. */
 describe('facets', () => {
   const places = (table: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(table).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`))
@@ -124,7 +124,7 @@ describe('facets', () => {
       .map(({ place }) => place)
       .toSorted()
 
-  /** A facet, the places that have it by the specification, and how the contract writes it. */
+  /** A facet, the places that have it by the specification, and its representation in the contract. */
   const FACETS: readonly [string, Readonly<Record<string, readonly string[]>>, (schema: JsonSchema) => boolean][] = [
     ['a calendar date MM/DD/YYYY', facets.calendar_dates, (schema) => schema['x-calendar-date'] === 'MM/DD/YYYY'],
     ['not a future date', facets.not_in_the_future, (schema) => schema['x-not-future'] === true],
@@ -135,7 +135,7 @@ describe('facets', () => {
     ['a double', facets.doubles, ({ format }) => format === 'double'],
   ]
 
-  test.each(FACETS)('%s stands exactly where the specification says so', (_, table, holds) => {
+  test.each(FACETS)('%s applies exactly where specified', (_, table, holds) => {
     expect(placesWhere(holds)).toEqual(places(table).toSorted())
   })
 
@@ -143,12 +143,12 @@ describe('facets', () => {
   const numericFacets = (schema: JsonSchema) => Object.fromEntries(NUMERIC.filter((key) => key in schema).map((key) => [key, schema[key]]))
 
   describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
-    test.each(Object.entries(fields))('%s keeps to its range', (field, range) => {
+    test.each(Object.entries(fields))('limits %s to its range', (field, range) => {
       expect(numericFacets(fieldsOf(name)[field] ?? {})).toEqual(range)
     })
   })
 
-  /** Facets that the contract adds so that a value fits a column, a counter or a clock; none narrows what the specification allows. */
+  /** Facets that the contract adds so that values fit a column, a counter or a clock. They do not exclude any specified value. */
   const BOUNDS: readonly ((schema: JsonSchema) => readonly string[])[] = [
     ({ maxLength }) => (maxLength === 255 || maxLength === 2048 ? ['maxLength'] : []),
     ({ format }) => (format === 'int64' ? ['minimum', 'maximum'] : []),
@@ -158,7 +158,7 @@ describe('facets', () => {
   ]
   const RESTRICTING = [...NUMERIC, 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'const', 'minProperties']
 
-  test('no specified field is restricted by what the specification does not say', () => {
+  test('do not restrict specified fields without a specification', () => {
     const said: Readonly<Record<string, object>> = Object.fromEntries(
       Object.entries(facets.numbers).flatMap(([name, fields]) =>
         Object.entries(fields).map(([field, range]) => [`${name}.${field}`, range]),
@@ -172,9 +172,9 @@ describe('facets', () => {
   })
 })
 
-/** Records: their top-level fields are those of the specification, by name, JSON type, format and requirement. */
+/** Records: names, JSON types, formats and requirements of their top-level fields. */
 describe('records', () => {
-  /** The record's years are whole numbers, and so is an instant in milliseconds. */
+  /** Years of records are integers, and so are timestamps in milliseconds. */
   const wholeNumber = (record: string, field: string) =>
     [facets.years, facets.timestamps].some((table) => (table as Record<string, string[]>)[record]?.includes(field))
 
@@ -183,7 +183,7 @@ describe('records', () => {
   const formatOf = (schema: JsonSchema) =>
     schema['x-calendar-date'] ?? (schema['minimum'] === 1000 && schema['maximum'] === 9999 ? 'YYYY' : undefined)
 
-  test('the ten records of the specification are there, and no component has the name of a record that is none', () => {
+  test('are exactly the ten specified records', () => {
     expect(Object.keys(recordFacts).filter((name) => !contract.records.includes(name))).toEqual([])
     expect(Object.keys(contract.components).filter((name) => name.startsWith('SVC_'))).toEqual(contract.records.toSorted())
   })
@@ -191,11 +191,11 @@ describe('records', () => {
   describe.each(Object.entries(recordFacts))('%s', (record, said) => {
     test('is a specified object', () => expect(component(record)).toMatchObject({ kind: 'object', provenance: 'specified' }))
 
-    test('has the fields of the specification, and marks every other as not specified', () => {
+    test('has the specified fields, and marks all others', () => {
       expect(Object.keys(specifiedFields(record)).toSorted()).toEqual(Object.keys(said).toSorted())
     })
 
-    test.each(Object.entries(said))('%s has the type that is said', (field, fact) => {
+    test.each(Object.entries(said))('gives %s its specified type', (field, fact) => {
       const schema = fieldsOf(record)[field] ?? {}
       const { format, items, deprecated = false, not_future = false } = fact
       expect({
@@ -207,13 +207,13 @@ describe('records', () => {
       }).toEqual({ type: expectedType(record, field, fact), items, format, deprecated, not_future })
     })
 
-    test('requires the fields that the specification requires, and no others', () => {
+    test('requires exactly the specified fields', () => {
       const required = Object.keys(said).filter((field) => said[field]?.required)
       expect((component(record).schema.required ?? []).toSorted()).toEqual(required.toSorted())
     })
   })
 
-  test('arrays of objects and of strings say so; no array is without its elements', () => {
+  test('have arrays of objects or strings, never of unknown elements', () => {
     const arrays = contract.records.flatMap((record) =>
       Object.entries(specifiedFields(record)).map(([field, schema]) => ({ record, field, schema })),
     )
@@ -225,13 +225,13 @@ describe('records', () => {
     Object.entries(fields).map(([field, list]) => ({ record, field, list: list as keyof typeof facts })),
   )
 
-  test.each(enumerated)('$record.$field takes the values of the specification', ({ record, field, list }) => {
+  test.each(enumerated)('take the specified values in $record.$field', ({ record, field, list }) => {
     const schema = fieldsOf(record)[field] ?? {}
     const values = component(referredComponent(schema.items ?? schema) ?? '').schema.enum
     expect(values?.toSorted()).toEqual((facts[list] as string[]).toSorted())
   })
 
-  test('no other specified field of a record is restricted to a closed list', () => {
+  test('restrict no other specified field to a closed list', () => {
     const closed = contract.records.flatMap((record) =>
       Object.entries(specifiedFields(record))
         .filter(([, schema]) => contract.components[referredComponent(schema.items ?? schema) ?? '']?.closed)
@@ -241,9 +241,9 @@ describe('records', () => {
   })
 })
 
-/** Enumerations hold the values of the specification, and no other claims to be specified; those of requests and records are closed. */
+/** Enumerations: their values are specified, and no others are marked so. Lists of requests and records are closed. */
 describe('enumerations', () => {
-  /** A webhook event or Service path → the stem of its list: `session.no_login` → SessionNoLogin. */
+  /** Maps a webhook event or Service path to the stem of its list: `session.no_login` → SessionNoLogin. */
   const STEMS: Readonly<Record<string, string>> = {
     '/v3/services/get_academic_summary': 'AcademicSummary',
     '/v3/services/get_enrollment_status': 'EnrollmentStatus',
@@ -274,20 +274,20 @@ describe('enumerations', () => {
     ['WebhookEventType', facts.webhook_events.map(({ event }) => event)],
   ])
 
-  /** Only answers and events have them. All their values are specified, but a later version may know more (Versioning, 4). */
+  /** Lists that occur only in responses and events. All of their values are specified, but a later version may add some (Versioning, 4). */
   const READ: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
     ['CheckSignalCategory', facts.check_signal_categories],
     ['RecordedEventType', facts.data_request_events],
     ...reasonCodes,
   ])
 
-  /** Only some states are named. */
+  /** Lists of states that the specification names only in part. */
   const OPEN: ReadonlyMap<string, readonly string[]> = new Map([
     ['LinkStatus', states.states['Invitation link']],
     ['ProcessingStatus', states.states.Item],
   ])
 
-  /** Further events have names that are marked. */
+  /** Names of unspecified events are marked. */
   const EXTENSIBLE: ReadonlySet<string> = new Set(['WebhookEventType', 'RecordedEventType'])
 
   const furtherValues = (name: string) =>
@@ -305,24 +305,24 @@ describe('enumerations', () => {
   describe.each([...CLOSED, ...READ])('%s', (name, values) => {
     const closed = CLOSED.has(name)
 
-    test(`is ${closed ? 'closed' : 'open'} and holds the values of the specification, all of them specified`, () => {
+    test(`is ${closed ? 'closed' : 'open'} and has exactly the specified values`, () => {
       expect(component(name)).toMatchObject({ kind: 'enumeration', closed, provenance: 'specified' })
       expect(component(name).values).toHaveLength(values.length + furtherValues(name).length)
       expect(specifiedValues(name)?.toSorted()).toEqual([...values].toSorted())
     })
 
-    test('says what each value means, once', () => {
+    test('explains each value once', () => {
       expect(component(name).schema.enum?.toSorted()).toEqual([...values, ...furtherValues(name)].toSorted())
       expect(component(name).values?.filter(({ about }) => about.length < 3)).toEqual([])
     })
   })
 
-  test.each([...OPEN])('%s is open, and of its values only the named ones are specified', (name, values) => {
+  test.each([...OPEN])('leave %s open, with only the named values specified', (name, values) => {
     expect(component(name)).toMatchObject({ closed: false, provenance: 'specified' })
     expect(specifiedValues(name)).toEqual(values)
   })
 
-  test('no other enumeration, and no value of one, claims to be specified', () => {
+  test('mark no other enumeration or value as specified', () => {
     const claiming = Object.values(contract.components).filter(
       ({ provenance, kind, values = [] }) =>
         kind === 'enumeration' && (provenance === 'specified' || values.some((value) => value.provenance === 'specified')),
@@ -330,7 +330,7 @@ describe('enumerations', () => {
     expect(claiming.map(({ name }) => name).toSorted()).toEqual([...CLOSED.keys(), ...READ.keys(), ...OPEN.keys()].toSorted())
   })
 
-  test('a list that is closed without being specified is one of a request whose operation says why', () => {
+  test('close an unspecified list only in requests, with a reason in the operation', () => {
     const closed = Object.values(contract.components).filter((list) => list.closed && list.provenance !== 'specified')
     const takers = closed.map(({ name }) =>
       contract.operations.filter(({ request }) => request?.component && reachedComponents(request.component).has(name)),

@@ -1,4 +1,4 @@
-/** The two sides of every comparison here: the facts of the specification, and the contract model as it is built. */
+/** Both sides of every comparison: the facts of the specification, and the built contract model. */
 import { build } from '../../generators/build/contract.ts'
 import type { ComponentModel, JsonSchema } from '../../generators/contract.ts'
 import { contract as source } from '../../schema/contract.ts'
@@ -23,10 +23,10 @@ export const serviceReasonCodes: Readonly<Record<string, readonly string[]>> = f
 
 export const { contract } = build(source)
 
-/** The operations of the specification; others are held in `beside.test.ts`. */
+/** The specified operations. `deviations.test.ts` covers all others. */
 export const specifiedOperations = contract.operations.filter(({ path }) => facts.endpoints.some((endpoint) => endpoint.path === path))
 
-/** The webhook events of the specification, in the order of the contract. */
+/** The specified webhook events, in contract order. */
 export const specifiedWebhooks = contract.webhooks.filter(({ type }) => facts.webhook_events.some(({ event }) => event === type))
 
 export const component = (name: string): ComponentModel => {
@@ -35,16 +35,16 @@ export const component = (name: string): ComponentModel => {
   return found
 }
 
-/** Fields of a component. */
+/** Returns the fields of a component. */
 export const fieldsOf = (name: string): Record<string, JsonSchema> => component(name).schema.properties ?? {}
 
-/** Fields that carry no mark: those the specification is said to state. */
+/** Returns the unmarked fields, which the contract claims to be specified. */
 export const specifiedFields = (name: string): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(fieldsOf(name)).filter(([, field]) => !field['x-provenance']))
 
 export const referredComponent = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
 
-/** The JSON type of a field, through references and "or null". */
+/** Returns the JSON type of a field, with references and "or null" resolved. */
 export function jsonType(field: JsonSchema): string {
   const name = referredComponent(field)
   if (name) return jsonType(component(name).schema)
@@ -56,7 +56,7 @@ export function jsonType(field: JsonSchema): string {
     .join(' or ')
 }
 
-/** Names of all components that a component leads to, itself among them. */
+/** Returns the names of all components that are reachable from a component, including itself. */
 export function reachedComponents(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

@@ -1,4 +1,4 @@
-/** Provenance: every choice names a gap, every gap is used, and the documents carry both. */
+/** Checks provenance: every choice names a gap, every gap is used, and the documents contain both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -28,7 +28,7 @@ const sources = (where: string, things: object): Marked[] =>
     section,
   }))
 
-/** Everything of the contract that has an origin. */
+/** Everything in the contract with an origin. */
 const marked: Marked[] = [
   ...sources('component', contract.components),
   ...Object.keys(contract.components).flatMap((name) => [...fieldMarks(name), ...sources(name, component(name).values ?? [])]),
@@ -55,23 +55,23 @@ const marked: Marked[] = [
 const gapIds = new Set(contract.gaps.map(({ id }) => id))
 const sortedIds = [...gapIds].toSorted()
 
-test('what is chosen names a gap that exists; what is not names none', () => {
+test('names an existing gap for choices, and no gap otherwise', () => {
   expect(marked.length).toBeGreaterThan(1000)
   const faulty = marked.filter(({ provenance, gap }) => (provenance === 'chosen' ? !gapIds.has(gap as string) : gap !== undefined))
   expect(faulty).toEqual([])
 })
 
-test('what has an origin is specified, published or chosen', () => {
+test('has the origin specified, published or chosen', () => {
   expect(marked.filter(({ provenance }) => !['specified', 'published', 'chosen'].includes(provenance as string))).toEqual([])
 })
 
-test('what is specified, but for fields, says under which heading', () => {
+test('names the heading of everything specified, except fields', () => {
   const statements = marked.filter((statement) => 'section' in statement && statement.provenance === 'specified')
   expect(statements.length).toBeGreaterThan(100)
   expect(statements.filter(({ section }) => typeof section !== 'string')).toEqual([])
 })
 
-test('every gap is used: by what is marked with it, or by an operation that rests on it', () => {
+test('uses every gap, through a marked statement or an operation', () => {
   const rules = Object.values(contract.components).flatMap(({ schema, values = [] }) => [
     ...[schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? [], schema['x-open-gap'] ?? []].flat(),
     ...values.flatMap(({ meaning }) => meaning?.gap ?? []),
@@ -87,7 +87,7 @@ test('every gap is used: by what is marked with it, or by an operation that rest
   expect(contract.gaps.filter(({ usedBy }) => usedBy.length === 0)).toEqual([])
 })
 
-test('every gap that is declared is part of the contract', () => {
+test('includes every declared gap in the contract', () => {
   const folder = new URL('../../schema/gaps/', import.meta.url)
   const declared = readdirSync(folder).flatMap((file) =>
     [...readFileSync(new URL(file, folder), 'utf8').matchAll(/= gap\('([^']+)'/g)].map(([, id = '']) => id),
@@ -96,14 +96,14 @@ test('every gap that is declared is part of the contract', () => {
   expect(declared.toSorted()).toEqual(sortedIds)
 })
 
-test('every check signal is of a specified category, and none claims to be specified: the text lists none', () => {
+test('puts every check signal into a specified category, and marks it as unspecified', () => {
   const categories = component('CheckSignalCategory').schema.enum
   expect(contract.checkSignals.filter(({ category }) => !categories?.includes(category))).toEqual([])
   expect(contract.checkSignals.filter(({ provenance }) => provenance === 'specified')).toEqual([])
   expect([...new Set(contract.checkSignals.map(({ category }) => category))].toSorted()).toEqual(categories?.toSorted())
 })
 
-test('in the document what is chosen names its gap, and nothing else names one', () => {
+test('names gaps in the document exactly for choices', () => {
   const nodes: Record<string, unknown>[] = []
   const collect = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -117,7 +117,7 @@ test('in the document what is chosen names its gap, and nothing else names one',
   expect(nodes.filter((node) => 'x-gap' in node)).toEqual(chosen)
 })
 
-test('the generated tables are those of this contract', () => {
+test('generates the tables from this contract', () => {
   const text = emitTables(contract)['tables.ts'] ?? ''
   expect(JSON.parse(text.slice(text.indexOf('= {') + 2))).toEqual(tables)
 })

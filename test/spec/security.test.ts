@@ -1,4 +1,4 @@
-/** Tokens, their scopes and their limits are those of the specification. */
+/** Checks tokens, scopes and limits against the specification. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { openapi31 } from '../../generators/emit/openapi/document.ts'
@@ -13,16 +13,16 @@ interface Document {
 }
 const document = openapi31(contract) as unknown as Document
 
-test('the four schemes are those of the specification', () => {
+test('has the four specified schemes', () => {
   const schemes = Object.entries(contract.securitySchemes).map(([name, { about: _, ...scheme }]) => [name, scheme])
   expect(Object.fromEntries(schemes)).toEqual(facts.security_schemes)
 })
 
-test('every operation uses a scheme that exists', () => {
+test('uses an existing scheme in every operation', () => {
   expect(contract.operations.filter(({ scheme }) => !(scheme in facts.security_schemes))).toEqual([])
 })
 
-test('there are three kinds of token, each obtained where it is said and as lasting as it is said', () => {
+test('has three kinds of token with their specified sources and lifetimes', () => {
   const kinds = contract.tokenKinds.map(({ kind, obtainedFrom, about }) => ({
     kind,
     obtained_from: obtainedFrom,
@@ -38,44 +38,44 @@ test('there are three kinds of token, each obtained where it is said and as last
   expect(kinds).toEqual(said)
 })
 
-test('a purge token has a single use', () => expect(contract.limits['purge_token_uses']?.value).toBe(tokens.kinds.purge.uses))
+test('makes a purge token single-use', () => expect(contract.limits['purge_token_uses']?.value).toBe(tokens.kinds.purge.uses))
 
-test('a webhook is authenticated with JWT or Basic credentials; other schemes are a choice', () => {
+test('authenticates webhooks with JWT or Basic credentials, and marks other schemes as a choice', () => {
   const specified = contract.webhookCredentials.filter(({ provenance }) => provenance === 'specified')
   expect(specified.map(({ scheme }) => scheme)).toEqual(tokens.webhook_credentials)
 })
 
-test('the version is the one of the specification', () => {
+test('has the specified version', () => {
   expect(contract.major).toBe(facts.api_version.major)
   expect(contract.version).toBe(facts.api_version.current)
   expect(document.info.version).toBe(`${facts.api_version.major}.${facts.api_version.current}`)
 })
 
-test('every operation takes the version as an optional number in a header', () => {
+test('accepts the version as an optional number in a header of every operation', () => {
   const { Version } = document.components.parameters
   expect(Version).toMatchObject({ name: facts.api_version.header, in: 'header', required: false, schema: { type: 'integer' } })
   const taken = Object.values(document.paths).map((item) => item['post']?.parameters?.some(({ $ref }) => $ref.endsWith('/Version')))
   expect(taken).toEqual(contract.operations.map(() => true))
 })
 
-test('every endpoint uses the method POST and no other', () => {
+test('uses only the method POST', () => {
   const methods = Object.values(document.paths).flatMap((item) => Object.keys(item))
   expect(methods).toEqual(contract.operations.map(() => requests.method.toLowerCase()))
 })
 
-/** Public tokens: which scope reaches which endpoint, and that everything else is denied. */
+/** Public tokens: which scope reaches which endpoint. All other endpoints are denied. */
 describe('scopes', () => {
   const SCOPES = facts.public_token_scopes
   const rows = Object.entries(scopeMatrix)
 
-  test('the table has 31 rows', () => expect(rows).toHaveLength(31))
+  test('are specified by a table with 31 rows', () => expect(rows).toHaveLength(31))
 
-  test('scopes are those of the specification', () => {
+  test('are the specified ones', () => {
     expect(component('TokenScope').values?.map(({ value }) => value)).toEqual(SCOPES)
     expect(component('TokenScope')).toMatchObject({ closed: true, provenance: 'specified' })
   })
 
-  test('what a scope does not reach is named in its meaning', () => {
+  test('name what they do not reach in their meaning', () => {
     const { values = [] } = component('TokenScope')
     for (const { value, about } of values) {
       const unreached = rows.filter(([, scopes]) => !scopes.includes(value)).map(([path]) => path.replace('/v3/', ''))
@@ -95,37 +95,37 @@ describe('scopes', () => {
       expect(operations.find((operation) => operation.path === path)?.scopes.includes(scope)).toBe(reaches)
     })
 
-    test('an endpoint that is not in the table is reached by no scope', () => {
+    test('reach no endpoint outside the table', () => {
       const others = operations.filter(({ path }) => !(path in scopeMatrix) && facts.endpoints.some((endpoint) => endpoint.path === path))
       expect(others).toHaveLength(facts.endpoints.length - rows.length)
       expect(others.filter(({ scopes }) => scopes.length > 0)).toEqual([])
     })
 
-    test('an endpoint names no scope that does not exist', () => {
+    test('exist if an endpoint names them', () => {
       expect(operations.flatMap(({ scopes }) => scopes).filter((scope) => !SCOPES.includes(scope))).toEqual([])
     })
   })
 })
 
-/** Limits: the numbers of the specification, and no unmarked number besides. */
+/** Limits: the specified numbers, and no other unmarked numbers. */
 describe('limits', () => {
   const said: Readonly<Record<string, number | number[]>> = { ...facts.limits, purge_token_uses: tokens.kinds.purge.uses }
 
   test.each([
     ['the model', contract.limits],
     ['the generated tables', tables.limits],
-  ])('in %s the specified limits are those of the specification', (_, limits) => {
+  ])('in %s are those of the specification', (_, limits) => {
     const specified = Object.entries(limits).filter(([, { provenance }]) => provenance === 'specified')
     expect(Object.fromEntries(specified.map(([name, { value }]) => [name, value]))).toEqual(said)
   })
 
-  test('retries double from a whole number of minutes, as many as there are retries', () => {
+  test('double the retry interval from a whole number of minutes, once for each retry', () => {
     const minutes = contract.limits['webhook_retry_minutes']?.value as number[]
     expect(minutes).toHaveLength(contract.limits['webhook_retries']?.value as number)
     expect(minutes.every((value, at) => value === (minutes[0] ?? 0) * 2 ** at)).toBe(true)
   })
 
-  test('a limit is a whole number above zero, and says its unit and what it applies to', () => {
+  test('are positive integers with a unit and a scope', () => {
     const faulty = Object.entries(contract.limits).filter(
       ([, { value, unit, appliesTo }]) => [value].flat().some((number) => !Number.isInteger(number) || number < 1) || !unit || !appliesTo,
     )

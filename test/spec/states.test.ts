@@ -1,4 +1,4 @@
-/** States, conditions and deprecations: what the text names is there unmarked, and nothing unmarked is beyond it. */
+/** Checks states, conditions and deprecations: specified ones are present and unmarked, all others are marked. */
 import { describe, expect, test } from 'vitest'
 import { component, contract, fieldsOf } from './oracle.ts'
 import conditions from './conditions.json' with { type: 'json' }
@@ -11,15 +11,16 @@ const transitions: Readonly<Record<string, { from: string; to: string; on: strin
 describe.each(contract.states)('states of $of', ({ of, states: all, transitions: steps, initial }) => {
   const specified = <T extends { provenance: string }>(things: T[]) => things.filter(({ provenance }) => provenance === 'specified')
 
-  test('the named ones are specified, and no others', () => expect(specified(all).map(({ name }) => name)).toEqual(states[of] ?? []))
+  test('are marked as specified exactly if the specification names them', () =>
+    expect(specified(all).map(({ name }) => name)).toEqual(states[of] ?? []))
 
-  test('the stated transitions are specified, and no others', () => {
+  test('have transitions that are marked as specified exactly if the specification contains them', () => {
     const found = specified(steps)
     expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual((transitions[of] ?? []).map(({ from, to }) => `${from} to ${to}`))
     for (const [at, { on }] of found.entries()) expect(on).toContain(transitions[of]?.[at]?.on)
   })
 
-  test('every state is reached from the first, and none is left that is final', () => {
+  test('are all reachable from the initial state, and final states have no outgoing transitions', () => {
     const seen = new Set([initial])
     for (const state of seen) for (const { from, to } of steps) if (from === state) seen.add(to)
     expect([...seen].toSorted()).toEqual(all.map(({ name }) => name).toSorted())
@@ -28,7 +29,7 @@ describe.each(contract.states)('states of $of', ({ of, states: all, transitions:
   })
 })
 
-test('that a link expires when its expiry passes is nowhere said unmarked: the text leaves it open', () => {
+test('marks the automatic expiry of a link, which the specification leaves open', () => {
   const link = contract.states.find(({ of }) => of === 'Invitation link')
   const unmarked = [...(link?.states ?? []), ...(link?.transitions ?? [])].filter(({ provenance }) => provenance === 'specified')
   const values = component('LinkStatus').values?.filter(({ provenance }) => provenance === 'specified') ?? []
@@ -36,16 +37,16 @@ test('that a link expires when its expiry passes is nowhere said unmarked: the t
   expect(JSON.stringify([unmarked, values])).not.toMatch(/expiry (has )?pass/)
 })
 
-test('no state is named of a thing that has none in the contract', () => {
+test('has states for every object whose states the specification names', () => {
   const known = new Set(contract.states.map(({ of }) => of))
   expect([...Object.keys(states), ...Object.keys(transitions)].filter((of) => !known.has(of))).toEqual([])
 })
 
-test('every error condition of the specification has an answer, and there are no others', () => {
+test('has a response for exactly the specified error conditions', () => {
   expect(contract.conditions.map(({ when }) => when)).toEqual(conditions.map(({ condition }) => condition))
 })
 
-test.each(conditions)('"$condition" answers an error, with the status that is said', ({ condition, status }) => {
+test.each(conditions)('responds to "$condition" with the specified status', ({ condition, status }) => {
   const found = contract.conditions.find(({ when }) => when === condition)
   const error = contract.errors[found?.answers ?? '']
   expect(error?.status).toBeGreaterThanOrEqual(400)
@@ -53,12 +54,12 @@ test.each(conditions)('"$condition" answers an error, with the status that is sa
   expect(found?.provenance === 'specified').toBe(status !== undefined)
 })
 
-test('no error code claims to be specified, nor a body: the text shows none', () => {
+test('marks no error code or body as specified, because the specification shows none', () => {
   expect(Object.values(contract.errors).filter(({ provenance }) => provenance === 'specified')).toEqual([])
   expect(component('ErrorBody').provenance).not.toBe('specified')
 })
 
-test('what is deprecated is what the specification deprecates; a published field may be deprecated besides', () => {
+test('deprecates everything that the specification deprecates, and otherwise only published fields', () => {
   const { operations, webhooks } = contract
   expect(operations.filter(({ deprecated }) => deprecated).map(({ path }) => path)).toEqual(deprecations.endpoints)
   expect(webhooks.filter(({ deprecated }) => deprecated).map(({ type }) => type)).toEqual(deprecations.webhook_events)
@@ -71,7 +72,7 @@ test('what is deprecated is what the specification deprecates; a published field
   expect(fields).toEqual(said)
 })
 
-test('what is deprecated says what to use instead', () => {
+test('names a replacement for everything deprecated', () => {
   const { operations, webhooks } = contract
   const instead = operations.flatMap(({ deprecated }) => deprecated ?? [])
   expect(instead.filter((text) => !text.includes(deprecations.endpoints_replaced_by))).toEqual([])

@@ -1,4 +1,4 @@
-/** Values of each schema, converted: what is answered is valid in the older version, what is sent is valid in the newest. */
+/** Converts generated values of each schema: responses must be valid in the older version, and requests in the newest. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildVersions, deepFreeze } from '../../generators/build/versions.ts'
@@ -58,7 +58,7 @@ describe.each([
     const valid = validatorOf(model)
     const components = componentsOf(model)
 
-    test.each(answered)(`${model.version}: what is answered as %s is converted down to what this version has`, (name) => {
+    test.each(answered)(`${model.version}: converts the response %s down to a valid value of this version`, (name) => {
       const down = (value: unknown) => since.reduce((body, step) => converted(body, name, step.down), value)
       fc.assert(
         fc.property(component(name, newestComponents), (value) => {
@@ -68,7 +68,7 @@ describe.each([
       )
     })
 
-    test.each(requested)(`${model.version}: what is sent as %s is converted up to what the newest version takes`, (name) => {
+    test.each(requested)(`${model.version}: converts the request %s up to a valid value of the newest version`, (name) => {
       const up = (value: unknown) => since.reduceRight((body, step) => converted(body, name, step.up), value)
       fc.assert(
         fc.property(component(name, components), (value) => {

@@ -1,4 +1,4 @@
-/** An invalid version change is refused with a message that names the change, the place and what is wrong. */
+/** Checks that an invalid version change is rejected with a message that names the change, the place and the problem. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildVersions } from '../../generators/build/versions.ts'
@@ -16,7 +16,7 @@ import { digestsAndConnections } from './changes/digests-and-connections.ts'
 
 const NAMED = new Set(['createIndividual', 'getIndividual', 'listDataRequests', 'listInvitationLinks', 'createItem', 'uploadLogo'])
 
-/** The operations that the invalid changes name. Only one has its examples, because compiling their schemas takes most of the time. */
+/** The operations that the invalid changes name. Only one has examples, because compiling schemas takes most of the time. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations
@@ -43,28 +43,28 @@ const down = ({ last_name, ...rest }: { last_name: string }) => ({ ...rest, surn
 const up = ({ surname: last_name, ...rest }: { surname: string }) => ({ ...rest, last_name })
 const outside = 'x'
 
-test('a change that is well made has no problems', () => {
+test('accepts a valid change', () => {
   expect(problemsOf(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
 })
 
 test.each<[string, VersionChange, RegExp]>([
   [
-    'a component that is none',
+    'an unknown component',
     change({ before: { components: { Nothing: { fields: {} } } } }),
     /^change from 20200101 to 20210117: no component is called Nothing$/m,
   ],
   [
-    'a field that is none',
+    'an unknown field',
     change({ before: { components: { Individual: { fields: { size: absent } } } } }),
     /^change from 20200101 to 20210117: component Individual: no field is called size$/m,
   ],
   [
-    'a value that is none',
+    'an unknown value',
     change({ before: { components: { DataRequestType: { values: { OTHER: absent } } } } }),
     /component DataRequestType: no value is OTHER$/m,
   ],
-  ['an operation that is none', change({ before: { operations: { getNothing: absent } } }), /no operation is called getNothing$/m],
-  ['an event that is none', change({ before: { webhooks: { 'item.lost': absent } } }), /no webhook is called item\.lost$/m],
+  ['an unknown operation', change({ before: { operations: { getNothing: absent } } }), /no operation is called getNothing$/m],
+  ['an unknown event', change({ before: { webhooks: { 'item.lost': absent } } }), /no webhook is called item\.lost$/m],
   [
     'values of an object',
     change({ before: { components: { Individual: { values: { A: 'x' } } } } }),
@@ -76,40 +76,44 @@ test.each<[string, VersionChange, RegExp]>([
     /component DataRequestList: give the whole of it, as it is a list$/m,
   ],
   [
-    'a component that was called otherwise',
+    'a renamed component',
     change({ before: { components: { Individual: record('Person', published, 'A person.', {}) } } }),
     /component Individual: what it was is called Person, but a component keeps its name$/m,
   ],
-  ['a conversion of nothing', change({ conversions: { Nothing: { up, down } } }), /it converts Nothing, and no component is called so$/m],
-  ['versions the wrong way round', change({ from: 20210117, to: 20200101 }), /the versions are the wrong way round$/m],
-  ['a version that is no day', change({ from: 3 }), /version 3: is not a day in eight digits, as 20210117$/m],
   [
-    'a last version that is not that of the contract',
+    'a conversion of an unknown component',
+    change({ conversions: { Nothing: { up, down } } }),
+    /it converts Nothing, and no component is called so$/m,
+  ],
+  ['versions in the wrong order', change({ from: 20210117, to: 20200101 }), /the versions are the wrong way round$/m],
+  ['a version that is not a day', change({ from: 3 }), /version 3: is not a day in eight digits, as 20210117$/m],
+  [
+    'a last version that differs from the contract',
     change({ to: 20200202 }),
     /last change is to 20200202, and the version of the contract is 20210117/,
   ],
   [
-    'an example that does not become one of the older version',
+    'an example that is invalid in the older version',
     change({ before: renamed, conversions: { IndividualInput: { up } } }),
     /^version 20200101: operation createIndividual: example person: request : must have required property 'surname'/m,
   ],
   [
-    'an example that does not become one of the newer version again',
+    'an example that is invalid after converting it back',
     change({ before: renamed, conversions: { IndividualInput: { down } } }),
     /^version 20200101: operation createIndividual: example person: request, converted to 20210117 : must have required property 'last_name'/m,
   ],
   [
-    'a conversion that fails',
+    'a conversion that throws',
     change({ before: renamed, conversions: { IndividualInput: { up, down: (value: { none: string[] }) => value.none.length } } }),
     /^change from 20200101 to 20210117: operation createIndividual: example person: request: converting it down failed: Cannot read/m,
   ],
   [
-    'a conversion that changes what it is given',
+    'a conversion that mutates its input',
     change({ before: renamed, conversions: { IndividualInput: { up, down: (value: object) => Object.assign(value, { surname: 'x' }) } } }),
     /example person: request: converting it down failed: Cannot add property surname/m,
   ],
   [
-    'a conversion that names something outside of itself',
+    'a conversion with an outside reference',
     change({
       before: renamed,
       conversions: { IndividualInput: { up, down: (value: { last_name: string }) => ({ ...down(value), x: outside }) } },
@@ -117,38 +121,38 @@ test.each<[string, VersionChange, RegExp]>([
     /the conversion down of IndividualInput: Cannot find name '\w*outside\w*'/m,
   ],
   [
-    'a rule that names a field which is gone',
+    'a rule with a removed field',
     change({ before: { components: { IndividualReference: { fields: { id: absent } } } } }),
     /^version 20200101: component IndividualReference: a rule on it names the field id, which it does not have: give the whole component$/m,
   ],
   [
-    'a field that a rule on another component names inside of it',
+    'a removed field that a rule on another component uses',
     change({ before: { components: { SourceDataReference: { fields: { http_method: absent } } } } }),
     /^version 20200101: component ItemInput: a rule on it names the field http_method, which it does not have: give the whole component$/m,
   ],
   [
-    'a value by which a rule chooses',
+    'a removed value that a rule uses',
     change({ before: { components: { SourceDataType: { values: { W2_FILE: absent } } } } }),
     /^version 20200101: component ItemInput: a rule on it names the value W2_FILE, which it does not have: give the whole component$/m,
   ],
   [
-    'a field that some senders name otherwise',
+    'a removed field with an alias',
     change({ before: { components: { Individual: { fields: { individual_id: absent } } } } }),
     /^version 20200101: component Individual: a rule on it names the field individual_id, which it does not have: give the whole component$/m,
   ],
   [
-    'a list that some senders send bare',
+    'a removed list that replaces its object',
     change({ before: { components: { InvitationLinks: { fields: { links: absent } } } } }),
     /^version 20200101: component InvitationLinks: a rule on it names the field links, which it does not have: give the whole component$/m,
   ],
   [
-    'another form',
+    'a changed form',
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
     /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
   ],
-])('%s is a problem', (_, invalid, expected) => expect(problemsOf(invalid).join('\n')).toMatch(expected))
+])('reports %s', (_, invalid, expected) => expect(problemsOf(invalid).join('\n')).toMatch(expected))
 
-test('an inline record holds a field as it is called in the version', () => {
+test("uses the version's field names in an inline record", () => {
   const fields = { record_date: absent, ...published({ as_of: text('Its date.') }) }
   const { older } = buildVersions(contract, [change({ before: { components: { SVC_INCOME_EMPLOYMENT_RECORD: { fields } } } })])
   const [version] = older
@@ -165,14 +169,14 @@ test('an inline record holds a field as it is called in the version', () => {
   expect([valid({ as_of: 'May 2020' }), valid({ record_date: '05/01/2020' })]).toEqual([true, false])
 })
 
-test('versions that do not follow on one another are a problem', () => {
+test('reports versions that do not follow each other', () => {
   const earlier = change({ from: 20180101, to: 20190101 })
   expect(problemsOf(earlier, change({}))).toEqual([
     'change from 20200101 to 20210117: it follows on the change from 20180101 to 20190101, so it is from 20190101 (or of the same versions)',
   ])
 })
 
-test('a value that no conversion takes away is found by the property of conversions', () => {
+test('detects a value that no conversion removes with the conversion property', () => {
   const { older } = buildVersions(contract, [{ ...digestsAndConnections, to: 20210117, conversions: {} }])
   const [version] = older
   if (!version) throw new Error('there is no older version')

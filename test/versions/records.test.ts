@@ -1,10 +1,10 @@
-/** A record inside an Item is converted once, and as the record that the type of the Item says. */
+/** Checks that a record inside an Item is converted once, and by the conversion for its type. */
 import { expect, test } from 'vitest'
 import { buildVersions } from '../../generators/build/versions.ts'
 import { converted } from '../../generators/runtime/conversion.ts'
 import { contract } from '../../schema/contract.ts'
 
-/** Each conversion leaves its mark; one that comes twice leaves two. */
+/** Each conversion leaves a mark, so a repeated conversion leaves two. */
 const wasPaystub = (value: { marks?: string }) => ({ ...value, marks: `${value.marks ?? ''}paystub ` })
 const wasW2 = (value: { marks?: string }) => ({ ...value, marks: `${value.marks ?? ''}w2 ` })
 const called = ({ source_data_value: value, ...rest }: { source_data_value?: object }) => (value ? { ...rest, value } : rest)
@@ -42,7 +42,7 @@ test.each([
   expect(converted([item(type)], 'ItemList', step.down)).toEqual([item(type, 'value', record)])
   const { data: _, ...input } = item(type)
   expect(converted(input, 'ItemInput', step.up)).toEqual({ ...input, source_data: item(type, 'source_data_value', record).source_data })
-  // Its data are a digest, whatever its source data are.
+  // The Item's data is a digest, whatever its source data.
   const { data, ...answer } = item(type)
   expect(converted({ ...answer, data }, 'DigestAnswer', step.down)).toEqual({ ...item(type, 'value', record), data })
 })

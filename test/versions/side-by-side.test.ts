@@ -1,4 +1,4 @@
-/** Clients of three versions at one server: each is answered, refused and told of events in its own. */
+/** Runs clients of three versions against one server. Each gets responses, errors and events in its version. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const [OLDEST, OLDER, NEWEST] = [20190301, 20200101, 20210117]
 
 let copy: Copy
 let server: Served
-/** The output of the generator. */
+/** Output of the generator. */
 let generated = ''
 
 const SPOILED = `generated/versions/${OLDER}/validators.js`
@@ -38,7 +38,7 @@ afterAll(() => copy.remove())
 interface Answer {
   readonly status: number
   readonly headers: Headers
-  // A test reads what it expects.
+  // Response bodies as the tests read them.
   readonly body: any
 }
 
@@ -67,7 +67,7 @@ interface Client {
   readonly credentials: Record<string, string>
 }
 
-/** An account of a version, and its calls; `at`: through a proxy. */
+/** Creates an account of a version with its calls. `at` may be a proxy. */
 async function clientOf(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
   const { body: account } = await sandbox('/accounts', { ...(api_version !== undefined && { api_version }), ...more }, at)
   const credentials = basic(account.client_id, account.secret)
@@ -83,7 +83,7 @@ const NEW_PERSON = { first_name: 'Ada King', last_name: 'Byron', date_of_birth: 
 const inVersion = (version: number) => ({ version: String(version) })
 
 describe('a call', () => {
-  test.each([OLDEST, OLDER])('of an account of %s is taken and answered in that version', async (version) => {
+  test.each([OLDEST, OLDER])('of an account of %s uses that version for its request and response', async (version) => {
     const { call } = await clientOf(version)
     const made = await call('individuals/new', OLD_PERSON)
     expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(Object.keys(body)).not.toContain('first_name')
   })
 
-  test('is answered in the version that its header names, and 3.0 names the newest', async () => {
+  test('gets a response in the version of its header, and 3.0 means the newest', async () => {
     const { call } = await clientOf(OLDEST)
     const { body: made } = await call('individuals/new', OLD_PERSON)
     for (const version of [String(NEWEST), '3.0', '3']) {
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985' })
   })
 
-  test('is validated against its own version: what another one has is refused or warned of', async () => {
+  test('is validated against its version: unknown names of other versions cause an error or a warning', async () => {
     const { call } = await clientOf(OLDER)
     const refused = await call('individuals/new', NEW_PERSON)
     expect([refused.status, refused.body.error_message]).toEqual([400, '/name: required property is missing'])
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(newest.body.error_message).toContain('/first_name: required property is missing')
   })
 
-  test('to an operation that a later version added is a 404 that says so', async () => {
+  test('to an operation that a later version added returns a 404 with a hint', async () => {
     const { call } = await clientOf(OLDEST)
     const absent = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
     expect([absent.status, absent.body.error_message]).toEqual([
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(there.body.error_message).not.toContain('Version')
   })
 
-  test('that is repeated in another version with its Idempotency-Key is answered in that version', async () => {
+  test('with a repeated Idempotency-Key in another version gets the response of the first version', async () => {
     const { call } = await clientOf(OLDER)
     const key = { 'idempotency-key': 'once' }
     const first = await call('individuals/new', { name: 'Ada Byron', email }, key)
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
   })
 
-  test('that prefers an example has it in its version, a generated one too', async () => {
+  test('that prefers an example gets it in its version, even a generated one', async () => {
     const { call } = await clientOf(OLDER)
     const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
     const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
@@ -144,7 +144,7 @@ describe('a call', () => {
     expect((await call('individuals/get_by_id', ask, { prefer: 'code=404' })).status).toBe(404)
   })
 
-  test('in a version that is not known is answered in that of the account with a warning, and refused where strictness is preferred', async () => {
+  test("with an unknown version gets a response in the account's version with a warning, or a rejection if it prefers strictness", async () => {
     const { call, account_id } = await clientOf(OLDER)
     expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
     const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
@@ -156,7 +156,7 @@ describe('a call', () => {
     ])
   })
 
-  test('is in the request log with its version, as it was sent and answered', async () => {
+  test('is logged with its version and its unconverted bodies', async () => {
     const { call, account_id } = await clientOf(OLDER)
     await call('individuals/new', OLD_PERSON)
     await call('individuals/new', NEW_PERSON, inVersion(NEWEST))
@@ -168,7 +168,7 @@ describe('a call', () => {
   })
 })
 
-test('an error is answered in the form of its version, reason codes included', async () => {
+test('converts an error and its reason codes to the version of the call', async () => {
   const codes = async (version: number) => {
     const { call } = await clientOf(version, { processing_failures: 'http' })
     const person = version === NEWEST ? NEW_PERSON : OLD_PERSON
@@ -182,7 +182,7 @@ test('an error is answered in the form of its version, reason codes included', a
   expect(await codes(OLDEST)).toEqual([422, ['NO-ITEMS']])
 })
 
-test('an answer as of a later version is still one of the version that the call names', async () => {
+test('keeps the version of a call when a fault adds properties of a later version', async () => {
   const { call, client_id } = await clientOf(OLDER)
   const { body: made } = await call('individuals/new', OLD_PERSON)
   const { body: request } = await call('datarequests/new', { individual_id: made.id, type: 'CUSTOM' })
@@ -198,7 +198,7 @@ test('an answer as of a later version is still one of the version that the call 
   ])
 })
 
-/** The webhooks that come to a receiver. */
+/** Webhooks that a receiver gets. */
 async function receiver(): Promise<{ url: string; received: Answer['body'][] }> {
   const received: Answer['body'][] = []
   const listening = createServer((request, response) => {
@@ -214,10 +214,10 @@ async function receiver(): Promise<{ url: string; received: Answer['body'][] }> 
   return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`, received }
 }
 
-/** The operations of the flow. */
+/** Runs the operations of the flow. */
 const CALLED = /^\/v3\/(individuals|datarequests|items|services\/get_(income_summary|insurance_status)$)/
 
-/** A whole flow, at the upstream and through what stands before it. */
+/** A complete flow against the server, or through a proxy. */
 async function flow({ call }: Client, version: number, upstream: string, delivery: string): Promise<string> {
   const { body: individual } = await call('individuals/new', version === NEWEST ? NEW_PERSON : OLD_PERSON)
   const individual_id = individual.id
@@ -243,7 +243,7 @@ async function flow({ call }: Client, version: number, upstream: string, deliver
 
 const POLL_INTERVAL_MS = 20
 
-/** The events of a Data Request, until all their deliveries are done. */
+/** Waits until all deliveries of a Data Request are done, and returns its events. */
 async function delivered(datarequest_id: string, received: Answer['body'][]): Promise<Answer['body'][]> {
   for (;;) {
     const deliveries = await read(`/deliveries?datarequest_id=${datarequest_id}`)
@@ -254,7 +254,7 @@ async function delivered(datarequest_id: string, received: Answer['body'][]): Pr
 
 const ITEM_ID = expect.stringMatching(/^itm_/)
 
-/** The events that a version has, as it has them. */
+/** Returns the events in the form of a version. */
 const EVENTS = {
   [NEWEST]: { processed: { item_id: ITEM_ID, item_type: expect.any(String) }, hasItemId: true, hasConnected: true },
   [OLDER]: { processed: { item: { id: ITEM_ID, type: expect.any(String) } }, hasItemId: false, hasConnected: true },
@@ -266,13 +266,13 @@ const eventsOf = (events: Answer['body'][]) => {
   return { processed, hasItemId: 'item_id' in processed, hasConnected: events.some(({ event }) => event === 'datasource.connected') }
 }
 
-test('webhooks arrive in the newest version', async () => {
+test('delivers webhooks in the newest version', async () => {
   const { url, received } = await receiver()
   const events = await delivered(await flow(await clientOf(NEWEST), NEWEST, server.url, url), received)
   expect(eventsOf(events)).toMatchObject(EVENTS[NEWEST] as object)
 })
 
-test('an enumeration value that a version does not have is answered as one that it has', async () => {
+test('converts an enumeration value that the version does not have', async () => {
   const newer = await clientOf(OLDER)
   const { body: individual } = await newer.call('individuals/new', OLD_PERSON)
   const subscribed = [{ event_type: 'datasource.connected', url: 'https://hooks.example.com/' }]
@@ -290,12 +290,12 @@ const documentOf = (version: number) =>
   join(copy.folder, 'generated', version === NEWEST ? 'openapi.json' : `versions/${version}/openapi.json`)
 
 test.each([OLDEST, OLDER])(
-  'Prism sees no violation of the document of %s in a whole flow, and webhooks arrive in that version',
+  'causes no Prism violations of the %s document in a complete flow, and delivers webhooks in that version',
   async (version) => {
     const { paths, ...document } = JSON.parse(readFileSync(documentOf(version), 'utf8'))
     const proxy = await prismProxy(server.url, {
       ...document,
-      // Prism takes seconds to read those of all services.
+      // Prism takes seconds to load the document of all services.
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
     })
     const client = await clientOf(version)
@@ -311,14 +311,14 @@ test.each([OLDEST, OLDER])(
     const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
     expect(eventsOf(events)).toMatchObject(EVENTS[version] as object)
     expect(violations).toEqual([])
-    // The judge is awake: what another version sends breaks this document.
+    // Sends a body of another version, to prove that Prism checks calls.
     await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
     expect(violations).toEqual([expect.stringContaining('individuals/new')])
   },
 )
 
 describe('cpd serve --versions', () => {
-  test('absent, all are served, which the start and the control API say', async () => {
+  test('serves all versions by default, and lists them at startup and in the control API', async () => {
     expect(server.said).toContain(`API versions: ${NEWEST}, ${OLDER}, ${OLDEST}; ${NEWEST} for new accounts, and each account in its own`)
     const listed = await read('/versions')
     expect(listed.map(({ version, served, newest, changes }) => [version, served, newest, changes.length])).toEqual([
@@ -328,7 +328,7 @@ describe('cpd serve --versions', () => {
     ])
   })
 
-  test('limits them: what is left out is unknown, and the newest left is what new accounts have', async () => {
+  test('makes other versions unknown, and gives new accounts the newest remaining version', async () => {
     const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
     expect(limited.said).toContain(`Not served, as if they were unknown: ${NEWEST}, ${OLDEST}`)
     const { call } = await clientOf(undefined, {}, limited)
@@ -346,27 +346,27 @@ describe('cpd serve --versions', () => {
     expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])
   })
 
-  test('refuses a version that is not known', () => {
+  test('rejects an unknown version', () => {
     const { status, stderr } = copy.node('cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', '20180101')
     const message = `version 20180101 is not known here; there are ${NEWEST}, ${OLDER}, ${OLDEST}`
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 })
 
-/** Others go on meanwhile: a connection that the server closes is seen to be closed. */
+/** Runs a process without blocking the event loop, so that the test notices connections that the server closes. */
 async function run(...args: string[]): Promise<{ status: number | null; stdout: string }> {
   const child = spawn(process.execPath, args, { cwd: copy.folder, stdio: ['ignore', 'pipe', 'ignore'] })
   const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>])
   return { status, stdout }
 }
 
-describe('what is generated of the versions', () => {
-  test('replaces a changed file that is built', () => {
+describe('generated versions', () => {
+  test('replaces a changed built file', () => {
     expect(generated).toContain(`changed  ${SPOILED}\n`)
     expect(copy.read(SPOILED)).not.toContain('// Spoiled')
   })
 
-  test('compiles', async () => {
+  test('compile', async () => {
     const only = {
       extends: './tsconfig.json',
       compilerOptions: { allowJs: false },
@@ -377,21 +377,21 @@ describe('what is generated of the versions', () => {
     expect([status, stdout]).toEqual([0, ''])
   })
 
-  test('has its documents beside the pages of the server', async () => {
+  test("have their documents next to the server's pages", async () => {
     for (const name of ['openapi.json', 'openapi-3.0.json']) {
       const response = await fetch(`${server.url}/docs/versions/${OLDER}/${name}`)
       expect(await response.text()).toBe(readFileSync(join(copy.folder, `generated/versions/${OLDER}/${name}`), 'utf8'))
     }
   })
 
-  test('has the values of the version in its document', () => {
+  test('have their enumeration values in the document', () => {
     const { info, components } = JSON.parse(readFileSync(documentOf(OLDER), 'utf8'))
     expect(info.version).toBe(`3.0.${OLDER}`)
     expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).toContain('NO-ITEMS')
     expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).not.toContain('NO_ITEMS')
   })
 
-  test('is compared by cpd diff, file by file', async () => {
+  test('work with cpd diff', async () => {
     const { status, stdout } = await run('cli/main.ts', 'diff', `generated/versions/${OLDER}/openapi.json`, 'generated/openapi.json')
     expect([status, stdout]).toEqual([1, expect.stringContaining('first_name')])
   })

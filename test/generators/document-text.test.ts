@@ -1,4 +1,6 @@
-/** Texts that generators make names, types and comments of: descriptions, values and their names, examples, one schema of errors. */
+/**
+ * Tests the texts that generators turn into names, types and comments: descriptions, values and their names, examples, the error schema.
+ */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { types } from '../../generators/emit/types.ts'
@@ -20,7 +22,7 @@ const places = (schemas: Schemas) =>
 
 const textOf = ({ description }: Json): string => (typeof description === 'string' ? description : '')
 
-/** Every schema below, data of examples and extensions aside. */
+/** Returns every subschema, except in examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
   if (Array.isArray(node)) for (const element of node) yield* nodes(element)
   if (!isObject(node)) return
@@ -32,19 +34,19 @@ describe.each(documents)('%s', (name, document) => {
   const { openapi, components } = document
   const fields = places(components.schemas)
 
-  test('describes every component and every property, those that may be null and refer to another included, in sentences', () => {
+  test('describes every component and property in sentences, including nullable references', () => {
     const all = [...fields, ...Object.entries(components.schemas).map(([component, schema]) => ({ name: component, schema }))]
     expect(all.length).toBeGreaterThan(60)
     expect(all.filter(({ schema }) => !/^\S.*[.\]}…]$/s.test(textOf(schema))).map((place) => place.name)).toEqual([])
   })
 
-  test('describes every body of a request', () => {
+  test('describes every request body', () => {
     const bodies = [...nodes(document)].filter((node) => isObject(node['content']) && 'required' in node)
     expect(bodies.length).toBeGreaterThan(10)
     expect(bodies.filter((body) => textOf(body).length < 10)).toEqual([])
   })
 
-  test('names values for code only in a list with a value that is no identifier, and as many as there are values', () => {
+  test('names the values of exactly those lists that contain a value that is not an identifier', () => {
     const named = [...nodes(components)].filter((schema) => schema['x-enum-varnames'])
     for (const { enum: list, 'x-enum-varnames': varnames } of named) {
       expect((varnames as string[]).length).toBe((list as string[]).length)
@@ -56,7 +58,7 @@ describe.each(documents)('%s', (name, document) => {
     )
   })
 
-  test('writes a single value as const, which 3.0 does not know', () => {
+  test('writes a single value as const, which 3.0 does not support', () => {
     const lists = [...nodes(components)].filter((schema) => Array.isArray(schema['enum']))
     const single = lists.filter((schema) => (schema['enum'] as unknown[]).length === 1)
     const constants = [...nodes(components)].filter((schema) => typeof schema['const'] === 'string')
@@ -64,7 +66,7 @@ describe.each(documents)('%s', (name, document) => {
     expect((openapi.startsWith('3.0') ? single : constants).length).toBeGreaterThan(1)
   })
 
-  test('has one schema of errors, whose reason codes are optional', () => {
+  test('has one error schema, with optional reason codes', () => {
     const errors = Object.values(components.responses).map((response) => JSON.stringify((response as Json)['content']))
     expect(errors.length).toBeGreaterThan(5)
     expect(errors.filter((content) => !content.includes('"$ref":"#/components/schemas/ErrorBody"'))).toEqual([])
@@ -74,7 +76,7 @@ describe.each(documents)('%s', (name, document) => {
   })
 })
 
-test('an event has its name as const in 3.1 and as the one value of a list in 3.0', () => {
+test('has the name of an event as const in 3.1, and as a list with one value in 3.0', () => {
   for (const { type, component } of tables.webhooks) {
     const [newer, older] = [truth, projected].map((schemas) => propertiesOf(schemas[component])['event'])
     expect(newer).toMatchObject({ type: 'string', const: type })
@@ -83,7 +85,7 @@ test('an event has its name as const in 3.1 and as the one value of a list in 3.
   }
 })
 
-test('known values of an open list stand in the description where a list is written out', () => {
+test('lists the known values in the description of an inlined open list', () => {
   const written = [...places(truth), ...places(projected)].filter(({ schema }) => schema['x-extensible-enum'])
   expect(written.length).toBeGreaterThan(20)
   const silent = written.filter(({ schema }) => (schema['x-extensible-enum'] as string[]).some((value) => !textOf(schema).includes(value)))
@@ -96,12 +98,12 @@ test.each([
   ['InvitationList', 200, 'list-order-and-paging'],
   ['DataSourceList', 200, 'list-order-and-paging'],
   ['UploadedFileList', 20, 'size-and-rate-limits'],
-])('%s has at most %d elements, which is a choice', (name, most, gap) => {
+])('limits %s to %d elements by a choice', (name, most, gap) => {
   for (const schemas of [truth, projected])
     expect(schemas[name]).toMatchObject({ maxItems: most, 'x-rule-provenance': 'chosen', 'x-rule-gap': gap })
 })
 
-test('Known is what is known of a list, for code that must name every value', () => {
+test('types the known values of a list as Known, for exhaustive code', () => {
   expect(types(build(source).contract)).toContain(
     'export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never\n',
   )

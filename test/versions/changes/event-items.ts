@@ -1,4 +1,4 @@
-/** The payload of a webhook is changed: what was an object of its own is now two fields. */
+/** Replaces an object in a webhook payload by two fields. */
 import { record } from '../../../schema/define/components.ts'
 import { ref, text } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'
@@ -9,7 +9,7 @@ const ProcessedItem = record('ProcessedItem', published, 'The Item that was proc
   type: text('Its type.'),
 })
 
-export const itemsOfEvents = versionChange({
+export const eventItems = versionChange({
   from: 20200101,
   to: 20210117,
   about: 'item.processed names its Item by item_id and item_type, which were in an object called item.',

@@ -1,7 +1,7 @@
-/** Reason codes have another form, in answers, in errors and in events. */
+/** Changes the format of reason codes in responses, errors and events. */
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
 
-export const codesHaveUnderscores = versionChange({
+export const reasonCodeFormat = versionChange({
   from: 20200101,
   to: 20210117,
   about: 'The reason codes NO-ITEMS and ITEM-UNAVAILABLE are written with an underscore.',

@@ -1,4 +1,4 @@
-/** A field is split in two. */
+/** Splits a field in two. */
 import { nullable, text } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
@@ -11,7 +11,7 @@ interface Person {
   readonly last_name?: string | null
 }
 
-export const namesAreTwoFields = versionChange({
+export const splitNames = versionChange({
   from: 20200101,
   to: 20210117,
   about: 'The name of an Individual, which was one field, is first_name and last_name.',

@@ -1,6 +1,6 @@
 /**
- * The parts of the contract beside the specification. Everything specified is there, and unchanged; a further operation, record or event
- * says that it is published or chosen. That what is chosen names its gap is a test of provenance.
+ * Compares the contract with the specification. Everything specified must be present and unchanged. All other operations, records and
+ * events must be marked as published or chosen. The provenance tests check that choices name their gap.
  */
 import type { Contract, Source } from '../../generators/contract.ts'
 import { facts, recordFacts } from './oracle.ts'
@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Statements that are missing, marked although specified, in another order, or further without a mark. */
+/** Returns the statements that are missing, wrongly marked, out of order, or unmarked without being specified. */
 export const deviations = (contract: Contract): string[] =>
   KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
     const all = declared(contract)

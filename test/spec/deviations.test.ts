@@ -1,4 +1,4 @@
-/** The contract is the specification and what says that it is beside it: shown on models that were changed. */
+/** Checks, on modified models, that the contract contains everything specified and marks everything else. */
 import { describe, expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import type { Contract } from '../../generators/contract.ts'
@@ -8,12 +8,12 @@ import { recordedEvent, webhookEvent } from '../../schema/define/events.ts'
 import { operation } from '../../schema/define/operation.ts'
 import { chosen, gap, type Origin, specified } from '../../schema/define/origin.ts'
 import { text } from '../../schema/define/fields.ts'
-import { deviations } from './beside.ts'
+import { deviations } from './deviations.ts'
 import { contract } from './oracle.ts'
 
 const OFFERS = gap('offers', { absent: 'What a Data Request costs.', assumed: 'Offers say it.', why: 'People ask for the price.' })
 
-/** The contract with one further thing of each kind. */
+/** Adds one unspecified element of each kind to the contract. */
 function further(origin: Origin): Contract {
   const offer = record('Offer', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
   const priceRecord = record('SVC_OFFER_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
@@ -40,7 +40,7 @@ function further(origin: Origin): Contract {
     recordedEvents: [...source.recordedEvents, recordedEvent('OFFER_GIVEN', 'an offer was given')],
   })
   expect(problems).toEqual([])
-  // The lists of names are components of their own.
+  // Lists of names are separate components.
   for (const [list, value] of [
     ['WebhookEventType', 'offer.expired'],
     ['RecordedEventType', 'OFFER_GIVEN'],
@@ -54,11 +54,12 @@ function further(origin: Origin): Contract {
   return built
 }
 
-test('the contract has everything that is specified, and marks what is further', () => expect(deviations(contract)).toEqual([]))
+test('finds no deviations in the contract', () => expect(deviations(contract)).toEqual([]))
 
-test('a further operation, record and event that is chosen is no deviation', () => expect(deviations(further(chosen(OFFERS)))).toEqual([]))
+test('accepts an added operation, record and event that are marked as chosen', () =>
+  expect(deviations(further(chosen(OFFERS)))).toEqual([]))
 
-test('each of them is one where it claims to be specified', () => {
+test('reports each added element that is marked as specified', () => {
   expect(deviations(further(specified('Endpoints')))).toEqual([
     'operation /v3/offers/new: not marked',
     'record SVC_OFFER_RECORD: not marked',
@@ -67,7 +68,7 @@ test('each of them is one where it claims to be specified', () => {
   ])
 })
 
-describe('what is specified cannot be left out, renamed or moved', () => {
+describe('reports changes to specified elements', () => {
   const [first, second, ...others] = contract.webhooks
   const [operationFirst, ...operations] = contract.operations
   if (!first || !second || !operationFirst) throw new Error('the contract is empty')

@@ -1,11 +1,11 @@
-/** A required field of an answer has another name. A rule names it, so that the whole component is given. */
+/** Renames a required response field. A rule names it, so the whole component is restated. */
 import { record } from '../../../schema/define/components.ts'
 import { list } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'
 import { versionChange } from '../../../schema/define/version-change.ts'
 import { InvitationLink } from '../../../schema/resources/invitation-link.ts'
 
-export const linksHaveAList = versionChange({
+export const linkList = versionChange({
   from: 20200101,
   to: 20210117,
   about: 'The links of a Data Request are in links, which was invitation_links.',
