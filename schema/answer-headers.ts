@@ -1,11 +1,11 @@
-/** Headers of responses, of requests and of webhooks. */
+/** Headers of requests, responses and webhooks. */
 import { chosen, type Origin } from './define/origin.ts'
 import { WEBHOOK_SIGNATURE } from './gaps/events.ts'
 import { RATE_LIMIT_HEADERS } from './gaps/limits.ts'
 import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'
 
-/** Request headers beside the API version, and headers of webhooks. */
+/** A request header other than the API version, or a webhook header. */
 interface RequestHeader {
   readonly name: string
   readonly about: string
@@ -28,7 +28,7 @@ export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> =
 
 const signed = chosen(WEBHOOK_SIGNATURE)
 
-/** The headers of Standard Webhooks, which signed webhooks have. */
+/** Headers of signed webhooks, from Standard Webhooks. */
 export const webhookHeaders: Readonly<Record<'WebhookId' | 'WebhookTimestamp' | 'WebhookSignature', RequestHeader>> = {
   WebhookId: {
     name: 'webhook-id',
@@ -64,7 +64,7 @@ export interface AnswerHeader {
 
 const origin = chosen(ANSWER_HEADERS)
 
-/** By component name; the example version is that of the contract. */
+/** By component name. The example version is the contract's. */
 export const answerHeaders: Readonly<
   Record<
     | 'Version'

@@ -1,4 +1,4 @@
-/** Check signals: what the integrity checks on Items, Connections and Services find, by category. */
+/** Check signals by category: findings of the integrity checks on Items, Connections and Services. */
 import { enumeration, record } from './define/components.ts'
 import { list, ref, text } from './define/fields.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'

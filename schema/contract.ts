@@ -1,4 +1,4 @@
-/** The whole contract, as one ordered list. What is not reachable from here does not exist. */
+/** The whole contract as an ordered list. Generators ignore everything that is not reachable from here. */
 import { answerHeaders, requestHeaders, webhookHeaders } from './answer-headers.ts'
 import { checkSignals } from './check-signals.ts'
 import { GROUPS } from './define/operation.ts'
@@ -69,11 +69,11 @@ export const contract = {
   records: recordTable,
   resources,
   institutionKinds,
-  /** Components of responses that are not the success body of an operation. */
+  /** Response components that are not the success body of an operation. */
   bodies: [ErrorBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,
   recordedEvents,
-  /** The list of reason codes of each Service. */
+  /** Reason code lists by Service. */
   reasonCodes: [
     { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
     { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },

@@ -1,4 +1,4 @@
-/** The error catalogue: the status of each code, and the conditions that lead to it. */
+/** The error catalogue: the status of each code, and the conditions that cause it. */
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, record, nullableRecord } from './define/components.ts'
 import { chosen, type Origin, published, required, specified } from './define/origin.ts'
@@ -9,9 +9,9 @@ export interface ErrorEntry {
   readonly status: number
   readonly about: string
   readonly origin: Origin
-  /** What its reader does. */
+  /** Instruction for the client developer who gets this error. */
   readonly remedy: string
-  /** An example of its `error_message`, in the words of the reference server. */
+  /** An example of `error_message`, as the reference server writes it. */
   readonly message: string
 }
 
@@ -116,7 +116,7 @@ const entries = {
 export type ErrorCode = keyof typeof entries
 export const errors: Readonly<Record<ErrorCode, ErrorEntry>> = entries
 
-/** Errors any operation may answer. */
+/** Errors that every operation may return. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -162,7 +162,7 @@ export const ErrorBody = record('ErrorBody', published, 'The body of every error
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed. Only in a 422 response.'),
 })
 
-/** Conditions that the specification names, and the error code that each leads to here. */
+/** Conditions that the specification names, with the error code that this contract assigns. */
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
   { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },

@@ -1,16 +1,16 @@
-/** The kinds of institutions behind Data Sources. A new kind stands here; its Data Sources stand in the server's catalogue. */
+/** The kinds of institutions behind Data Sources. The server's catalogue contains the Data Sources of each kind. */
 
 interface InstitutionKind {
   readonly about: string
-  /** Its name on pages for Individuals. */
+  /** Name on pages for Individuals. */
   readonly name: string
-  /** The prefix of identifiers of its Data Sources, and the word for it. */
+  /** Prefix of Data Source identifiers, and the noun for it. */
   readonly id: { readonly prefix: string; readonly of: string }
-  /** The type of Data Source in answers of Services. */
+  /** Type of Data Source in Service responses. */
   readonly summaryType: string
-  /** The types of Data Requests that it has data for, besides CUSTOM. */
+  /** Types of Data Requests that it has data for, in addition to CUSTOM. */
   readonly answers: readonly string[]
-  /** The documents that an account there holds for a CUSTOM Data Request: of each type those of the latest periods. */
+  /** Documents in an account for a CUSTOM Data Request, from the latest periods of each type. */
   readonly holds: readonly { readonly type: string; readonly periods: number }[]
 }
 

@@ -1,4 +1,4 @@
-/** Every numeric limit of the interface, as data. */
+/** All numeric limits of the interface. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LIST_OPTIONS } from './gaps/resources.ts'

@@ -1,30 +1,30 @@
-/** Scalar types used in many places: identifiers, dates, timestamps, amounts. */
+/** Scalar types with several uses: identifiers, dates, timestamps, amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
 import { describe, identifier } from './define/origin.ts'
 
 const MAX_TEXT_LENGTH = 255
 
-/** `idv_` and 27 base62 characters in time order. The form is not enforced: an identifier is opaque to its reader. */
+/** `idv_` and 27 base62 characters in time order. The format is not enforced, because identifiers are opaque to readers. */
 export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, MAX_TEXT_LENGTH))
 
 const LEAP_IN_CENTURY = '(0[48]|[2468][048]|[13579][26])'
 
-/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 in leap years only. */
+/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 only in leap years. */
 const calendarPattern = (separator: string, year: string, leapYear: string): string =>
   `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/${year}|02/29/${leapYear})$`.replaceAll(
     '/',
     separator,
   )
 
-/** A calendar date MM/DD/YYYY: 02/30 is wrong. */
+/** A calendar date MM/DD/YYYY. Rejects 02/30. */
 export const date = (about?: string) =>
   text(about, {
     pattern: calendarPattern('/', '[0-9]{4}', `([0-9]{2}${LEAP_IN_CENTURY}|([02468][048]|[13579][26])00)`),
     'x-calendar-date': 'MM/DD/YYYY',
   })
 
-/** A calendar date of the years 1900 to 2099. Clients also write hyphens, spaces and full stops instead of slashes. */
+/** A calendar date in the years 1900 to 2099. Clients also use hyphens, spaces and full stops instead of slashes. */
 export const birthDate = (about?: string) =>
   text(about, {
     pattern: calendarPattern('[- /.]', '(19|20)[0-9]{2}', `((19|20)${LEAP_IN_CENTURY}|2000)`),
@@ -37,17 +37,17 @@ export const pastDate = (about?: string) => {
   return { ...schema, 'x-not-future': true } as typeof schema
 }
 
-/** An instant in milliseconds since 1970-01-01T00:00:00Z. */
+/** A timestamp in milliseconds since 1970-01-01T00:00:00Z. */
 export const millis = (about: string) =>
   describe(Type.Integer({ format: 'int64', minimum: 0, maximum: 253402300799999 }), `${about} Epoch milliseconds.`)
 
-/** An instant that may lie before 1970, such as the first day of an employment: negative then. */
+/** A timestamp that may be before 1970 and then is negative, such as the first day of an employment. */
 export const anyMillis = (about: string) => {
   const schema = millis(about)
   return { ...schema, minimum: -62135596800000 } as typeof schema
 }
 
-/** A length of time in seconds. */
+/** A duration in seconds. */
 export const seconds = (about: string) => integer(about, { minimum: 0, maximum: 9007199254740991 })
 
 /** A four-digit year. */
@@ -56,12 +56,12 @@ export const year = (about?: string) => integer(about, { minimum: 1000, maximum:
 /** A grade point average on the 0 to 4 scale. */
 export const gpa = (about?: string) => decimal(about, { minimum: 0, maximum: 4 })
 
-/** An absolute http or https URL. The name of a scheme may be written in capitals (RFC 3986, 3.1). */
+/** An absolute http or https URL. Schemes may be in capitals (RFC 3986, 3.1). */
 export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://', maxLength: 2048 })
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** An e-mail address. What `format` means is up to each validator, or nothing: the pattern says it. */
+/** An e-mail address. The pattern defines the format, because `format` means something different in each validator, or nothing. */
 export const email = (about?: string, longest = MAX_TEXT_LENGTH) =>
   text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

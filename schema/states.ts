@@ -1,4 +1,4 @@
-/** States and transitions, as data: the reference pages draw them, the server implements them. */
+/** States and transitions as data. The reference pages draw them, and the server implements them. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PROCESSING_FAILURES } from './gaps/operations.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/resources.ts'

@@ -1,6 +1,6 @@
 /**
- * Named components. Each becomes one schema of the documents, one interface of the client and one validator; a
- * component used inside another becomes a reference there.
+ * Declares named components. Each component becomes a schema of the documents, an interface of the client and a validator. A
+ * component used inside another one becomes a reference.
  */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { nullable } from './fields.ts'
@@ -12,12 +12,12 @@ export interface ComponentInfo {
   readonly kind: ComponentKind
   readonly about: string
   readonly origin: Origin
-  /** Enumerations only: values that are not listed are refused by default. */
+  /** For enumerations: requests reject values that are not listed, by default. */
   readonly closed?: boolean
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
   readonly conditions?: readonly Condition[]
-  /** The origin of the rule on the whole object or list, if it differs from that of its fields. */
+  /** Origin of the rule on the object or list, if it differs from the origin of the fields. */
   readonly ruleOrigin?: Origin
 }
 
@@ -30,27 +30,27 @@ export const componentOf = (schema: TSchema): ComponentInfo | undefined => (sche
 const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component<S> =>
   Object.assign(schema, { $id: info.name, title: info.name, [COMPONENT]: info })
 
-/** Rules on a whole object that are not types of its fields. */
+/** Rules on a whole object that field types cannot express. */
 export interface ObjectRules {
-  /** Exactly one of these fields is present; `origin` is the origin of this rule. */
+  /** Requires exactly one of these fields. `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
-  /** Unknown fields are refused by default too; `closed` is the origin of this rule. */
+  /** Rejects unknown fields in the default mode as well. The value is the origin of this rule. */
   readonly closed?: Origin
-  /** `field` is present only where the field `by` has the value `is`, as the specification says. */
+  /** Allows `field` only if the field `by` has the value `is`. This rule is always specified. */
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
-  /** A value inside the object is one of several records, chosen by the value of a field. */
+  /** The value of a field selects the record that a nested value must match. */
   readonly recordByType?: RecordByType
-  /** Further rules of the object, as JSON Schema. */
+  /** Further rules as JSON Schema. */
   readonly conditions?: readonly Condition[]
-  /** Other names that some senders use for a required field. */
+  /** Alternative names that some senders use for a required field. */
   readonly seenNamed?: Readonly<Record<string, string>>
-  /** The field whose list some senders send in place of the whole object. */
+  /** The list field that some senders send in place of the whole object. */
   readonly seenBare?: string
 }
 
 /**
- * An object for which `if` holds must be as `then` says; without `if`, every object. A component in the place of a list of
- * names stands for the names of its fields, which are not the same in every version.
+ * Objects that match `if` must match `then`. Without `if`, the condition applies to every object. A component in place of a list of names
+ * represents its field names, which differ between versions.
  */
 export interface Condition {
   readonly about: string
@@ -60,14 +60,14 @@ export interface Condition {
 }
 
 export interface RecordByType {
-  /** The field whose value chooses the record. */
+  /** The field that selects the record. */
   readonly by: string
   /** The path to the record: field names, and `*` for each element of a list. */
   readonly at: readonly string[]
   readonly records: Readonly<Record<string, Component>>
 }
 
-/** An object with named fields. Fields are optional unless marked `required`. */
+/** Declares an object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
   const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
   const { exactlyOneOf, closed, onlyWhen, recordByType, conditions, seenNamed, seenBare } = rules
@@ -91,15 +91,17 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
 }
 
 /**
- * A record whose fields may be null unless they are required, as in documents and responses: published samples have null
- * in most fields.
+ * Declares a record of documents and responses, where optional fields may be null because published samples contain null in most fields.
  */
 export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
 const nullableUnlessRequired = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
 
-/** A resource in responses and events: published fields may be null, as samples show; specified and chosen ones may not. */
+/**
+ * Declares a resource in responses and events. Published fields may be null because samples contain nulls. Specified and chosen fields may
+ * not.
+ */
 export const responseRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(
     name,
@@ -112,13 +114,13 @@ export const responseRecord = (name: string, origin: Origin, about: string, fiel
 const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
-/** The fields of a record, to build a larger record from them. */
+/** Returns the fields of a record, to build a larger record from them. */
 export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
 
 /**
- * A list of strings with their meanings. In requests and records a specified list is closed; a published or chosen list is
- * open, so that values can be added later without breaking clients. `closedEnumeration` and `openEnumeration` say it outright.
- * For readers of answers and events every list is open (generators/build/answers.ts).
+ * Declares a list of strings with their meanings. In requests and records, a specified list is closed. Published and chosen lists are open,
+ * so that adding a value does not break clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every
+ * list is open (generators/build/answers.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
   enumerationOf(origin.provenance === 'specified', name, origin, about, values)
@@ -135,7 +137,7 @@ function enumerationOf(closed: boolean, name: string, origin: Origin, about: str
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** A JSON array as the whole body of a response; `most` is the greatest number of its elements, with the origin of that rule. */
+/** Declares a JSON array as a response body. `most` is the maximum number of elements, with the origin of that rule. */
 export function listOf(
   name: string,
   origin: Origin,
@@ -147,12 +149,12 @@ export function listOf(
   return component(schema, { name, kind: 'list', about, origin, ...(most && { ruleOrigin: most.origin }) })
 }
 
-/** An object with any keys. Without `of` any values are allowed; `contentTypes` are those that a content-type header may have. */
+/** Declares an object with arbitrary keys. Without `of`, it allows any values. `contentTypes` restricts its content-type header. */
 export function mapOf(name: string, origin: Origin, about: string, of?: TSchema, contentTypes?: readonly string[]): Component {
   const schema = { type: 'object', additionalProperties: of ?? true, ...(contentTypes && { 'x-content-types': contentTypes }) }
   return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
 }
 
-/** One of several shapes, distinguished by JSON type. */
+/** Declares a value with one of several shapes, distinguished by JSON type. */
 export const union = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })

@@ -1,4 +1,4 @@
-/** Events: webhook events, and events recorded with a Data Request. */
+/** Declares webhook events, and events that are recorded with a Data Request. */
 import { discriminator } from './fields.ts'
 import { responseRecord, type Component } from './components.ts'
 import { type Deprecation, required, type Fields, type Origin, published, specified } from './origin.ts'
@@ -14,7 +14,7 @@ export interface WebhookEvent {
 
 const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Declares a webhook event. `fields` are the fields of its payload besides `event`; `origin` is that of the payload, and of what `payloadAbout` adds. */
+/** Declares a webhook event. `fields` are the payload fields other than `event`. `origin` applies to the payload and to `payloadAbout`. */
 export function webhookEvent(
   type: string,
   about: string,
@@ -29,18 +29,18 @@ export function webhookEvent(
   return { type, about, payload, ...rest, example: { event: type, ...rest.example } }
 }
 
-/** An event the service records for a Data Request and returns with its details. */
+/** An event that the service records for a Data Request and returns with its details. */
 export interface RecordedEvent {
   readonly type: string
   readonly about: string
-  /** Names of the fields of its `details`; empty: `details` is null. */
+  /** Field names of `details`. If empty, `details` is null. */
   readonly details: readonly string[]
   readonly origin: Origin
-  /** The origin of its name and meaning, unless they are specified. */
+  /** Origin of the name and meaning. Defaults to specified. */
   readonly nameOrigin?: Origin
 }
 
-/** Declares a recorded event. `origin` is that of its details, `nameOrigin` that of its name and meaning, unless they are specified. */
+/** Declares a recorded event. `origin` applies to its details, `nameOrigin` to its name and meaning. */
 export const recordedEvent = (
   type: string,
   about: string,

@@ -1,10 +1,10 @@
-/** The kinds of field of a record. Each is a TypeBox schema; the first argument is its description. */
+/** Field types of records. Each function returns a TypeBox schema and takes its description first. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
 import { describe, note, notesOf } from './origin.ts'
 
 const withDescription = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
 
-/** A string; a number as second argument is its maximum length in characters. */
+/** A string. A number as second argument is the maximum length in characters. */
 export const text = (about?: string, rule: number | StringOptions = {}) =>
   withDescription(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
 
@@ -13,7 +13,7 @@ interface DecimalRule {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
-  /** The most decimals that it may have. */
+  /** Maximum number of decimals. */
   readonly decimals?: number
 }
 
@@ -23,46 +23,46 @@ export const decimal = (about?: string, { decimals, ...range }: DecimalRule = {}
 
 const INT32 = 2_147_483_647
 
-/** An integer, not negative and within 32 bits unless the second argument says otherwise. */
+/** An integer. Defaults to nonnegative 32-bit integers. */
 export const integer = (about?: string, { minimum = 0, maximum = INT32 }: { minimum?: number; maximum?: number } = {}) =>
   withDescription(Type.Integer({ format: maximum > INT32 ? 'int64' : 'int32', minimum, maximum }), about)
 
 export const flag = (about?: string) => withDescription(Type.Boolean(), about)
 
-/** A reference to another component, with a description for this place. */
+/** A reference to another component, described for this place. */
 export const ref = <S extends TSchema>(component: S, text?: string): S => withDescription(component, text)
 
 interface ListRule {
   readonly minItems?: number
   readonly maxItems?: number
-  /** A property that every element must have if there is more than one element. */
+  /** A property that every element must have if there are several. */
   readonly severalEachHave?: string
 }
 
 export const list = (of: TSchema, about?: string, { severalEachHave, ...bounds }: ListRule = {}) =>
   withDescription(Type.Array(of, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
 
-/** The one value of a field that distinguishes the object from others of its kind, such as the name of an event. */
+/** The constant value of a field that distinguishes the object from similar ones, such as the name of an event. */
 export const discriminator = (value: string, about: string) =>
   withDescription(Type.Unsafe<string>({ type: 'string', enum: [value], 'x-tells-apart': true }), about)
 
-/** A field with only one possible value. */
+/** A field with a single possible value. */
 export const constant = (value: string, about?: string) => withDescription(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
 
-/** The same field, which some senders write with another JSON type: only tolerant mode accepts that. */
+/** Accepts other JSON types that some senders use, in tolerant mode only. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
-/** The same field of text, in a request: an integer is taken there too, by default, and kept as text. */
+/** Accepts an integer for a string in a request by default. It is stored as a string. */
 export const integersToo = <S extends TSchema>(schema: S): S => {
   const about = `${notesOf(schema).about} An integer is accepted and stored as text.`
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 
-/** The same number, which some senders write on another scale: tolerant mode does not hold it to its range. */
+/** Accepts numbers outside the range in tolerant mode, because some senders use a different scale. */
 export const seenOnOtherScale = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-seen-on-other-scale': true })
 
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
-/** The same field, which may also be null, as published samples show. */
+/** Allows null as well, which published samples contain. */
 export const nullable = (schema: TSchema): TSchema =>
   NULLABLE in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [NULLABLE]: true }), notesOf(schema))

@@ -1,4 +1,4 @@
-/** One operation: its names, the credential it takes, its request and its response. */
+/** Declares operations: names, credential, request and response. */
 import type { ErrorCode } from '../errors.ts'
 import { ABSENT_NULLS, IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
@@ -20,19 +20,19 @@ type Group = (typeof GROUPS)[number]
 type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
 /**
- * The effect of a call, and so whether it may be repeated. `reads`: it changes nothing. `creates`: it makes a resource, and takes a key by
- * which a repeated call is known. `acts`: it changes, sends, begins or issues something, and a repeated call does so again. This is
- * information for clients, derived from what the operation is for; the specification has no word for it.
+ * The effect of a call, which determines whether clients may repeat it. `reads` changes nothing. `creates` creates a resource, and
+ * accepts a key that identifies repeated calls. `acts` changes, sends, starts or issues something, and does so again if repeated. The
+ * effect informs clients. It is derived from the purpose of the operation, because the specification does not define it.
  */
 type Effect = 'reads' | 'creates' | 'acts'
 
-/** The credential that an operation takes; `purge` is a purge token as Bearer token. */
+/** The credential that an operation accepts. `purge` is a purge token, sent as a Bearer token. */
 type Credential = 'basic' | 'bearer' | 'purge'
 
-/** A body that is not JSON: an upload as multipart/form-data, or a file to download. */
+/** A body that is not JSON: a multipart/form-data upload, or a file to download. */
 export interface Upload {
   readonly multipart: Component
-  /** By part: the Content-Types that its files may have. */
+  /** Allowed content types of files, by part. */
   readonly types: Readonly<Record<string, readonly string[]>>
 }
 interface Download {
@@ -43,7 +43,7 @@ interface Download {
 interface Request {
   readonly body: Component | Upload
   readonly origin: Origin
-  /** The body may be left out (a body of `{}` means the same). */
+  /** The body is optional. `{}` has the same meaning. */
   readonly optional?: true
 }
 
@@ -51,7 +51,7 @@ interface Answer {
   readonly status: 200 | 201 | 204
   readonly about: string
   readonly origin: Origin
-  /** Absent: the response has no body. */
+  /** Undefined if the response has no body. */
   readonly body?: Component | Download
 }
 
@@ -63,36 +63,36 @@ export interface OperationExample {
 }
 
 export interface Operation {
-  /** The operationId: unique, stable, camelCase, verb first. It names the method of the client. */
+  /** The operationId: unique, stable, camelCase, starting with a verb. The client method has the same name. */
   readonly id: string
   /** Without the `/v3` prefix. */
   readonly path: string
   readonly effect: Effect
-  /** The property of the request with which a call only reads what an earlier one did. */
+  /** The request property that makes a call read the result of an earlier call. */
   readonly readsWith?: string
-  /** The cost of a call grows with the records of the Individual. A large one runs in a thread, in the turn of its account. */
+  /** The cost of a call grows with the records of the Individual. Large calls run in a thread, in the turn of their account. */
   readonly takesTurns?: true
   readonly group: Group
   readonly summary: string
   readonly about: string
-  /** null: the specification leaves it unspecified. */
+  /** Null if the specification does not define it. */
   readonly async: boolean | null
   readonly credential: Credential
-  /** Public tokens with one of these scopes are accepted; empty: no public token is. */
+  /** Scopes that allow public tokens. If empty, the operation rejects public tokens. */
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request
   readonly answer: Answer
-  /** Errors besides those that every operation may return. */
+  /** Errors in addition to the common ones. */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly [OperationExample, ...OperationExample[]]
-  /** Gaps that this operation depends on and that no schema of it names. */
+  /** Gaps that affect this operation without appearing in its schemas. */
   readonly gaps?: readonly Gap[]
 }
 
 /**
- * Declares an operation. If it takes access tokens and the specification lists no scope, refusing public tokens is a choice;
- * so are refusing characters in a JSON body, reading null as absent there, and the key of a creation.
+ * Declares an operation. Some of its rules are choices: rejecting public tokens if the specification lists no scope, rejecting certain
+ * characters in a JSON body, treating null as absent there, and the key of a creation.
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,

@@ -1,22 +1,21 @@
-/** Lists of reason codes. A code has one or more meanings; each list belongs to a Service or an event. */
+/** Declares lists of reason codes. Each list belongs to a Service or an event, and a code may have several meanings. */
 import { type Component, enumeration, nullableRecord } from './components.ts'
 import { describe, required, type Fields, type Origin, published } from './origin.ts'
 import { text } from './fields.ts'
-/** Each meaning of a code with several has a name. */
+/** Meanings of a code with several are named. */
 type MeaningText = string | Readonly<Record<string, string>>
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>
 
 export interface ReasonCodeList {
-  /** The list of codes. */
   readonly codes: Component
   /** `{code, description, …}` in responses and events. */
   readonly reason: Component
   readonly meanings: Readonly<Record<string, readonly string[]>>
-  /** The meanings by name, for the codes with several. */
+  /** Meanings by name, for codes with several meanings. */
   readonly named: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** `name` is the prefix: `AcademicSummary` gives `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
+/** Declares a list. The `name` `AcademicSummary` creates `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
 export function reasonCodes(
   name: string,
   origin: Origin,

@@ -1,47 +1,47 @@
-/** One change of the contract from an API version to the next: what it was before, and how a body of either becomes one of the other. */
+/** A change of the contract between two API versions: the earlier state, and the conversions of bodies. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Component } from './components.ts'
 import type { Meaning } from './origin.ts'
 
-/** It is in the newer version only. */
+/** Marks a member that only the newer version has. */
 export const absent = { in: 'the newer version only' } as const
 export type Absent = typeof absent
 
-/** A component as it was: the fields or the values that were not as they are now, or the whole of it, under the same name. */
+/** The earlier state of a component: only the changed fields or values, or the whole component under the same name. */
 export type ComponentBefore =
   | { readonly fields: Readonly<Record<string, TSchema | Absent>> }
   | { readonly values: Readonly<Record<string, string | Meaning | Absent>> }
   | Component
 
 /**
- * Makes a value of a component one of the other version. What is inside of it has been converted already. A conversion is a
- * pure function: it changes nothing that it is given, and names nothing outside of itself, as it is copied to `generated/`.
+ * Converts a value of a component to the other version. Nested components have already been converted. A conversion is a pure function that
+ * does not mutate its input and references nothing outside, because its source text is copied to `generated/`.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes what its component is
 export type Convert = (value: any) => unknown
 
 interface Conversion {
-  /** From what a client of the older version sends to what the newer takes. */
+  /** Converts requests of older clients to the newer version. */
   readonly up?: Convert
-  /** From what the newer version answers, or sends to a webhook, to what the older has. It converts the examples of requests, too. */
+  /** Converts responses and webhooks of the newer version to the older one. Also converts the examples of requests. */
   readonly down?: Convert
 }
 
 export interface VersionChange {
-  /** The last version without the change, and the first with it. */
+  /** The last version without the change. `to` is the first version with it. */
   readonly from: number
   readonly to: number
-  /** For partners: what is different, in words. */
+  /** Describes the change to partners. */
   readonly about: string
-  /** The parts of the contract that were otherwise. */
+  /** The earlier state of the changed parts. */
   readonly before: {
     readonly components?: Readonly<Record<string, ComponentBefore>>
     /** By operationId. */
     readonly operations?: Readonly<Record<string, Absent>>
-    /** By type of the event: whose version does not have it is not told of it. */
+    /** By event type. Versions without the event do not receive it. */
     readonly webhooks?: Readonly<Record<string, Absent>>
   }
-  /** By name of the component. */
+  /** By component name. */
   readonly conversions?: Readonly<Record<string, Conversion>>
 }
 

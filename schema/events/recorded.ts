@@ -1,4 +1,4 @@
-/** The events recorded for a Data Request, in the order of the specification, and the fields of their details. */
+/** Events recorded for a Data Request, in the order of the specification, and their details. */
 import { enumeration, mapOf, responseRecord } from '../define/components.ts'
 import { type RecordedEvent, recordedEvent } from '../define/events.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
@@ -10,7 +10,6 @@ const detailed = chosen(RECORDED_EVENT_DETAILS)
 
 const CONSENT = ['id', 'description', 'accepted', 'recorded_at']
 
-/** Attributes of a Data Request that an update may change. */
 const CHANGEABLE = [
   'third_party_requester',
   'requester_name',
@@ -101,7 +100,7 @@ const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ ty
 
 const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update sent it.')
 
-/** The attributes that an update may change, as their changed values. */
+/** Changed values of updatable attributes. */
 const changed = {
   ...published({
     third_party_requester: nullable(text('The party that the client requests the data for.', 1023)),

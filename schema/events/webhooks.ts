@@ -11,7 +11,6 @@ import { dataRequestEvents } from './webhooks/datarequest.ts'
 import { deprecatedEvents } from './webhooks/deprecated.ts'
 import { dataSourceEvents, itemEvents, sessionEvents, unprocessableItemEvents } from './webhooks/item.ts'
 
-/** Webhook event of a transaction. */
 const processed = webhookEvent(
   'transaction.processed',
   'The transaction of a Service call is complete.',
@@ -27,7 +26,6 @@ const processed = webhookEvent(
 
 const transactionEvents = [processed]
 
-/** Webhook event of an Individual. */
 const { individual_id, external_id } = subjectFields
 
 const purged = webhookEvent(

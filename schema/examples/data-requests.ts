@@ -1,4 +1,4 @@
-/** An example Data Request, an academic summary for a lender, with its link and its events; and example invitations. */
+/** Examples: a Data Request (an academic summary for a lender) with its link and events, and invitations. */
 import { DAY, MINUTE } from '../durations.ts'
 import { school } from './data-sources.ts'
 import { ids, NOW, transactions } from './people.ts'
@@ -34,7 +34,7 @@ export const expiredInvitation = {
   expires_at: NOW - DAY,
 }
 
-/** The invitation link of the example Data Request, made the day before and used now. */
+/** The invitation link of the example Data Request, created the day before. */
 const linkCreatedAt = NOW - DAY
 
 export const invitationLink = {
@@ -50,7 +50,7 @@ export const invitationLink = {
   updated_at: NOW - 2 * MINUTE,
 }
 
-/** Events of the example Data Request: the Individual follows the link, consents, connects the school; the report is made. */
+/** Events of the example Data Request: the Individual opens the link, consents and connects the school, then the report is generated. */
 
 /** 2024-03-18T06:00:00Z, a Monday. */
 const MONDAY = 1710741600000
@@ -160,7 +160,7 @@ export const dataRequest = {
   updated_at: NOW,
 }
 
-/** With the fields that a list returns when none are asked for. */
+/** The example with the default fields of a list. */
 export const listedDataRequest = {
   datarequest_id: dataRequest.datarequest_id,
   id: dataRequest.id,

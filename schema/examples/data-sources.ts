@@ -3,7 +3,7 @@ import { ids, jordan } from './people.ts'
 
 const unitedStates = { name: 'United States', a2_code: 'US' }
 
-/** The address of the school; its transcripts and cards have the same. */
+/** The address of the school, which its transcripts and cards share. */
 export const campus = {
   addr1: '1 University Circle',
   addr2: 'Registrar, Room 210',
@@ -57,7 +57,7 @@ export const brokerage = {
   countries: [unitedStates],
 }
 
-/** Money as tax forms write it. */
+/** Money in the format of tax forms. */
 export const usdValue = (value: number) => ({ currency: 'USD', value })
 
 export const ohioTaxAddress = (addr1: string, addr2: string | null, city: string, zipcode: string) => ({

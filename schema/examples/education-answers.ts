@@ -1,4 +1,4 @@
-/** Answers of the education Services about the transcript. */
+/** Example responses of the education Services about the transcript. */
 import { bachelor, computerScience, digest, mathematics, transcript, university } from './education.ts'
 import { ids } from './people.ts'
 
@@ -66,6 +66,6 @@ export const enrollmentStatus = {
   ],
 }
 
-/** Parts of both scores: average 3.44 / 4, completion 87 / 87, progress 87 / 120. */
+/** Components of both scores: average 3.44 / 4, completion 87 / 87, progress 87 / 120. */
 export const meritscore = { version: 'stand-in-1', merit_score: 781.25, value: 781.25, aa_code_1: 1, aa_code_2: 3, aa_code_3: 2 }
 export const gradscore = { version: 'stand-in-1', grad_score: 0.876, aa_code_1: 3, aa_code_2: 1, aa_code_3: 2 }

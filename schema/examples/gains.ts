@@ -1,4 +1,4 @@
-/** Answers of get_realized_gains about the brokerage account of Jordan Rivera. */
+/** Example responses of get_realized_gains about the brokerage account of Jordan Rivera. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { broker, BROKERAGE_ACCOUNT, taxpayer, usdValue } from './data-sources.ts'

@@ -1,11 +1,13 @@
-/** A paystub of Jordan Rivera: gross less deductions is net, the deposits are net, and five pay days make the year to date. */
+/**
+ * A paystub of Jordan Rivera. Gross pay minus deductions is net pay, deposits equal net pay, and five pay days add up to the year to date.
+ */
 import { jordan } from './people.ts'
 
 const USD = 'USD'
 const country = { name: 'United States', a2_code: 'US' }
 const period = { start_date: '02/12/2024', end_date: '02/25/2024' }
 
-/** Per figure: what it stands for, then of the period and of the year to date: value and hours. */
+/** Each figure with its type, then value and hours of the period and of the year to date. */
 export const payFigures = [
   { type: 'REGULAR', rate: 37.5, period: [2700, 72], year: [13800, 368], description: 'Regular' },
   { type: 'HOLIDAY', rate: 37.5, period: [300, 8], year: [1200, 32], description: 'Holiday' },
@@ -18,13 +20,13 @@ const earned = payFigures.flatMap(({ type, rate, period: [value, hours], year: [
   { currency: USD, type, ytd_flag: true, value: total, rate, hours: worked, description },
 ])
 
-/** Figures of one deduction or benefit: of the period, of the year to date. */
+/** Amounts of a deduction or benefit for the period and for the year to date. */
 const both = (type: string, value: number, total: number) => [
   { currency: USD, type, ytd_flag: false, value },
   { currency: USD, type, ytd_flag: true, value: total },
 ]
 
-/** Sum: 755.11 of the period, 3,775.55 of the year to date. */
+/** Total: 755.11 for the period, 3,775.55 for the year to date. */
 export const deductions = [
   { type: 'FEDERAL_TAX', amounts: both('FEDERAL', 313.19, 1565.95) },
   { type: 'STATE_TAX', amounts: both('STATE', 62.42, 312.1) },

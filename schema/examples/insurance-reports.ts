@@ -1,10 +1,9 @@
-/** Answers of the insurance Services about an auto and a renters policy. */
+/** Example responses of the insurance Services about an auto policy and a renters policy. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
 import { agent, autoContent, autoTerms, insurer, policyHolder, usdAmount } from './insurance.ts'
 import { homeAddress, ids } from './people.ts'
 
-/** A renters policy. */
 const rentersTerms = { policy_number: 'EX-RENT-310955', premium_amount: usdAmount(186), payment_frequency: 'MONTHLY' }
 const rentersContent = {
   policy_holders: [policyHolder],
@@ -44,7 +43,7 @@ const because = ({ meanings }: ReasonCodeList, ...codes: string[]) => codes.map(
 
 const datasource = { id: ids.insurer, type: 'INSURANCE_PROVIDER', name: 'Example Lakefront Mutual' }
 
-/** 2024-03-14, 2024-01-15 to 2024-07-14, 2023-09-01 to 2024-08-31; all midnight UTC. */
+/** 2024-03-14, 2024-01-15 to 2024-07-14, and 2023-09-01 to 2024-08-31, at midnight UTC. */
 const auto = {
   datasource,
   as_of_date: 1710374400000,

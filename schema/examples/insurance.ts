@@ -1,7 +1,7 @@
-/** One example per insurance record, and the parties and the auto policy that these and the reports share. */
+/** Examples of the insurance records, and the parties and the auto policy that records and reports share. */
 import { homeAddress, jordan, nameOfJordan, ohioAddress } from './people.ts'
 
-/** The insured person, the insurer, and the addresses to which premiums go. */
+/** The insured person, the insurer, and the payment addresses of premiums. */
 export const usdAmount = (amount: number) => ({ currency: 'USD', amount })
 
 export const policyHolder = { name: 'Jordan Lee Rivera', phone_number: jordan.phone_number, address: homeAddress }
@@ -21,7 +21,7 @@ export const agent = {
   address: ohioAddress('88 Pier Street', 'Lakewood', '44107'),
 }
 
-/** An auto policy: two vehicles and who drives them. */
+/** An auto policy with two vehicles and their drivers. */
 const bodilyInjury = (premium: number) => ({
   name: 'Bodily Injury',
   type: 'BODILY_INJURY',

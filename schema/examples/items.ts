@@ -1,27 +1,30 @@
-/** Example Items: a transcript of the connected school; a digest and a student card that the client submitted; documents about income and rent. */
+/**
+ * Example Items: a transcript of the connected school, a digest and a student card that the client submitted, and documents about income
+ * and rent.
+ */
 import { DAY, MINUTE } from '../durations.ts'
 import { digest, studentId } from './education.ts'
 import { ids, NOW } from './people.ts'
 
-/** An answer where nothing can be used: a final state, and why. */
+/** A final response without usable data, and the reason. */
 const unprocessable = (code: string, description: string, context: object) => ({
   processing_status: 'UNPROCESSABLE',
   reason_codes: [{ code, description, context }],
 })
 
-/** There is no Item of the kind that was asked for. */
+/** The Individual has no Item of the requested kind. */
 export const noItems = unprocessable('NO_ITEMS', 'The Individual has no Items', { items: [] })
 
-/** The photo of the renters policy. */
+/** Response about the photo of the renters policy. */
 export const poorPhoto = (context: object) =>
   unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'The document cannot be read well enough to be processed', context)
 
-/** The transcript, had it lacked a page. */
+/** Response about the transcript without one of its pages. */
 export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the document is missing', { items: [ids.items.transcript] })
 
 const { requests, documents } = ids
 
-/** An Item as a list of an Individual shows it. */
+/** Builds an Item as an Individual's list shows it. */
 const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
   id,
   source_data_type,
@@ -45,7 +48,7 @@ const rentersPhoto = listed(
 const paystub = listed(ids.items.paystub, 'PAYSTUB_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
 const w2 = listed(ids.items.w2, 'W2_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
 
-/** Latest first, as lists are. */
+/** Latest first, like all lists. */
 export const individualItems = [transcript, studentCard, inlineDigest, rentersPhoto, paystub, w2]
 export const itemsOfSchool = [transcript, studentCard]
 export const itemsOfAcademicRequest = [transcript]
@@ -129,7 +132,7 @@ export const unprocessableItem = {
   ...poorPhoto({ media_type: 'image/jpeg' }),
 }
 
-/** The digest Service answers the Item without these fields. */
+/** The digest Service returns the Item without these fields. */
 const { duplicates: _, refresh_id: __, ...described } = listedTranscript
 
 export const transcriptItem = {

@@ -1,6 +1,6 @@
-/** The fictional person and identifiers that run through every example: each identifier names one thing, wherever it stands. */
+/** The fictional person and the identifiers of all examples. Each identifier always names the same thing. */
 
-/** The transactions of the examples: one for each call of a Service, by the way it was asked. */
+/** Transactions of the examples, one for each Service call, by type of reference. */
 export const transactions = {
   academicSummary: {
     dataRequest: 'trx_2gVoLY2jPXEmMdE8pNOTEHRFX4H',
@@ -60,14 +60,14 @@ export const transactions = {
   },
 } as const
 
-/** The context of a transaction is named by the end of its identifier (gap service-context). */
+/** Returns the context of a transaction: the end of its identifier (gap service-context). */
 export const serviceContextOf = (transaction: string): string => transaction.slice('trx_'.length)
 
 export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',
-  /** Someone else, whose data was erased. */
+  /** Another person, whose data was erased. */
   purgedIndividual: 'idv_2gVoauzNQf3Rbiy6814a83n9fr4',
-  /** A Data Request of each type that is shown. */
+  /** One Data Request of each type in the examples. */
   requests: {
     ACADEMIC_SUMMARY: 'dr_2gVnRf3KqWb7TzNc5HmXs0LyPdE',
     ENROLLMENT_STATUS: 'dr_2gVoIQPRyJWUkXt1imp9EJYwvEU',
@@ -121,7 +121,7 @@ export const ids = {
 /** 2024-03-14T15:09:26.535Z */
 export const NOW = 1710428966535
 
-/** Metadata that Services are given with a call and echo: the application that all of it is for. */
+/** Metadata that Services echo: the application that the calls belong to. */
 export const metadata = { application: '2024-0042' }
 
 export const jordan = {
@@ -141,7 +141,7 @@ export const jordan = {
   },
 } as const
 
-/** The name as records have it. */
+/** The name in the format of records. */
 export const nameOfJordan = {
   first_name: jordan.first_name,
   middle_name: jordan.middle_name,

@@ -1,9 +1,9 @@
-/** One example of each tax record. */
+/** An example of each tax record. */
 import { broker, BROKERAGE_ACCOUNT, lender, ohioTaxAddress, taxpayer, usdValue } from './data-sources.ts'
 import { lastDay, sales, totals } from './gains.ts'
 import { jordan } from './people.ts'
 
-/** The W-2 of 2023: gross pay 76,440, of which 5 % goes to a 401(k) plan; 6.2 % and 1.45 % are withheld of the whole. */
+/** The W-2 for 2023: gross pay 76,440, of which 5 % goes to a 401(k) plan. 6.2 % and 1.45 % of the gross pay are withheld. */
 const w2 = {
   record_year: 2023,
   employee: {
@@ -48,7 +48,7 @@ const w2 = {
   locality_name: '',
 }
 
-/** The 1099-B of 2023: the three sales with the boxes that the realized gains answer leaves out. */
+/** The 1099-B for 2023: the three sales, with the boxes that the realized gains response omits. */
 const form1099B = {
   transactions: sales.map((sale) => ({
     form_8949_box: sale.gain_type === 'SHORT_TERM' ? 'A' : 'D',
@@ -128,7 +128,7 @@ const form1099 = {
 }
 
 /**
- * The 1098 of 2023: a loan of 168,000 at 5.375 % over 30 years, of June 2022; twelve payments of 940.75. The house is not the
+ * The 1098 for 2023: a loan of 168,000 from June 2022 at 5.375 % over 30 years, with twelve payments of 940.75. The house differs from the
  * borrower's address, which is rented.
  */
 const sums = {

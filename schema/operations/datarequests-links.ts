@@ -16,7 +16,7 @@ import {
   NotifyUserRequest,
 } from '../resources/invitation-link.ts'
 
-/** Refresh of a Data Request: refresh now, switch the schedule on or off. */
+/** Refreshes of a Data Request: start one now, and enable or disable the schedule. */
 const refreshes = {
   group: 'Data Requests',
   async: false,

@@ -1,4 +1,4 @@
-/** Data Sources: get or search; and the logo that is shown with them. */
+/** Data Sources: get, search, and upload the logo that is shown with them. */
 import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { brokerage, school } from '../examples/data-sources.ts'

@@ -74,7 +74,7 @@ export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 
   }),
 })
 
-/** These are given where there is no score. */
+/** Returned if there is no score. */
 const unprocessable = chosen(PROCESSING_FAILURES)(UNPROCESSABLE_REASONS)
 
 export const MeritscoreReasonCode = enumeration('MeritscoreReasonCode', published, 'Reason codes of meritscore.', {

@@ -1,4 +1,4 @@
-/** Reason codes that webhook events carry. They are not among the codes of the Services. */
+/** Reason codes of webhook events, which differ from the codes of the Services. */
 import { enumeration, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { reasonCodes } from '../define/reason-codes.ts'

@@ -5,7 +5,7 @@ import { MEANINGS_OF_NAMES } from '../gaps/services.ts'
 
 const spec = specified('Reason codes of Service endpoints')
 
-/** Verification methods that prove an employment as well as an income. */
+/** Verification methods that prove employment as well as income. */
 const verifiedEmployment = {
   MIE_VF_DPC: 'verified by a direct connection to the payroll system',
   MIE_VF_USP_NO_BAC: 'verified by paystubs the user submitted, without a check against the bank account',
@@ -16,7 +16,7 @@ const verifiedEmployment = {
   MIE_VF_US_EDR: 'verified by an employment data report of a third party, submitted by the user',
 }
 
-/** Verification methods that prove an income only. */
+/** Verification methods that prove only income. */
 const verifiedIncome = {
   MIE_VF_USP_BAC: 'verified by paystubs the user submitted, checked against the bank account',
   ...nameOnly(MEANINGS_OF_NAMES, {

@@ -1,6 +1,6 @@
 /**
- * The table of records, in the order of the documents. A new record stands here, with the documents that become it; its
- * example stands in `examples/`. The compiler and `npm run generate` name what else it needs.
+ * The table of records in document order, with the document types that become each record. A new record also needs an example in
+ * `examples/`. The compiler and `npm run generate` name everything else it needs.
  */
 import type { Component } from '../define/components.ts'
 import { chosen, type Meaning, type Origin, published } from '../define/origin.ts'
@@ -16,11 +16,11 @@ import { Proceeds1099B } from './tax/proceeds-1099-b.ts'
 import { W2Record } from './tax/w2.ts'
 
 interface RecordEntry {
-  /** Its name is also the type of source data that gives it inline. */
+  /** Its name is also the source data type of inline records. */
   readonly record: Component
-  /** Its name for people, as the title of a PDF. */
+  /** Human-readable name, used as PDF title. */
   readonly title: string
-  /** The meaning of the type of source data that gives it inline, and where that type comes from. */
+  /** Meaning and origin of the source data type of inline records. */
   readonly inline: string
   readonly origin: Origin
 }
@@ -50,7 +50,7 @@ export const recordTable: readonly RecordEntry[] = [
   },
 ]
 
-/** The documents that become each record, in the order of the documents. */
+/** Documents that become each record, in document order. */
 export const documentTypes: readonly { readonly become: Component; readonly types: Readonly<Record<string, Meaning>> }[] = [
   { become: AcademicRecord, types: published({ TRANSCRIPT_FILE: 'academic transcript' }) },
   { become: StudentIdRecord, types: published({ STUDENT_ID_CARD: 'student identity card' }) },

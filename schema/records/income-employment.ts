@@ -1,4 +1,4 @@
-/** SVC_INCOME_EMPLOYMENT_RECORD: one paystub, or the same from a payroll system. */
+/** SVC_INCOME_EMPLOYMENT_RECORD: a paystub, or the same data from a payroll system. */
 import { enumeration, nullableRecord, record } from '../define/components.ts'
 import { decimal, list, ref, text } from '../define/fields.ts'
 import { published, specified } from '../define/origin.ts'
@@ -33,7 +33,7 @@ export const workerIdentity = {
   ssn: text('Social security number, usually masked.'),
 }
 
-/** The terms of a service that hold no date, to spread into a record. */
+/** The terms of a service that contain no dates, to spread into a record. */
 export const serviceTerms = {
   employee_id: text("The employer's own identifier of the employee."),
   status: ref(EmploymentStatus),
@@ -72,7 +72,7 @@ const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Wher
   address: ref(Address, 'Address of the place of work.'),
 })
 
-/** Fields of a role apart from its time and place, to spread into a record. */
+/** Fields of a role except its time and place, to spread into a record. */
 export const roleTerms = {
   position: ref(EmploymentPosition),
   type: ref(EmploymentRoleType),

@@ -1,10 +1,10 @@
-/** The identifier by which a request refers to a Data Request. */
+/** Identifiers by which requests refer to a Data Request. */
 import { record } from '../define/components.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 
-/** `datarequest_id` as specified or `id` as published clients send it, to spread into a request; exactly one. */
+/** Exactly one of `datarequest_id`, as specified, and `id`, as published clients send it. To spread into a request. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
   ...published({ id: id('dr', 'The same identifier under the name that published clients send.') }),

@@ -1,4 +1,4 @@
-/** The Data Request: the workflow that one Individual is asked to complete. */
+/** The Data Request: a workflow for one Individual. */
 import { CheckSignal } from '../check-signals.ts'
 import { enumeration, listOf, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
@@ -63,7 +63,6 @@ const RequestDetails = record(
   },
 )
 
-/** The event log of a Data Request. */
 const EventLogEntry = record('EventLogEntry', published, 'An event recorded for a Data Request.', {
   type: required(ref(RecordedEventType)),
   created_at: required(millis('When it happened.')),
@@ -100,7 +99,7 @@ export const DataRequestConsent = responseRecord('DataRequestConsent', published
   recorded_at: millis('When the Individual answered.'),
 })
 
-/** Fields that are published for both creation and update. */
+/** Fields that are published for creation and update. */
 const changeable = {
   third_party_requester: nullable(text('The party that you request data for. Messages to the Individual show it.', 1023)),
   requester_name: text('Name of the requester. Defaults to the display name of the account.', 1023),
@@ -109,7 +108,7 @@ const changeable = {
 }
 const delivery = { delivery_details: list(DeliveryDetail, 'The webhook subscriptions of this Data Request.') }
 
-/** Fields that are published for creation only. */
+/** Fields that are published only for creation. */
 const options = {
   enable_manual_upload: flag('Let the Individual upload documents.'),
   enable_report_updates: flag('Announce partial reports before the report is complete.'),

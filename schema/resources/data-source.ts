@@ -1,4 +1,4 @@
-/** The Data Source: an online location of Items that the service can connect to. */
+/** The Data Source: an online source of Items that the service can connect to. */
 import { responseRecord, enumeration, listOf, record, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Delivery details: which event goes to which endpoint, and how the delivery is authorized. */
+/** Delivery details: the endpoint of each event, and the authorization of deliveries. */
 import { mapOf, record } from '../define/components.ts'
 import { constant, ref, text } from '../define/fields.ts'
 import { required, specified } from '../define/origin.ts'
@@ -36,7 +36,7 @@ const XAuthTokenCredentials = record(
   },
 )
 
-/** The fields of a delivery except the event; the purge request has them, too. */
+/** Fields of a delivery except the event, which the purge request also has. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
   headers: ref(HttpHeaders, 'Additional headers of the webhook request. The content type is always application/json.'),

@@ -79,7 +79,7 @@ export const IndividualCreated = record('IndividualCreated', published, 'Identif
   id: required(id('idv', 'Send it as individual_id in later calls.')),
 })
 
-/** `individual_id` as specified or `id` as published clients send it; exactly one. */
+/** Exactly one of `individual_id`, as specified, and `id`, as published clients send it. */
 export const IndividualReference = record(
   'IndividualReference',
   specified('Individual'),

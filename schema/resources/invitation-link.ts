@@ -1,4 +1,4 @@
-/** The invitation link of a Data Request: leads the Individual to the hosted portal. */
+/** The invitation link of a Data Request, which leads the Individual to the hosted portal. */
 import { closedEnumeration, enumeration, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
@@ -6,7 +6,7 @@ import { LINK_STATES } from '../gaps/resources.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
 
-/** Notifications: how the Individual is reminded of a Data Request. */
+/** Notifications: reminders of a Data Request for the Individual. */
 const NotificationType = closedEnumeration('NotificationType', published, 'Channel of a notification.', {
   EMAIL: 'by e-mail',
   SMS: 'by text message',
@@ -67,7 +67,7 @@ export const InvitationLink = responseRecord(
   },
 )
 
-/** Earlier versions returned the bare list. */
+/** Earlier versions returned only the list. */
 export const InvitationLinks = record(
   'InvitationLinks',
   published,

@@ -1,4 +1,4 @@
-/** Invitations: what invitation links replaced. */
+/** Invitations, which invitation links replaced. */
 import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
 import { flag, integer, list, ref, text } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'

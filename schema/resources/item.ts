@@ -1,4 +1,4 @@
-/** The Item: data that an Individual shared, with the source data it came from. */
+/** The Item: data that an Individual shared, with its source data. */
 import { CheckSignal } from '../check-signals.ts'
 import { componentOf, type Condition, mapOf, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
@@ -27,7 +27,7 @@ export const Confidence = mapOf(
 
 const externalId = text("The client's own identifier of the Item.", 255)
 
-/** The progress of the acquisition that an Item belongs to. */
+/** Progress of the acquisition that an Item belongs to. */
 const progress = {
   acquisition_completed: flag('Whether extraction from the Data Source is complete.'),
   manual_upload_completed: flag('Whether the upload of documents is complete.'),
@@ -36,7 +36,7 @@ const progress = {
 const inSourceData = (part: object): Condition['then'] => ({ properties: { source_data: { items: part } } })
 const inReference = (reference: object): Condition['then'] => inSourceData({ properties: { source_data_reference: reference } })
 
-/** Fields that a record does not know are tolerated beside those it knows. */
+/** Unknown fields of a record are accepted if it has at least one known field. */
 const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condition => {
   const types = Object.keys(recordByType).filter((type) => recordByType[type] === of)
   return {
@@ -49,7 +49,7 @@ const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condit
   }
 })
 
-/** They hold for requests only: answers name what became of the source data. */
+/** These conditions apply only to requests. Responses show the result of the source data. */
 const submission: readonly Condition[] = [
   {
     about: 'An Item belongs to a Data Request or to an Individual.',

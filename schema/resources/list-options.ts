@@ -10,16 +10,16 @@ const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
   ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
 })
 
-/** The most records that a list without options returns. */
+/** Maximum number of records in a list without options. */
 export const AT_MOST = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
 
-/** The most records that a list returns which takes count. */
+/** Maximum number of records in a list that accepts count. */
 export const AT_MOST_COUNTED = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
 
-/** The rule of every object that says which records a list returns. */
+/** The rule for every object that filters a list: unknown fields would return the wrong records. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-/** Fields to spread into the options of a list; `sortBy`: its fields that order it. */
+/** Returns fields to spread into list options. `sortBy` enumerates the fields to sort by. */
 export const listOptions = (sortBy: Component) => ({
   count: integer('The number of records to return. Defaults to 200.', { minimum: 1, maximum: limits.largest_result_size.value }),
   offset: integer('The number of records to skip. Defaults to 0.', { minimum: 0 }),

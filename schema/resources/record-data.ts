@@ -1,4 +1,4 @@
-/** The record inside an Item, and the types of source data: each type names one record. */
+/** The record inside an Item, and the source data types, each of which names a record. */
 import { type Component, componentOf, enumeration, mapOf, union } from '../define/components.ts'
 import { type Meaning, published } from '../define/origin.ts'
 import { documentTypes, recordTable } from '../records/all.ts'
@@ -21,7 +21,7 @@ export const SourceDataType = enumeration(
 
 const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record of any type.')
 
-/** The open shape is first: a reader that takes the first matching shape loses no data. */
+/** The open shape comes first, so that a reader that takes the first match loses no data. */
 export const RecordData = union(
   'RecordData',
   published,
@@ -29,7 +29,7 @@ export const RecordData = union(
   [RecordAttributes, ...recordTable.map(({ record }) => record)],
 )
 
-/** The record for the data of an Item, by type. */
+/** The record of an Item by its source data type. */
 export const recordByType: Readonly<Record<string, Component>> = Object.fromEntries(
   typesOfSourceData.map(({ type, record }) => [type, record]),
 )

@@ -1,4 +1,4 @@
-/** The refresh policy: when the data of a Data Request is collected anew. */
+/** The refresh policy: the schedule on which the data of a Data Request is collected again. */
 import { closedEnumeration, type Condition, record } from '../define/components.ts'
 import { flag, integer, list, ref } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
@@ -50,7 +50,7 @@ export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refre
   next_refresh_at: millis('When data will next be refreshed. Set by the service.'),
 })
 
-/** It holds for requests only: disable_refresh leaves the schedule as it is, and answers show it. */
+/** Applies only to requests. disable_refresh keeps the schedule, which responses then show. */
 export const scheduleNeedsEnabled: Condition = {
   about: 'A refresh_policy with a schedule needs enabled: true.',
   origin: published,

@@ -1,4 +1,4 @@
-/** Source data, the document or the inline record that an Item is made of, and uploads of files and logos. */
+/** Source data (the document or inline record of an Item), and uploads of files and logos. */
 import { closedEnumeration, enumeration, listOf, mapOf, record, union } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
@@ -92,7 +92,7 @@ export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents o
   ),
 })
 
-/** The registered names of the types that DocumentMediaType lists. */
+/** Registered names of the types in DocumentMediaType. */
 export const UPLOADED_TYPES = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
 
 export const UploadedFileList = listOf('UploadedFileList', published, 'The stored files, in the order they were sent.', UploadedFile, {
@@ -100,7 +100,7 @@ export const UploadedFileList = listOf('UploadedFileList', published, 'The store
   origin: chosen(SIZE_LIMITS),
 })
 
-/** The logo that the Link widget and the hosted portal show. */
+/** The logo in the Link widget and the hosted portal. */
 export const Logo = record('Logo', chosen(LOGO), 'An uploaded logo.', {
   id: required(text('Identifier: 27 characters, no prefix.', 255)),
   uri: required(url('Address of the image, for requester_logo_url of a Data Request.')),

@@ -1,4 +1,4 @@
-/** Tokens: what the authentication endpoints take and answer. */
+/** Requests and responses of the authentication endpoints. */
 import { record } from '../define/components.ts'
 import { constant, integer, list, ref, text } from '../define/fields.ts'
 import { chosen, nullRefused, published, required } from '../define/origin.ts'
@@ -14,7 +14,7 @@ export const Token = record('Token', published, 'A token of any kind: access, pu
   expires_at: required(millis('When the token expires.')),
 })
 
-/** A token that reached more than was asked for would be worse than none. */
+/** Unknown fields are rejected because a token with more access than requested would be dangerous. */
 const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 const TokenPolicy = record(

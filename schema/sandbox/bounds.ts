@@ -4,14 +4,14 @@ import { limits } from '../limits.ts'
 const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE
 
-/** The most bytes of a request body, unless the operation has its own limit. */
+/** Maximum size of a request body in bytes, unless the operation has a different limit. */
 export const MAX_BODY_BYTES = 64 * KIBIBYTE
 /** A document in base64, with the fields that describe it. */
 export const MAX_DOCUMENT_BYTES = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
-/** The largest body that the request log keeps, with the fields that describe it. */
+/** Maximum size of a body that the request log keeps, with the fields that describe it. */
 export const MAX_SENT_BYTES = 68 * KIBIBYTE
 
-/** When a call starts. `in turn above 100 rows` is for lists, and refers to their `limit`. */
+/** When a call starts. `in turn above 100 rows` applies to lists, and refers to their `limit`. */
 export const RUNS = {
   'at once': 'A call runs at once.',
   'in turn': 'An account runs one such call at a time. Four more wait, and the next one returns 429.',
@@ -21,7 +21,7 @@ export const RUNS = {
 } as const
 
 export interface Bounds {
-  /** The most bytes of a response to a partner. */
+  /** Maximum size of a response to a partner, in bytes. */
   readonly responseBytes: number
   readonly runs: keyof typeof RUNS
 }
@@ -32,8 +32,8 @@ export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
 /** Determinations from all Items of a Data Request. */
 export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
-/** Most data that an account has. */
+/** Most of an account's data. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: MAX_DOCUMENT_BYTES, runs: 'in turn' }
-/** All steps of a scenario with their documents, and the responses to its calls. The steps have limits already. */
+/** All steps of a scenario with their documents, and the responses to its calls. The steps have separate limits. */
 export const SCENARIO: Bounds = { responseBytes: 4 * MAX_DOCUMENT_BYTES, runs: 'at once' }

@@ -1,4 +1,4 @@
-/** The virtual clock: read it and move it; and the reset of the whole state. */
+/** The virtual clock: read it, move it, and reset all state. */
 import { decimal, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
@@ -7,7 +7,7 @@ import { SMALL } from './bounds.ts'
 import type { ControlOperation } from './operation.ts'
 import { closedRecord, controlApiOrigin, record } from './components.ts'
 
-/** 2150-01-01T00:00:00Z: identifiers hold no later second. */
+/** 2150-01-01T00:00:00Z. Identifiers cannot contain a later second. */
 const LATEST = 5_680_281_600_000
 
 const ClockReading = record('ClockReading', 'The virtual clock.', {

@@ -1,9 +1,9 @@
-/** The components of the control API, which is chosen as a whole. */
+/** Declares components of the control API, which is a choice of this project as a whole. */
 import type { TSchema } from '@sinclair/typebox'
 import * as define from '../define/components.ts'
 import { chosen, gap, type Fields, type Meanings } from '../define/origin.ts'
 
-/** The origin of the whole control API: it is chosen. */
+/** Origin of the whole control API. */
 export const controlApiOrigin = chosen(
   gap('sandbox-control-api', {
     absent: 'How a test moves the clock, creates accounts, resets the state and reads messages.',
@@ -19,11 +19,11 @@ export const record = (name: string, about: string, fields: Fields, rules?: defi
 
 interface ClosedRules extends define.ObjectRules {
   readonly maxProperties?: number
-  /** By field: the fields that it is given with. */
+  /** By field: the fields that it requires. */
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A record that refuses unknown fields, with rules about which fields go together. */
+/** Declares a record that rejects unknown fields, with rules about fields that belong together. */
 export const closedRecord = (
   name: string,
   about: string,
@@ -46,7 +46,7 @@ export const listOf = (name: string, about: string, of: TSchema): Component => d
 
 const MAX_BUILT_IN = 200
 
-/** A list of what the server itself contains. It has no pages, because it does not grow with stored data. */
+/** Declares a list of built-in things. It has no pages, because it does not grow with stored data. */
 export const builtInListOf = (name: string, about: string, of: TSchema): Component =>
   define.listOf(name, controlApiOrigin, about, of, { elements: MAX_BUILT_IN, origin: controlApiOrigin })
 

@@ -1,4 +1,4 @@
-/** The contents of single records: an Individual, a Data Request, an Item, a document. */
+/** Details of single records: an Individual, a Data Request, an Item, a document. */
 import { integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'

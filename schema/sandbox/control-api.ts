@@ -1,4 +1,4 @@
-/** The whole control API of the sandbox. It is not part of the contract with partners and has a document of its own. */
+/** The complete control API of the sandbox. It is not part of the contract with partners, and has a separate document. */
 import { accountOperations } from './accounts.ts'
 import { clockOperations, stateOperations } from './clock.ts'
 import { contentOperations } from './contents.ts'

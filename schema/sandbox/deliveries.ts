@@ -1,4 +1,4 @@
-/** Webhook deliveries: list them with their attempts, send them again. */
+/** Webhook deliveries: list them with their attempts, and send them again. */
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
@@ -9,7 +9,6 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
 import { sortedPageFields } from './pages.ts'
 
-/** A webhook delivery with its attempts, as the control API returns it. */
 const FAILED = 'all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt'
 
 const DeliveryStatus = closedEnumeration('DeliveryStatus', 'Status of a delivery.', {

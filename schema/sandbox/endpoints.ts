@@ -1,4 +1,4 @@
-/** The endpoints that webhooks go to: see which of them fail, pause them, resume them. */
+/** Webhook endpoints: list failures, pause and resume them. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

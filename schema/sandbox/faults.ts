@@ -1,4 +1,4 @@
-/** Fault injection: faults that a client can ask for. */
+/** Fault injection: faults that a client can request. */
 import { errors } from '../errors.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
@@ -9,7 +9,6 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
-/** Faults of deliveries. */
 export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', {
   duplicate: 'the event is delivered twice; the second delivery is marked as a repeat of the first',
   delay: 'the first attempt is made later',
@@ -28,7 +27,6 @@ const CALL_FAULTS = {
   unknown_value: 'the call is carried out, and the response has an unknown value in an open list of values',
 }
 
-/** Faults of calls. */
 export const CallFault = closedEnumeration('CallFault', 'The effect of a fault on a call.', CALL_FAULTS)
 
 const FaultEffect = closedEnumeration('FaultEffect', 'The effect of a fault.', {
@@ -46,7 +44,7 @@ const MAX_TIMES = 1_000_000
 
 const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status))].toSorted((a, b) => a - b)
 
-/** A flag that is left out where it is not wanted. */
+/** A flag that can only be true. Omit it for false. */
 const onlyTrue = (about: string) => ({ ...flag(about), enum: [true] })
 
 const Fault = record('Fault', 'A requested fault.', {

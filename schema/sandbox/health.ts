@@ -1,4 +1,4 @@
-/** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
+/** Server status: readiness, API versions, and the plugin of each operation. */
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { SMALL } from './bounds.ts'

@@ -1,4 +1,4 @@
-/** Lists over all accounts: Data Requests, Items, pending jobs, purges. */
+/** Lists across all accounts: Data Requests, Items, pending jobs, purges. */
 import { integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { DAY } from '../durations.ts'
@@ -243,7 +243,7 @@ export const listingOperations: readonly ControlOperation[] = [
   },
 ]
 
-/** The record of a purge remains as proof. */
+/** The record of a purge is kept as proof. */
 const PurgeProof = record('PurgeProof', 'A requested purge and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),
   account_id: required(text('Identifier of the account that requested the purge.')),

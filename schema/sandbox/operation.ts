@@ -1,4 +1,4 @@
-/** One operation of the control API: method, path, request and response. */
+/** Declares operations of the control API: method, path, request and response. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
 import { text } from '../define/fields.ts'
@@ -12,7 +12,7 @@ export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text
 /** A string that is not blank. */
 export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
+/** Errors of the control API. Statuses and body are the contract's, conditions are specific. */
 const conditions = {
   BAD_REQUEST: {
     about: 'The request breaks a rule, or its response would be too large. The message says which rule and where.',
@@ -69,7 +69,7 @@ export const TAGS = {
   Health: 'Status of the server. No credentials are required.',
 } as const
 
-/** Says whether a partner may call the operation. A partner calls with the credentials of an account. An administrator may call every one. */
+/** Whether a partner, who calls with the credentials of an account, may call the operation. An administrator may call all operations. */
 export const PARTNER_MAY = {
   own: 'A partner can access only its own account. Records of other accounts are not found.',
   all: 'A partner can call this operation. The response has no data of other accounts.',
@@ -77,7 +77,7 @@ export const PARTNER_MAY = {
   refused: 'For administrators only. Partners are refused.',
 } as const
 
-/** The fields that name an account, and those that name a record of one. */
+/** Fields that name an account, and fields that name a record of an account. */
 export const ACCOUNT_FIELDS = ['account_id', 'client_id'] as const
 export const RECORD_FIELDS = [
   'datarequest_id',
@@ -99,11 +99,11 @@ export interface ControlOperation {
   readonly about: string
   readonly partner: keyof typeof PARTNER_MAY
   readonly bounds: Bounds
-  /** A record whose fields are the query parameters, and an example value of each. */
+  /** Query parameters as a record, with an example value of each. */
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
     readonly body: Component
-    /** The body may be left out (a body of `{}` means the same). */
+    /** The body is optional. `{}` has the same meaning. */
     readonly optional?: true
     /** Maximum bytes of the body. Defaults to `MAX_BODY_BYTES`. */
     readonly largest?: number
@@ -113,16 +113,19 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
-    /** The answer is a page of a list, and a header says how long the whole list is. */
+    /** The response is a page of a list, and a header contains the total length. */
     readonly total?: true
-    /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
+    /** JSON values in the lines of the response, if the client accepts `application/x-ndjson`. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
-  /** Errors besides those that `errorsOf` adds. */
+  /** Errors in addition to the ones that `errorsOf` adds. */
   readonly errors?: readonly ControlError[]
 }
 
-/** Calls under /sandbox are allowed only with the sandbox token or credentials of an account. Those with POST take a body, and write. */
+/**
+ * Returns the errors of an operation. Calls under /sandbox require the sandbox token or account credentials. POST calls take a body and
+ * write.
+ */
 export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
   'BAD_REQUEST',
   ...(path.startsWith('/sandbox/') ? (['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const) : []),

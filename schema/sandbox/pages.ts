@@ -1,12 +1,12 @@
-/** How lists of records are searched, sorted and read page by page. */
+/** Searching, sorting and paging of lists. */
 import type { Component } from '../define/components.ts'
 import { integer, ref, text } from '../define/fields.ts'
 import { closedEnumeration } from './components.ts'
 
-/** Counting stops here, and no page begins later. */
+/** Counting stops at this total, and no page starts later. */
 export const MAX_TOTAL = 100_000
 
-/** A search takes the length of what is sought as often as that of what is searched. */
+/** The duration of a search is proportional to the length of the query times the length of the searched text. */
 export const MAX_QUERY_LENGTH = 200
 
 const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
@@ -14,13 +14,13 @@ const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
   desc: 'largest or newest first',
 })
 
-/** The parameters of a list that is read page by page. */
+/** Returns the parameters of a paged list. */
 export const pageFields = (what: string) => ({
   limit: { ...integer(`Maximum number of ${what}.`, { minimum: 1, maximum: 1000 }), default: 100 },
   offset: { ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: MAX_TOTAL }), default: 0 },
 })
 
-/** The parameters of a paged list that can be searched, and sorted by a field. */
+/** Returns the parameters of a paged list that can be searched and sorted. */
 export const sortedPageFields = (what: string, sortedBy: Component) => ({
   ...pageFields(what),
   mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`, MAX_QUERY_LENGTH),

@@ -1,4 +1,4 @@
-/** Readiness: what the records of an account show of its integration, check by check, each with its evidence. */
+/** Readiness: checks of an account's integration, with the evidence of each check. */
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

@@ -1,4 +1,4 @@
-/** Records to inspect: the messages that the server would have sent, and the calls it answered. */
+/** Records to inspect: unsent messages, and logged calls. */
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'

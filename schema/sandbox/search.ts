@@ -1,4 +1,4 @@
-/** One search over all kinds of records. */
+/** Searches all kinds of records. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'

@@ -1,4 +1,4 @@
-/** Sessions without a browser: the tester plays the Individual. */
+/** Sessions without a browser, in which the tester acts as the Individual. */
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'

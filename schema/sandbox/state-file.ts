@@ -1,4 +1,4 @@
-/** A state as a file holds it: written by hand for a test, or read out of a server. It is loaded at a start, or into what there is. */
+/** State files, written for a test or exported from a server. A server loads them at startup, or adds them to its state. */
 import { fieldsOf } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
@@ -24,7 +24,7 @@ const StateInstant = union('StateInstant', 'An instant: a date and time in UTC, 
   integer('Epoch milliseconds.', { maximum: LAST_INSTANT }),
 ])
 const instant = (about: string) => ref(StateInstant, about)
-/** Names of letters, digits, hyphens and underscores, because some are parts of addresses. */
+/** Letters, digits, hyphens and underscores, because some names become parts of URLs. */
 const ID = '^[A-Za-z0-9_-]{1,100}$'
 const ownId = (prefix: string) =>
   text(`Identifier. If absent, a new one is created. Identifiers from a server start with \`${prefix}_\`.`, { pattern: ID })
@@ -155,7 +155,6 @@ const StateClock = closedRecord('StateClock', 'The clock at the start of the ser
   frozen: flag('Whether the clock is frozen.'),
 })
 
-/** The contents of a file. */
 export const SandboxState = closedRecord(
   'SandboxState',
   'The state of a sandbox in a file, without documents, sessions, connections and deliveries.',
@@ -171,7 +170,7 @@ const LoadedAccount = record('LoadedAccount', 'A loaded account.', {
   secret: required(nullable(text('The password of the file, or a new one; null if the file has only the hash.'))),
 })
 
-/** In the smallest form that is of use. */
+/** A minimal useful example. */
 export const stateExample = {
   accounts: [
     {

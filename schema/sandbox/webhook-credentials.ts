@@ -1,4 +1,4 @@
-/** Security of webhooks: keys for encrypted credentials, and the signing secret. */
+/** Webhook security: keys for encrypted credentials, and the signing secret. */
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

@@ -1,4 +1,4 @@
-/** Why an answer of a Service has a reason code or a value: what of the evidence decides, and what would change it. */
+/** Explanations of Service responses: the evidence for a reason code or value, and what would change it. */
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'

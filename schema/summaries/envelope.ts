@@ -1,4 +1,4 @@
-/** The request and the response envelope (with the transaction) that all report Services share. */
+/** The request and the response envelope, with the transaction, of all report Services. */
 import { CheckSignal } from '../check-signals.ts'
 import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
@@ -10,13 +10,13 @@ import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
 import { id } from '../scalars.ts'
 
-/** The references every Service accepts, as scores and digests take them. */
+/** References that every Service accepts, as scores and digests use them. */
 export const transcriptReference = specified('Endpoints')({
   datarequest_id: id('dr', 'Use the transcripts of this Data Request.'),
   individual_id: id('idv', 'Use the transcripts of this Individual.'),
 })
 
-/** The Data Source as the elements of Service answers name it. */
+/** The Data Source in the elements of Service responses. */
 export const DatasourceSummary = nullableRecord(
   'DatasourceSummary',
   published,
@@ -40,7 +40,7 @@ export const ServiceIndividual = record(
   },
 )
 
-/** The ways to ask a report Service; exactly one is used. */
+/** Ways to call a report Service, exactly one of which must be used. */
 export const serviceReference = (individual: Component = ServiceIndividual) => ({
   ...specified('Endpoints')({
     datarequest_id: id('dr', 'Report on the Items of this Data Request.'),
@@ -72,12 +72,12 @@ const TransactionStatus = enumeration('TransactionStatus', published, 'The proce
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; no Item can be used, and reason_codes say why' }),
 })
 
-/** The check signals in the answer of a Service. */
+/** Check signals in a Service response. */
 export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
   checkcodes: list(CheckSignal, 'The check signals of the Items used and of the answer. Only when COMPLETED.'),
 })
 
-/** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
+/** Declares the response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
     individual: nullable(ref(individual, 'The Individual of the request.')),

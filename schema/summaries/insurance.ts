@@ -1,4 +1,4 @@
-/** Reports of the insurance Services: the details of a policy, and whether it is in force. */
+/** Reports of the insurance Services: policy details, and whether policies are in force. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { chosen, published, required } from '../define/origin.ts'

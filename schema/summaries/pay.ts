@@ -1,4 +1,4 @@
-/** Earnings, deductions and benefits, as the income and employment answers state them. */
+/** Earnings, deductions and benefits in the income and employment responses. */
 import { nullableRecord } from '../define/components.ts'
 import { decimal, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
@@ -17,7 +17,7 @@ import {
 } from '../records/pay.ts'
 import { anyMillis, year } from '../scalars.ts'
 
-/** The payer and the payee, as the income and employment answers name them. */
+/** The payer and the payee in the income and employment responses. */
 const ReportCountry = nullableRecord('ReportCountry', published, 'The country of an address in an income or employment answer.', {
   name: text('Name in English.'),
 })

@@ -1,4 +1,4 @@
-/** The changes of the contract from version to version, oldest first. Without any, there is one version: that of the contract. */
+/** Changes of the contract between versions, oldest first. If empty, the contract has a single version. */
 import type { VersionChange } from '../define/version-change.ts'
 
 export const versionChanges: readonly VersionChange[] = []

@@ -1,4 +1,4 @@
-/** The workflows, in the order in which they are shown. */
+/** Workflows in display order. */
 import { direct } from './direct.ts'
 import { documents } from './documents.ts'
 import { invitationLink } from './invitation-link.ts'

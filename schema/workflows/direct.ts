@@ -1,4 +1,4 @@
-/** The client has the data itself and submits it. */
+/** The client submits data that it already has. */
 import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, service } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 

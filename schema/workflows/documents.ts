@@ -1,4 +1,4 @@
-/** The Individual uploads a document, and the client takes it over. */
+/** The Individual uploads a document, and the client downloads the data. */
 import {
   accessToken,
   credentials,

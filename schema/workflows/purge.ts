@@ -1,4 +1,4 @@
-/** A person and all their data are erased. */
+/** Erases a person with all data. */
 import { accessToken, credentials, individual, INDIVIDUAL_ID, webhookUrl, timePasses, webhook } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 

@@ -1,4 +1,4 @@
-/** A connected account is read anew, by a schedule and on demand. */
+/** Refreshes the data of a connected account, by schedule and on demand. */
 import {
   accessToken,
   credentials,

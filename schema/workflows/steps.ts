@@ -1,6 +1,6 @@
 /**
- * The steps of workflows: calls of the client with which most begin, and those that only the sandbox can play: the Individual's part,
- * time that passes, a webhook that arrives.
+ * Steps of workflows: common first calls of the client, and steps that only the sandbox can simulate: the Individual's actions, the passing
+ * of time, and an arriving webhook.
  */
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 
@@ -33,7 +33,6 @@ export const individual: WorkflowStep = {
 }
 export const INDIVIDUAL_ID = '$steps.individual.outputs.individual_id'
 
-/** Creates the Data Request for the Individual. */
 export const dataRequest = (type: string, more: Readonly<Record<string, unknown>> = {}): WorkflowStep => ({
   id: 'dataRequest',
   about: `Creates a Data Request of type ${type} for the Individual.`,
@@ -78,7 +77,7 @@ export const service = (calls: string, id: string, about: string): WorkflowStep 
   again: { afterSeconds: 2, times: 30 },
 })
 
-/** The Individual comes in. */
+/** The Individual opens the portal or the widget. */
 const opens = (through: 'link' | 'widget', about: string): WorkflowStep => ({
   id: 'session',
   about,
@@ -90,7 +89,7 @@ const opens = (through: 'link' | 'widget', about: string): WorkflowStep => ({
 export const opensLink = opens('link', 'Follows the invitation link to the hosted portal.')
 export const opensWidget = opens('widget', 'Opens the Link widget in a page of the client.')
 
-/** The Individual does something in the session. */
+/** The Individual performs an action in the session. */
 export const acts = (id: string, act: string, about: string, more: Readonly<Record<string, string>> = {}): WorkflowStep => ({
   id,
   about,
@@ -106,7 +105,7 @@ export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with 
   password: 'any password',
 })
 
-/** Consents and connects an account at a Data Source that the sandbox picks. */
+/** The Individual consents, and connects an account at a Data Source that the sandbox selects. */
 export const connects: readonly WorkflowStep[] = [
   consents,
   choosesConnection,
@@ -124,7 +123,9 @@ export const timePasses = (id: string, seconds: number, about: string): Workflow
 
 export const isProcessed = timePasses('processing', 60, 'Moves the clock by one minute. Documents are collected and processed.')
 
-/** Shows the delivery of an event, as Arazzo 1.0 has no step that waits for one. `nth`: how many of them came before, the oldest first. */
+/**
+ * Shows the delivery of an event, because Arazzo 1.0 has no step that waits for one. `nth` is the number of earlier events, oldest first.
+ */
 export const webhook = (id: string, event: string, about: string, whose: Readonly<Record<string, string>>, nth = 0): WorkflowStep => ({
   id,
   about,

@@ -1,4 +1,4 @@
-/** The parts of a workflow: the calls of a whole course, in order, with what each needs of those before it. */
+/** A workflow: the calls of a complete case in order, with the outputs that later calls need. */
 import type { Section } from '../define/origin.ts'
 
 export interface Workflow {
@@ -6,47 +6,47 @@ export interface Workflow {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** The headings of the specification under which its course is described. */
+  /** Headings of the specification that describe the workflow. */
   readonly follows: readonly Section[]
   readonly inputs: Readonly<Record<string, WorkflowInput>>
   readonly steps: readonly WorkflowStep[]
-  /** By name: a runtime expression, as `$steps.individual.outputs.individual_id`. */
+  /** Runtime expressions by name, such as `$steps.individual.outputs.individual_id`. */
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** A text that a runner is given before the first step. */
+/** A string that a runner receives before the first step. */
 export interface WorkflowInput {
   readonly about: string
-  /** No other: Redocly's runner ends without a word where it does not know a format. */
+  /** The only supported format, because Redocly's runner stops without a message at an unknown one. */
   readonly format?: 'password'
-  /** Taken where nothing is given. */
+  /** Used if the runner gets no value. */
   readonly default?: string
 }
 
 /**
- * One call. Its texts may be runtime expressions of Arazzo: `$inputs.NAME`, `$steps.STEP.outputs.NAME` of a step before it, and
- * in `expects` and `outputs` `$response.body#/POINTER`.
+ * A call. Its strings may be Arazzo runtime expressions: `$inputs.NAME`, `$steps.STEP.outputs.NAME` of an earlier step, and
+ * `$response.body#/POINTER` in `expects` and `outputs`.
  */
 export interface WorkflowStep {
   /** camelCase. */
   readonly id: string
   readonly about: string
   /**
-   * The one who does it in life. A step that is not the client's is played by the control API of the sandbox, as a person, time and a
-   * receiver of webhooks are nothing that a runner can call.
+   * The actor in a real workflow. The control API of the sandbox simulates steps of others than the client, because runners cannot call a
+   * person, the passing of time or a webhook receiver.
    */
   readonly by: 'client' | 'individual' | 'sandbox'
-  /** The operationId: of the contract for the client, otherwise of the control API. */
+  /** operationId in the contract for the client, or in the control API otherwise. */
   readonly calls: string
-  /** The step whose output `access_token` is sent, where the operation takes a token. */
+  /** The step whose output `access_token` is sent, if the operation requires a token. */
   readonly token?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** The status that counts as success, where it is not that of the operation. */
+  /** The expected status, if it differs from the operation's status of success. */
   readonly status?: number
-  /** Further conditions, of the type `simple`, against a text or a number. Not every runner reads true and null. */
+  /** Further conditions of type `simple` that compare with a string or a number. Some runners cannot read true and null. */
   readonly expects?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
-  /** Asked again while the status is right and what is expected does not hold yet. */
+  /** Repeats the call while the status is right and the conditions do not hold yet. */
   readonly again?: { readonly afterSeconds: number; readonly times: number }
 }

@@ -5,21 +5,21 @@ import { published } from '../../define/origin.ts'
 import { ids, jordan, metadata, serviceContextOf, transactions } from '../../examples/people.ts'
 import { id } from '../../scalars.ts'
 
-/** Fields of every event. The specification fixes no shape, so none of them is required. */
+/** Fields of every event. None is required, because the specification does not define payloads. */
 export const subjectFields = {
   individual_id: id('idv', 'Identifier of the Individual.'),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),
   external_id: text("The client's own identifier of the Individual; empty if there is none.", 45),
 }
 
-/** Fields of every event that a refresh can cause. */
+/** Fields of every event that a refresh may cause. */
 export const commonFields = {
   ...subjectFields,
   is_refresh: flag('Whether a refresh caused the event.'),
   refresh_id: nullable(id('rfs', 'Identifier of that refresh.')),
 }
 
-/** The source of the data. */
+/** Fields that identify the source of the data. */
 export const sourceFields = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
@@ -46,7 +46,7 @@ export const ReportUri = enumeration('ReportUri', published, 'The Service that r
   'svc_report://REALIZED_GAINS': 'get_realized_gains',
 })
 
-/** Example values: an event of the Data Request of one type. */
+/** Returns example values of an event for a Data Request of the given type. */
 export const exampleSubject = (of: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
   datarequest_id: ids.requests[of],
@@ -55,7 +55,7 @@ export const exampleSubject = (of: keyof typeof ids.requests) => ({
 
 export const exampleOfFirstRun = (of: keyof typeof ids.requests) => ({ ...exampleSubject(of), is_refresh: false, refresh_id: null })
 
-/** The payroll system is asked for data anew. */
+/** Returns example values of an event after a refresh of payroll data. */
 export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
 
 export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')

@@ -1,4 +1,4 @@
-/** Webhook events of a Data Request: its report, its Items, its refreshes. */
+/** Webhook events of a Data Request: report, Items, refreshes. */
 import { webhookEvent } from '../../define/events.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'

@@ -34,7 +34,7 @@ const { academicSummary: summaries, enrollmentStatus: statuses } = transactions
 
 type Asked = Readonly<Record<string, unknown>>
 
-/** An example by one way to ask, completed. */
+/** Builds the example of a completed call. */
 const completed = (name: string, summary: string, request: Asked, transaction_id: string, result: object): OperationExample => ({
   name,
   summary,

@@ -1,4 +1,4 @@
-/** Services on income and employment: employment summary, income summary, both in detail (VOIE). */
+/** Services on income and employment: employment summary, income summary, and details of both (VOIE). */
 import { type Operation, operation, type OperationExample } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import {
@@ -50,7 +50,7 @@ const ofIncome = [
 
 type Ways = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
-/** Examples: by Data Request, completed and still in process, and by Individual. */
+/** Builds examples: by Data Request, completed and in process, and by Individual. */
 function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object]): Operation['examples'] {
   const request = { datarequest_id, metadata }
   const answer = { ...exampleTransaction(of.dataRequest), ...request }

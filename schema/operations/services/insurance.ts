@@ -1,4 +1,4 @@
-/** Services on insurance: the details of policies, and whether they are in force. */
+/** Services on insurance: policy details, and whether policies are in force. */
 import { operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance-reports.ts'

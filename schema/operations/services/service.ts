@@ -1,4 +1,4 @@
-/** The parts that Services share: their group and credential, the gaps of reports, the fields of answers that repeat the request. */
+/** Shared parts of Services: group and credential, gaps of reports, and response fields that repeat the request. */
 import { specified } from '../../define/origin.ts'
 import { serviceContextOf } from '../../examples/people.ts'
 import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
@@ -15,7 +15,7 @@ export const SERVICE = {
   errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
 } as const
 
-/** A Service that reports on what a Data Request, an Individual or an earlier transaction names. */
+/** A Service that reports on a Data Request, an Individual or an earlier transaction. */
 export const REPORT = {
   ...SERVICE,
   effect: 'acts',
@@ -25,7 +25,7 @@ export const REPORT = {
 
 export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_CONTEXT, SERVICE_WAITING, PROCESSING_FAILURES]
 
-/** Example of the response fields of a transaction; what the request did not give is null. */
+/** Builds example response fields of a transaction. References that the request does not contain are null. */
 export const exampleTransaction = (transaction_id: string) => ({
   individual: null,
   datarequest_id: null,

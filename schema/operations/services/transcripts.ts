@@ -28,7 +28,7 @@ const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
 const noTranscripts = [{ id: ids.items.paystub }]
 
-/** Examples of both scores: each way to ask, then an earlier call that is still in process. */
+/** Builds examples of both scores: each type of reference, and an earlier call that is still in process. */
 function scoreExamples(
   of: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,

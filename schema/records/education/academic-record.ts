@@ -41,7 +41,6 @@ const PreviousAcademicRecord = nullableRecord('PreviousAcademicRecord', publishe
   other_attributes: ref(AcademicAttributes),
 })
 
-/** Terms of study and the courses taken in them. */
 const AcademicSessionType = enumeration('AcademicSessionType', published, 'A division of the academic year.', {
   SEMESTER: 'half of an academic year',
   TRIMESTER: 'third of an academic year',

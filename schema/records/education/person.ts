@@ -4,17 +4,17 @@ import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address, formerName, personName } from '../../resources/person.ts'
 
-/** Two kinds of field that recur inside academic records. */
+/** Field types that academic records use repeatedly. */
 export const AcademicAttributes = mapOf(
   'AcademicAttributes',
   published,
   'Other information that the school prints. Keys and values are free.',
 )
 
-/** A date inside an academic record. Its form is left open: only the top-level dates of a record are bound to MM/DD/YYYY. */
+/** A date inside an academic record. The format is open, because only top-level dates of a record must be MM/DD/YYYY. */
 export const nestedDate = (about: string) => text(`${about} MM/DD/YYYY; published samples also write YYYY-MM-DD.`)
 
-/** A school as academic records name it. */
+/** A school in an academic record. */
 export const InstitutionIdType = enumeration('InstitutionIdType', published, 'The register of an institution identifier.', {
   IPEDS: 'postsecondary institutions of the United States',
   CEEB: 'schools and test centers of the College Board',

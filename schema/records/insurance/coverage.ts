@@ -1,4 +1,4 @@
-/** A coverage of a policy: what is insured, by which items, and the parties, drivers and vehicles that it names. */
+/** Coverages of a policy: items of protection, and the parties, drivers and vehicles of a policy. */
 import { enumeration, nullableRecord, union } from '../../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
@@ -7,7 +7,7 @@ import { Address, personName } from '../../resources/person.ts'
 import { year } from '../../scalars.ts'
 import { MoneyAmount } from '../money.ts'
 
-/** The parties of a policy: companies and policy holders, third parties with an interest, drivers. */
+/** Parties of a policy: companies and policy holders, interested third parties, drivers. */
 export const InsuranceParty = nullableRecord('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
   phone_number: text('Phone number.'),
@@ -50,7 +50,7 @@ const InsuredDriver = nullableRecord('InsuredDriver', published, 'A driver liste
   driving_license: text('Number of the driving license.'),
 })
 
-/** An insured vehicle and how far it is driven. */
+/** An insured vehicle and its mileage. */
 const VehicleUsage = enumeration('VehicleUsage', published, 'What a vehicle is used for.', {
   PERSONAL: 'private use',
   BUSINESS: 'business use',
@@ -92,7 +92,6 @@ const InsuredVehicle = nullableRecord('InsuredVehicle', published, 'The vehicle 
   interested_parties: list(InterestedParty, 'Lenders, lessors and others with an interest in the vehicle.'),
 })
 
-/** The kinds of protection in a coverage. */
 export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind of protection, with its X12 code in brackets.', {
   DWELLING: 'the building (Dwell)',
   PERSONAL_PROPERTY: 'belongings (PP)',
@@ -122,7 +121,7 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
   PERSONAL_UMBRELLA: 'liability above other policies (PLC)',
 })
 
-/** One line of protection inside a coverage, with its limits and deductibles. */
+/** A line of protection inside a coverage, with its limits and deductibles. */
 const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money; text for type TEXT.', [MoneyAmount, text()])
 
 const APPLIES_TO = {

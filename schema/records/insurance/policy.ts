@@ -1,4 +1,4 @@
-/** SVC_INSURANCE_RECORD: an insurance policy as its documents state it, and what reports say of a policy, too. */
+/** SVC_INSURANCE_RECORD: an insurance policy as documented, with the fields that reports share. */
 import { enumeration, record } from '../../define/components.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { nameOnly, published, specified } from '../../define/origin.ts'

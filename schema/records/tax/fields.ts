@@ -1,4 +1,4 @@
-/** Fields that tax forms share: an amount in a box, the boxes of a state, and a party. */
+/** Shared fields of tax forms: an amount in a box, the boxes of a state, and a party. */
 import { nullableRecord, record } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
@@ -6,7 +6,7 @@ import { FORM_1099_BOXES } from '../../gaps/tax.ts'
 import { Address } from '../../resources/person.ts'
 import { MoneyValue } from '../money.ts'
 
-/** The one shape that every amount of a tax form has, described for its box. */
+/** An amount of a tax form, described for its box. All amounts have the same schema. */
 export const amount = (about: string) => ref(MoneyValue, about)
 
 export const TaxParty = nullableRecord('TaxParty', published, 'A payer or recipient on a tax form.', {
@@ -16,14 +16,14 @@ export const TaxParty = nullableRecord('TaxParty', published, 'A payer or recipi
   address: ref(Address, 'Address of the party.'),
 })
 
-/** The boxes of a 1099 that repeat for each state; every form numbers them differently. */
+/** Numbers of the 1099 boxes that repeat for each state. Each form numbers them differently. */
 interface StateBoxes {
   readonly state: string
   readonly id: string
   readonly tax: string
 }
 
-/** One state line of a form, from the numbers of its boxes; `more` holds what only some forms have. */
+/** Declares a state line of a form from its box numbers. `more` contains fields that only some forms have. */
 export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = FORM_1099_BOXES) =>
   record(`${form}State`, chosen(why), 'The information for one state.', {
     state: text(`Box ${box.state}: state, as a two-letter code.`),

@@ -1,4 +1,4 @@
-/** SVC_FORM_1098_MORTGAGE_INTEREST: mortgage interest a lender received in one year. */
+/** SVC_FORM_1098_MORTGAGE_INTEREST: mortgage interest that a lender received in a year. */
 import { record } from '../../define/components.ts'
 import { flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'

@@ -1,4 +1,4 @@
-/** SVC_PROCEEDS_1099_B: sales of one brokerage account in one year. */
+/** SVC_PROCEEDS_1099_B: sales of a brokerage account in a year. */
 import { enumeration, fieldsOf, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'
@@ -6,7 +6,7 @@ import { FORM_1099_B_SHAPE, FORM_1099_DA_BOXES } from '../../gaps/tax.ts'
 import { anyMillis, millis } from '../../scalars.ts'
 import { amount, stateBoxes, TaxParty } from './fields.ts'
 
-/** One sale and its gain: the row of a 1099-B and of the realized gains answer. */
+/** A sale and its gain: a row of the 1099-B and of the realized gains response. */
 const GainType = enumeration('GainType', published, 'The holding period of an asset.', {
   SHORT_TERM: 'one year or less',
   LONG_TERM: 'more than one year',
@@ -53,7 +53,7 @@ export const GainTransaction = nullableRecord(
   },
 )
 
-/** Sums over the sales of a year, by holding period. */
+/** Totals of a year's sales, by holding period. */
 const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums of the transactions of one holding period.', {
   proceeds: amount('Sum of the proceeds.'),
   cost: amount('Sum of the costs.'),
@@ -67,7 +67,6 @@ export const GainTotals = nullableRecord('GainTotals', published, 'Realized gain
   long_term_gains: ref(GainTermTotals, 'Totals of the LONG_TERM transactions.'),
 })
 
-/** The checkbox of Form 8949 that a sale belongs under. */
 const Form8949Box = enumeration('Form8949Box', chosen(FORM_1099_B_SHAPE), 'Checkbox of Form 8949 for a sale.', {
   A: 'short-term, basis reported',
   B: 'short-term, basis not reported',
