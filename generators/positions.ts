@@ -18,7 +18,7 @@ interface Declaration {
 
 /** Functions that declare the subjects of problems. Names in other calls count only if none of these functions declares the name. */
 const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
-  component: /^(\w*[rR]ecord|\w*[eE]numeration|listOf|mapOf|union)$/,
+  component: /^(\w*[rR]ecord|\w*[eE]numeration|listComponent|mapComponent|union)$/,
   operation: /^operation$/,
   gap: /^gap$/,
   webhook: /^webhookEvent$/,

@@ -3,7 +3,7 @@
  * unknown.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
+import { type Component, type ComponentInfo, type ComponentKind, getComponentInfo } from '../../schema/define/components.ts'
 import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type ContractError, Subject } from '../contract-error.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
@@ -25,9 +25,9 @@ export class ContractBefore {
 
   /** Returns the component with its members before the changes, or its complete earlier declaration. */
   component(component: Component): Component {
-    const { name, kind } = componentOf(component) as ComponentInfo
+    const { name, kind } = getComponentInfo(component) as ComponentInfo
     return this.#findChanges(name).reduce((found, [where, before]) => {
-      const whole = componentOf(before as TSchema)
+      const whole = getComponentInfo(before as TSchema)
       if (whole && whole.name !== name)
         this.problems.push(where.problem(`what it was is called ${whole.name}, but a component keeps its name`))
       else if (!whole && !(PART[kind] in before))

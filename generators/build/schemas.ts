@@ -1,7 +1,7 @@
 /** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
 import type { TSchema } from '@sinclair/typebox'
-import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
-import { type Deprecation, type Gap, type Meaning, notesOf, type Origin } from '../../schema/define/origin.ts'
+import { type Component, type ComponentInfo, getComponentInfo, getFields, type RecordByType } from '../../schema/define/components.ts'
+import { type Deprecation, type Gap, type Meaning, getNotes, type Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, EnumValue, Identifies, JsonSchema, Source } from '../contract.ts'
 import { type ContractError, Subject } from '../contract-error.ts'
 import { ContractBefore } from './before.ts'
@@ -57,9 +57,9 @@ export class SchemaRegistry {
 
   /** Registers a component once, and returns its name. */
   add(declared: Component | TSchema): string {
-    if (!componentOf(declared)) throw new Error(`not a component: ${JSON.stringify(declared)}`)
+    if (!getComponentInfo(declared)) throw new Error(`not a component: ${JSON.stringify(declared)}`)
     const component = this.#before.component(declared as Component)
-    const info = componentOf(component) as ComponentInfo
+    const info = getComponentInfo(component) as ComponentInfo
     const registered = this.#sources.get(info.name)
     if (registered) {
       if (registered !== info) this.problems.push(new Subject('component', info.name).problem('two components have this name'))
@@ -87,7 +87,7 @@ export class SchemaRegistry {
 
   #identifies(component: Component, { name }: ComponentInfo): Record<string, Identifies> | undefined {
     const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
-      const { identifies } = notesOf(schema)
+      const { identifies } = getNotes(schema)
       if (!identifies) return []
       if ((getNullableInner(schema) ?? schema)['type'] !== 'string')
         this.problems.push(fieldSubject(name, field).problem('only a text identifies a person'))
@@ -99,7 +99,7 @@ export class SchemaRegistry {
   #identity(component: Component, { name }: ComponentInfo): ComponentModel['identity'] {
     const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
       const { items } = schema as TypeBoxNode
-      const { identity = items && notesOf(items).identity } = notesOf(schema)
+      const { identity = items && getNotes(items).identity } = getNotes(schema)
       return identity ? [[field, identity] as const] : []
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
@@ -123,9 +123,9 @@ export class SchemaRegistry {
    * description at this place keeps its own.
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
-    const notes = notesOf(schema)
+    const notes = getNotes(schema)
     const inner = getNullableInner(schema)
-    const about = notes.about ?? componentOf(inner ?? schema)?.about
+    const about = notes.about ?? getComponentInfo(inner ?? schema)?.about
     if (!about) this.problems.push(where.problem('a field without a description'))
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
@@ -142,7 +142,7 @@ export class SchemaRegistry {
   }
 
   #bare(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
-    if (componentOf(schema)) return { $ref: REF + this.add(schema) }
+    if (getComponentInfo(schema)) return { $ref: REF + this.add(schema) }
     const plain = schema as unknown as TypeBoxNode
     if (plain.properties) this.problems.push(where.problem('an object without a name; make it a record'))
     const rest = keywords(plain)
@@ -153,7 +153,7 @@ export class SchemaRegistry {
   #element(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const inner = getNullableInner(schema)
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
-    const about = notesOf(schema).about
+    const about = getNotes(schema).about
     return about && !base.$ref ? { ...base, description: about } : base
   }
 
@@ -161,7 +161,7 @@ export class SchemaRegistry {
   #withFieldNames<Condition>(condition: Condition): Condition {
     const names = (component: Component) => {
       const before = this.#before.component(component)
-      return Object.keys(this.#before.fields((componentOf(before) as ComponentInfo).name, fieldsOf(before)))
+      return Object.keys(this.#before.fields((getComponentInfo(before) as ComponentInfo).name, getFields(before)))
     }
     return JSON.parse(JSON.stringify(condition, (_, value) => (isSchema(value) ? names(value as Component) : value))) as Condition
   }
@@ -176,7 +176,7 @@ export class SchemaRegistry {
     const rule = info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))
     if (info.kind === 'object') {
       const fields = Object.entries(this.#before.fields(info.name, plain.properties ?? {}))
-      const required = fields.filter(([, field]) => notesOf(field).required).map(([name]) => name)
+      const required = fields.filter(([, field]) => getNotes(field).required).map(([name]) => name)
       return {
         ...rest,
         type: 'object',
@@ -206,12 +206,13 @@ const DERIVED = new Set(['$id', 'title', 'properties', 'items', 'anyOf', 'requir
 const keywords = (plain: TypeBoxNode): JsonSchema =>
   Object.fromEntries(Object.entries(plain).filter(([key, value]) => !DERIVED.has(key) && typeof value !== 'function' && !isSchema(value)))
 
-const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && componentOf(value as TSchema) !== undefined
+const isSchema = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && getComponentInfo(value as TSchema) !== undefined
 
 /** Returns the schema inside `nullable(…)`, or undefined for any other schema. */
 const getNullableInner = (schema: TSchema): TSchema | undefined => {
   const shapes = (schema as unknown as TypeBoxNode).anyOf
-  return !componentOf(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined
+  return !getComponentInfo(schema) && shapes?.length === 2 && shapes[1]?.['type'] === 'null' ? shapes[0] : undefined
 }
 
 const withNull = (schema: JsonSchema): JsonSchema =>

@@ -13,7 +13,7 @@ import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { RUNS } from '../../schema/sandbox/bounds.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
-import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
+import { type ControlError, type ControlOperation, listErrors, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
 import { MAX_TOTAL } from '../../schema/sandbox/pages.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
@@ -77,7 +77,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
 
 function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
   const { id, tag, summary, about, partner, bounds, query, request, answer } = operation
-  const codes = errorsOf(operation).toSorted((a, b) => errors[a].status - errors[b].status)
+  const codes = listErrors(operation).toSorted((a, b) => errors[a].status - errors[b].status)
   return {
     operationId: id,
     tags: [tag],

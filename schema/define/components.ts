@@ -4,7 +4,7 @@
  */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { nullable } from './fields.ts'
-import { notesOf, type Fields, type Meaning, type Meanings, type Origin } from './origin.ts'
+import { getNotes, type Fields, type Meaning, type Meanings, type Origin } from './origin.ts'
 export type ComponentKind = 'object' | 'enumeration' | 'list' | 'map' | 'union'
 
 export interface ComponentInfo {
@@ -25,7 +25,7 @@ const COMPONENT: unique symbol = Symbol.for('contract.component')
 
 export type Component<S extends TSchema = TSchema> = S & { readonly [COMPONENT]: ComponentInfo }
 
-export const componentOf = (schema: TSchema): ComponentInfo | undefined => (schema as Partial<Component>)[COMPONENT]
+export const getComponentInfo = (schema: TSchema): ComponentInfo | undefined => (schema as Partial<Component>)[COMPONENT]
 
 const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component<S> =>
   Object.assign(schema, { $id: info.name, title: info.name, [COMPONENT]: info })
@@ -69,7 +69,7 @@ export interface RecordByType {
 
 /** Declares an object with named fields. Fields are optional unless marked `required`. */
 export function record(name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component {
-  const properties = mapFields(fields, (field) => (notesOf(field).required ? field : Type.Optional(field)))
+  const properties = mapFields(fields, (field) => (getNotes(field).required ? field : Type.Optional(field)))
   const { exactlyOneOf, closed, onlyWhen, recordByType, conditions, seenNamed, seenBare } = rules
   const ruleOrigin = exactlyOneOf?.origin ?? closed
   const options = {
@@ -96,7 +96,7 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
 export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
-const nullableUnlessRequired = (field: TSchema) => (notesOf(field).required ? field : nullable(field))
+const nullableUnlessRequired = (field: TSchema) => (getNotes(field).required ? field : nullable(field))
 
 /**
  * Declares a resource in responses and events. Published fields may be null because samples contain nulls. Specified and chosen fields may
@@ -107,7 +107,7 @@ export const responseRecord = (name: string, origin: Origin, about: string, fiel
     name,
     origin,
     about,
-    mapFields(fields, (field) => ((notesOf(field).origin ?? origin).provenance === 'published' ? nullableUnlessRequired(field) : field)),
+    mapFields(fields, (field) => ((getNotes(field).origin ?? origin).provenance === 'published' ? nullableUnlessRequired(field) : field)),
     rules,
   )
 
@@ -115,7 +115,7 @@ const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields 
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
 /** Returns the fields of a record, to build a larger record from them. */
-export const fieldsOf = (of: Component): Fields => (of as unknown as { properties: Fields }).properties
+export const getFields = (component: Component): Fields => (component as unknown as { properties: Fields }).properties
 
 /**
  * Declares a list of strings with their meanings. In requests and records, a specified list is closed. Published and chosen lists are open,
@@ -123,13 +123,13 @@ export const fieldsOf = (of: Component): Fields => (of as unknown as { propertie
  * list is open (generators/build/answers.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
-  enumerationOf(origin.provenance === 'specified', name, origin, about, values)
+  createEnumeration(origin.provenance === 'specified', name, origin, about, values)
 
-export const closedEnumeration = (...declared: Parameters<typeof enumeration>): Component => enumerationOf(true, ...declared)
+export const closedEnumeration = (...declared: Parameters<typeof enumeration>): Component => createEnumeration(true, ...declared)
 
-export const openEnumeration = (...declared: Parameters<typeof enumeration>): Component => enumerationOf(false, ...declared)
+export const openEnumeration = (...declared: Parameters<typeof enumeration>): Component => createEnumeration(false, ...declared)
 
-function enumerationOf(closed: boolean, name: string, origin: Origin, about: string, values: Meanings): Component {
+function createEnumeration(closed: boolean, name: string, origin: Origin, about: string, values: Meanings): Component {
   const meanings = Object.fromEntries(
     Object.entries(values).map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning]),
   )
@@ -137,21 +137,27 @@ function enumerationOf(closed: boolean, name: string, origin: Origin, about: str
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** Declares a JSON array as a response body. `most` is the maximum number of elements, with the origin of that rule. */
-export function listOf(
+/** Declares a JSON array as a response body. `limit` is the maximum number of elements, with the origin of that rule. */
+export function listComponent(
   name: string,
   origin: Origin,
   about: string,
-  of: TSchema,
-  most?: { readonly elements: number; readonly origin: Origin },
+  elementType: TSchema,
+  limit?: { readonly elements: number; readonly origin: Origin },
 ): Component {
-  const schema = Type.Array(of, most ? { maxItems: most.elements } : {})
-  return component(schema, { name, kind: 'list', about, origin, ...(most && { ruleOrigin: most.origin }) })
+  const schema = Type.Array(elementType, limit ? { maxItems: limit.elements } : {})
+  return component(schema, { name, kind: 'list', about, origin, ...(limit && { ruleOrigin: limit.origin }) })
 }
 
-/** Declares an object with arbitrary keys. Without `of`, it allows any values. `contentTypes` restricts its content-type header. */
-export function mapOf(name: string, origin: Origin, about: string, of?: TSchema, contentTypes?: readonly string[]): Component {
-  const schema = { type: 'object', additionalProperties: of ?? true, ...(contentTypes && { 'x-content-types': contentTypes }) }
+/** Declares an object with arbitrary keys. Without `valueType`, it allows any values. `contentTypes` restricts its content-type header. */
+export function mapComponent(
+  name: string,
+  origin: Origin,
+  about: string,
+  valueType?: TSchema,
+  contentTypes?: readonly string[],
+): Component {
+  const schema = { type: 'object', additionalProperties: valueType ?? true, ...(contentTypes && { 'x-content-types': contentTypes }) }
   return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
 }
 

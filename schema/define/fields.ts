@@ -1,6 +1,6 @@
 /** Field types of records. Each function returns a TypeBox schema and takes its description first. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
-import { describe, note, notesOf } from './origin.ts'
+import { describe, note, getNotes } from './origin.ts'
 
 const withDescription = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
 
@@ -39,8 +39,8 @@ interface ListRule {
   readonly severalEachHave?: string
 }
 
-export const list = (of: TSchema, about?: string, { severalEachHave, ...bounds }: ListRule = {}) =>
-  withDescription(Type.Array(of, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
+export const list = (elementType: TSchema, about?: string, { severalEachHave, ...bounds }: ListRule = {}) =>
+  withDescription(Type.Array(elementType, { ...bounds, ...(severalEachHave && { 'x-several-each-have': severalEachHave }) }), about)
 
 /** The constant value of a field that distinguishes the object from similar ones, such as the name of an event. */
 export const discriminator = (value: string, about: string) =>
@@ -54,7 +54,7 @@ export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'numb
 
 /** Accepts an integer for a string in a request by default. It is stored as a string. */
 export const integersToo = <S extends TSchema>(schema: S): S => {
-  const about = `${notesOf(schema).about} An integer is accepted and stored as text.`
+  const about = `${getNotes(schema).about} An integer is accepted and stored as text.`
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 
@@ -65,4 +65,4 @@ const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
 /** Allows null as well, which published samples contain. */
 export const nullable = (schema: TSchema): TSchema =>
-  NULLABLE in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [NULLABLE]: true }), notesOf(schema))
+  NULLABLE in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [NULLABLE]: true }), getNotes(schema))

@@ -29,11 +29,11 @@ interface Notes {
 
 const NOTES: unique symbol = Symbol.for('contract.notes')
 
-export const notesOf = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes })[NOTES] ?? {}
+export const getNotes = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes })[NOTES] ?? {}
 
 /** Returns a copy of the schema with further notes. New notes replace earlier ones, except the first origin. */
 export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
-  const before = notesOf(schema)
+  const before = getNotes(schema)
   return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } }
 }
 

@@ -1,5 +1,5 @@
 /** Events recorded for a Data Request, in the order of the specification, and their details. */
-import { enumeration, mapOf, responseRecord } from '../define/components.ts'
+import { enumeration, mapComponent, responseRecord } from '../define/components.ts'
 import { type RecordedEvent, recordedEvent } from '../define/events.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
@@ -98,7 +98,7 @@ const byDetails = Map.groupBy(
 )
 const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ type }) => type).join(', ')}: ${names}.`)
 
-const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update sent it.')
+const ChangedAttributes = mapComponent('ChangedAttributes', published, 'An object as the update sent it.')
 
 /** Changed values of updatable attributes. */
 const changed = {

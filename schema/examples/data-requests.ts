@@ -15,10 +15,10 @@ export const newInvitation = {
 
 const { validity: _, ...requested } = newInvitation
 
-const named = (id: string) => ({ id, ...requested, url: `https://link.example.com/${id}` })
+const identifyInvitation = (id: string) => ({ id, ...requested, url: `https://link.example.com/${id}` })
 
 export const invitation = {
-  ...named(ids.invitation),
+  ...identifyInvitation(ids.invitation),
   status: 'ACTIVE',
   created_at: NOW,
   updated_at: NOW,
@@ -26,7 +26,7 @@ export const invitation = {
 }
 
 export const expiredInvitation = {
-  ...named(ids.expiredInvitation),
+  ...identifyInvitation(ids.expiredInvitation),
   status: 'EXPIRED',
   expiry_reason: 'LINK_EXPIRED',
   created_at: NOW - 4 * DAY,

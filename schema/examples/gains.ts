@@ -2,7 +2,7 @@
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { broker, BROKERAGE_ACCOUNT, taxpayer, usdValue } from './data-sources.ts'
-import { noItems } from './items.ts'
+import { missingItems } from './items.ts'
 import { ids, metadata, transactions } from './people.ts'
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
@@ -107,12 +107,12 @@ export const gainsByIndividual = {
 
 export const gainsAcquiring = { ...ofRequest, processing_status: 'ACQUIRING' }
 
-export const noGainsIndividual = { individual_id: ids.individual, datasources: [ids.employer] }
+export const emptyGainsIndividual = { individual_id: ids.individual, datasources: [ids.employer] }
 
-export const noGains = {
-  individual: noGainsIndividual,
+export const emptyGains = {
+  individual: emptyGainsIndividual,
   datarequest_id: null,
   transaction_id: transactions.realizedGains.failed,
   metadata: null,
-  ...noItems,
+  ...missingItems,
 }

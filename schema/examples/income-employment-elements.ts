@@ -22,9 +22,9 @@ const day = (year: number, month: number, date: number) => Date.UTC(year, month 
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 
 /** Returns reasons by code. A word after the code selects the meaning that contains it. */
-const because = (list: ReasonCodeList, ...codes: string[]) =>
-  codes.map((named) => {
-    const [code = '', word = ''] = named.split(' ')
+const listReasons = (list: ReasonCodeList, ...codes: string[]) =>
+  codes.map((codeWithWord) => {
+    const [code = '', word = ''] = codeWithWord.split(' ')
     return { code, description: list.meanings[code]?.find((meaning) => meaning.includes(word)) }
   })
 
@@ -80,7 +80,7 @@ export const incomeByPayroll = {
   beneficiary,
   earnings,
   yearly_earnings: yearly,
-  reason_codes: because(incomeSummaryReasons, 'MIE_VF_DPC_USW2', 'MIE_DRVD_EIN'),
+  reason_codes: listReasons(incomeSummaryReasons, 'MIE_VF_DPC_USW2', 'MIE_DRVD_EIN'),
 }
 
 export const incomeByPaystub = {
@@ -89,7 +89,7 @@ export const incomeByPaystub = {
   beneficiary,
   earnings,
   yearly_earnings: yearly.slice(0, 1),
-  reason_codes: because(incomeSummaryReasons, 'MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_INSUFFICIENT_DATA EIN'),
+  reason_codes: listReasons(incomeSummaryReasons, 'MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_INSUFFICIENT_DATA EIN'),
 }
 
 export const incomeByBank = {
@@ -97,7 +97,7 @@ export const incomeByBank = {
   remitter: { name: 'n/a', phone_number: null, address: null },
   beneficiary: null,
   ...bankIncome,
-  reason_codes: because(incomeSummaryReasons, 'MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA yearly'),
+  reason_codes: listReasons(incomeSummaryReasons, 'MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA yearly'),
 }
 
 export const employmentByPayroll = {
@@ -105,7 +105,7 @@ export const employmentByPayroll = {
   employer,
   employee,
   roles,
-  reason_codes: because(employmentSummaryReasons, 'MIE_VF_DPC', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'),
+  reason_codes: listReasons(employmentSummaryReasons, 'MIE_VF_DPC', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'),
 }
 
 export const employmentByPaystub = {
@@ -113,11 +113,11 @@ export const employmentByPaystub = {
   employer,
   employee: employeeOnPaystub,
   roles: [],
-  reason_codes: because(employmentSummaryReasons, 'MIE_VF_USP_NO_BAC', 'MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA role'),
+  reason_codes: listReasons(employmentSummaryReasons, 'MIE_VF_USP_NO_BAC', 'MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA role'),
 }
 
 const inPeriod = <T extends object>(entries: T[]) => entries.map((entry) => ({ ...entry, interval: period }))
-const detailsReasons = (...codes: string[]) => because(incomeEmploymentDetailsReasons, ...codes)
+const detailsReasons = (...codes: string[]) => listReasons(incomeEmploymentDetailsReasons, ...codes)
 
 export const detailsByPayroll = {
   ...employmentByPayroll,

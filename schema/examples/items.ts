@@ -13,7 +13,7 @@ const unprocessable = (code: string, description: string, context: object) => ({
 })
 
 /** The Individual has no Item of the requested kind. */
-export const noItems = unprocessable('NO_ITEMS', 'The Individual has no Items', { items: [] })
+export const missingItems = unprocessable('NO_ITEMS', 'The Individual has no Items', { items: [] })
 
 /** Response about the photo of the renters policy. */
 export const poorPhoto = (context: object) =>
@@ -53,26 +53,26 @@ export const individualItems = [transcript, studentCard, inlineDigest, rentersPh
 export const itemsOfSchool = [transcript, studentCard]
 export const itemsOfAcademicRequest = [transcript]
 
-const of = (datasource_id: string | undefined, media_type: string, processing_status = 'COMPLETED') => ({
+const itemFields = (datasource_id: string | undefined, media_type: string, processing_status = 'COMPLETED') => ({
   individual_id: ids.individual,
   ...(datasource_id && { datasource_id }),
   media_type,
   processing_status,
 })
 
-const listedTranscript = { ...transcript, ...of(ids.school, 'application/pdf') }
-const listedCard = { ...studentCard, ...of(ids.school, 'image/jpeg') }
-export const listedDigest = { ...inlineDigest, ...of(undefined, 'application/json'), external_id: 'document-0017' }
+const listedTranscript = { ...transcript, ...itemFields(ids.school, 'application/pdf') }
+const listedCard = { ...studentCard, ...itemFields(ids.school, 'image/jpeg') }
+export const listedDigest = { ...inlineDigest, ...itemFields(undefined, 'application/json'), external_id: 'document-0017' }
 
-const listedPhoto = { ...rentersPhoto, ...of(ids.insurer, 'image/jpeg', 'UNPROCESSABLE') }
+const listedPhoto = { ...rentersPhoto, ...itemFields(ids.insurer, 'image/jpeg', 'UNPROCESSABLE') }
 
 export const listedItems = [
   listedTranscript,
   listedCard,
   listedDigest,
   listedPhoto,
-  { ...paystub, ...of(ids.employer, 'application/pdf') },
-  { ...w2, ...of(ids.employer, 'application/pdf') },
+  { ...paystub, ...itemFields(ids.employer, 'application/pdf') },
+  { ...w2, ...itemFields(ids.employer, 'application/pdf') },
 ]
 
 export const uploadedFile = {

@@ -61,7 +61,7 @@ export const transactions = {
 } as const
 
 /** Returns the context of a transaction: the end of its identifier (gap service-context). */
-export const serviceContextOf = (transaction: string): string => transaction.slice('trx_'.length)
+export const getServiceContext = (transaction: string): string => transaction.slice('trx_'.length)
 
 export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',

@@ -1,6 +1,6 @@
 /** The Data Request: a workflow for one Individual. */
 import { CheckSignal } from '../check-signals.ts'
-import { enumeration, listOf, record, responseRecord } from '../define/components.ts'
+import { enumeration, listComponent, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { EventLogDetails, RecordedEventType } from '../events/recorded.ts'
@@ -12,7 +12,7 @@ import { CountryCode, InstitutionType } from './data-source.ts'
 import { DeliveryDetail } from './delivery-details.ts'
 import { Individual } from './individual.ts'
 import { InvitationLink } from './invitation-link.ts'
-import { AT_MOST_COUNTED } from './list-options.ts'
+import { MAX_COUNTED_ELEMENTS } from './list-options.ts'
 import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
 
 /** Request details: filters for the data that a Data Request collects. */
@@ -217,10 +217,10 @@ const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data
   ...chosen(PREFETCHED_INDIVIDUAL)({ individual: ref(Individual, 'Only if requested with prefetch_individual.') }),
 })
 
-export const DataRequestList = listOf(
+export const DataRequestList = listComponent(
   'DataRequestList',
   published,
   'Data Requests with the requested fields.',
   ListedDataRequest,
-  AT_MOST_COUNTED,
+  MAX_COUNTED_ELEMENTS,
 )

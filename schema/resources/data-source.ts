@@ -1,9 +1,9 @@
 /** The Data Source: an online source of Items that the service can connect to. */
-import { responseRecord, enumeration, listOf, record, nullableRecord } from '../define/components.ts'
+import { responseRecord, enumeration, listComponent, record, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
 import { institutionKinds } from '../institutions.ts'
-import { AT_MOST, CLOSED } from './list-options.ts'
+import { MAX_ELEMENTS, CLOSED } from './list-options.ts'
 import { Country } from './person.ts'
 
 export const InstitutionType = enumeration(
@@ -14,7 +14,7 @@ export const InstitutionType = enumeration(
 )
 
 const PREFIXES = [...new Map(Object.values(institutionKinds).map(({ id: { prefix, of } }) => [prefix, of]))]
-const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const joinWithOr = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a supported country.', {
   US: 'United States',
@@ -49,7 +49,7 @@ const DataSourceOption = responseRecord('DataSourceOption', published, 'An optio
 export const DataSource = responseRecord('DataSource', published, 'An online location of Items.', {
   id: required(
     text(
-      `Identifier. Starts with ${oneOf(PREFIXES.map(([prefix]) => `\`${prefix}_\``))}: ${PREFIXES.map(([, of]) => of).join(', ')}.`,
+      `Identifier. Starts with ${joinWithOr(PREFIXES.map(([prefix]) => `\`${prefix}_\``))}: ${PREFIXES.map(([, of]) => of).join(', ')}.`,
       255,
     ),
   ),
@@ -64,7 +64,7 @@ export const DataSource = responseRecord('DataSource', published, 'An online loc
   countries: list(Country, 'Countries where the Data Source is offered.'),
 })
 
-export const DataSourceList = listOf('DataSourceList', published, 'The Data Sources found.', DataSource, AT_MOST)
+export const DataSourceList = listComponent('DataSourceList', published, 'The Data Sources found.', DataSource, MAX_ELEMENTS)
 
 const DataSourceFilters = record(
   'DataSourceFilters',

@@ -1,5 +1,5 @@
 /** Delivery details: the endpoint of each event, and the authorization of deliveries. */
-import { mapOf, record } from '../define/components.ts'
+import { mapComponent, record } from '../define/components.ts'
 import { constant, ref, text } from '../define/fields.ts'
 import { required, specified } from '../define/origin.ts'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
@@ -7,9 +7,9 @@ import { url } from '../scalars.ts'
 
 const origin = specified('Data Request')
 
-export const HttpHeaders = mapOf('HttpHeaders', origin, 'HTTP header values by header name.', text())
+export const HttpHeaders = mapComponent('HttpHeaders', origin, 'HTTP header values by header name.', text())
 
-const TokenRequestHeaders = mapOf(
+const TokenRequestHeaders = mapComponent(
   'TokenRequestHeaders',
   origin,
   'HTTP header values by header name. The content type is application/json (the default) or application/x-www-form-urlencoded.',
@@ -17,7 +17,7 @@ const TokenRequestHeaders = mapOf(
   ['application/json', 'application/x-www-form-urlencoded'],
 )
 
-const TokenRequestData = mapOf('TokenRequestData', origin, 'Body of a token request. With a key_id, its values are encrypted.')
+const TokenRequestData = mapComponent('TokenRequestData', origin, 'Body of a token request. With a key_id, its values are encrypted.')
 
 const XAuthTokenCredentials = record(
   'XAuthTokenCredentials',

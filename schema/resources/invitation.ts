@@ -1,11 +1,11 @@
 /** Invitations, which invitation links replaced. */
-import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
+import { responseRecord, enumeration, listComponent, record } from '../define/components.ts'
 import { flag, integer, list, ref, text } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
 import { limits } from '../limits.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DataRequestType } from './data-request.ts'
-import { AT_MOST, CLOSED } from './list-options.ts'
+import { MAX_ELEMENTS, CLOSED } from './list-options.ts'
 
 const InvitationStatus = enumeration('InvitationStatus', published, 'State of an invitation.', {
   ACTIVE: 'can be opened',
@@ -75,4 +75,4 @@ export const InvitationSearch = record(
   CLOSED,
 )
 
-export const InvitationList = listOf('InvitationList', published, 'The invitations found.', Invitation, AT_MOST)
+export const InvitationList = listComponent('InvitationList', published, 'The invitations found.', Invitation, MAX_ELEMENTS)

@@ -1,12 +1,12 @@
 /** Requests that find Items by filters, or all Items of an Individual or a Data Request. */
-import { closedEnumeration, listOf, record } from '../define/components.ts'
+import { closedEnumeration, listComponent, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { ITEM_LIST, LIST_OPTIONS, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
-import { AT_MOST_COUNTED, CLOSED, listOptions } from './list-options.ts'
+import { MAX_COUNTED_ELEMENTS, CLOSED, listOptions } from './list-options.ts'
 import { SourceDataType } from './record-data.ts'
 
 const origin = chosen(ITEM_LIST)
@@ -48,7 +48,7 @@ export const ItemSearch = record(
   CLOSED,
 )
 
-export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item, AT_MOST_COUNTED)
+export const ItemList = listComponent('ItemList', origin, 'Items without data, confidence and source_data.', Item, MAX_COUNTED_ELEMENTS)
 
 export const IndividualItemsRequest = record(
   'IndividualItemsRequest',

@@ -1,6 +1,6 @@
 /** The Item: data that an Individual shared, with its source data. */
 import { CheckSignal } from '../check-signals.ts'
-import { componentOf, type Condition, mapOf, openEnumeration, record, responseRecord } from '../define/components.ts'
+import { getComponentInfo, type Condition, mapComponent, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, deprecated, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
@@ -18,7 +18,7 @@ export const ProcessingStatus = openEnumeration('ProcessingStatus', specified('I
   ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
 })
 
-export const Confidence = mapOf(
+export const Confidence = mapComponent(
   'Confidence',
   published,
   'Extraction accuracy in percent of the attributes below 95 percent. Each key is a path within data: names and list positions joined by full stops.',
@@ -40,7 +40,7 @@ const inReference = (reference: object): Condition['then'] => inSourceData({ pro
 const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condition => {
   const types = Object.keys(recordByType).filter((type) => recordByType[type] === of)
   return {
-    about: `An inline ${componentOf(of)?.name} has at least one of its fields.`,
+    about: `An inline ${getComponentInfo(of)?.name} has at least one of its fields.`,
     origin: chosen(INLINE_RECORDS),
     if: { required: ['source_data_type'], properties: { source_data_type: { enum: types } } },
     then: inSourceData({

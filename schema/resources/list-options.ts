@@ -11,10 +11,10 @@ const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
 })
 
 /** Maximum number of records in a list without options. */
-export const AT_MOST = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
+export const MAX_ELEMENTS = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
 
 /** Maximum number of records in a list that accepts count. */
-export const AT_MOST_COUNTED = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
+export const MAX_COUNTED_ELEMENTS = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
 
 /** The rule for every object that filters a list: unknown fields would return the wrong records. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }

@@ -1,14 +1,14 @@
 /** The record inside an Item, and the source data types, each of which names a record. */
-import { type Component, componentOf, enumeration, mapOf, union } from '../define/components.ts'
+import { type Component, getComponentInfo, enumeration, mapComponent, union } from '../define/components.ts'
 import { type Meaning, published } from '../define/origin.ts'
 import { documentTypes, recordTable } from '../records/all.ts'
 
-const nameOf = (record: Component): string => componentOf(record)?.name as string
+const getName = (record: Component): string => getComponentInfo(record)?.name as string
 
 const typesOfSourceData: readonly (Meaning & { readonly type: string; readonly record: Component })[] = [
-  ...recordTable.map(({ record, inline, origin }) => ({ type: nameOf(record), record, about: inline, origin })),
+  ...recordTable.map(({ record, inline, origin }) => ({ type: getName(record), record, about: inline, origin })),
   ...documentTypes.flatMap(({ become: record, types }) =>
-    Object.entries(types).map(([type, meaning]) => ({ ...meaning, type, record, about: `${meaning.about}; becomes ${nameOf(record)}` })),
+    Object.entries(types).map(([type, meaning]) => ({ ...meaning, type, record, about: `${meaning.about}; becomes ${getName(record)}` })),
   ),
 ]
 
@@ -19,7 +19,7 @@ export const SourceDataType = enumeration(
   Object.fromEntries(typesOfSourceData.map(({ type, record: _, ...meaning }) => [type, meaning])),
 )
 
-const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record of any type.')
+const RecordAttributes = mapComponent('RecordAttributes', published, 'The attributes of a record of any type.')
 
 /** The open shape comes first, so that a reader that takes the first match loses no data. */
 export const RecordData = union(

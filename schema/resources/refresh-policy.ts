@@ -20,7 +20,7 @@ const Weekday = closedEnumeration('Weekday', published, 'A day of the week.', {
   SA: 'Saturday',
 })
 
-const daysOf = (frequency: string, days: string): Condition => ({
+const daysOfWeek = (frequency: string, days: string): Condition => ({
   about: `${frequency} needs ${days}.`,
   origin: published,
   if: { required: ['frequency'], properties: { frequency: { const: frequency } } },
@@ -38,7 +38,7 @@ const RefreshSchedule = record(
       minItems: 1,
     }),
   },
-  { conditions: [daysOf('WEEKLY', 'by_weekday'), daysOf('MONTHLY', 'by_monthday')] },
+  { conditions: [daysOfWeek('WEEKLY', 'by_weekday'), daysOfWeek('MONTHLY', 'by_monthday')] },
 )
 
 export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refresh of a Data Request.', {

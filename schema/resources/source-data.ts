@@ -1,5 +1,5 @@
 /** Source data (the document or inline record of an Item), and uploads of files and logos. */
-import { closedEnumeration, enumeration, listOf, mapOf, record, union } from '../define/components.ts'
+import { closedEnumeration, enumeration, listComponent, mapComponent, record, union } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { SIZE_LIMITS } from '../gaps/limits.ts'
@@ -27,7 +27,7 @@ const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP 
   POST: 'with http_body',
 })
 
-const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the request for the document, sent as JSON.')
+const SourceDataForm = mapComponent('SourceDataForm', published, 'Body of the request for the document, sent as JSON.')
 
 const SourceDataBody = union('SourceDataBody', published, 'Body of the request for the document: an object or text.', [
   SourceDataForm,
@@ -95,10 +95,16 @@ export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents o
 /** Registered names of the types in DocumentMediaType. */
 export const UPLOADED_TYPES = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
 
-export const UploadedFileList = listOf('UploadedFileList', published, 'The stored files, in the order they were sent.', UploadedFile, {
-  elements: limits.upload_files.value,
-  origin: chosen(SIZE_LIMITS),
-})
+export const UploadedFileList = listComponent(
+  'UploadedFileList',
+  published,
+  'The stored files, in the order they were sent.',
+  UploadedFile,
+  {
+    elements: limits.upload_files.value,
+    origin: chosen(SIZE_LIMITS),
+  },
+)
 
 /** The logo in the Link widget and the hosted portal. */
 export const Logo = record('Logo', chosen(LOGO), 'An uploaded logo.', {

@@ -1,5 +1,5 @@
 /** Accounts: create one, replace its secret, set its version and quota, suspend and resume it, and identify the caller. */
-import { fieldsOf } from '../define/components.ts'
+import { getFields } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
@@ -7,7 +7,7 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
+import { closedEnumeration, closedRecord, listComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
 const MAX_VERSION = 999_999_999_999_999
@@ -55,14 +55,14 @@ const SandboxAccount = record('SandboxAccount', 'A client of the service. It can
 })
 
 const ListedAccount = record('ListedAccount', 'An account with the time of its last call.', {
-  ...fieldsOf(SandboxAccount),
+  ...getFields(SandboxAccount),
   last_call_at: required(nullable(millis('When the account last called the service; null if never.'))),
 })
 
 const secret = required(text('The password of its Basic credential. Only this response contains it.'))
 
 const CreatedAccount = record('CreatedAccount', 'A new account with its secret.', {
-  ...fieldsOf(SandboxAccount),
+  ...getFields(SandboxAccount),
   secret,
 })
 
@@ -154,7 +154,7 @@ export const accountOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The accounts.',
-      body: listOf('SandboxAccounts', 'Accounts, oldest first.', ListedAccount),
+      body: listComponent('SandboxAccounts', 'Accounts, oldest first.', ListedAccount),
       example: [{ ...account, last_call_at: NOW }],
     },
   },

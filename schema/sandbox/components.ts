@@ -42,14 +42,15 @@ export const enumeration = (name: string, about: string, values: Meanings): Comp
 export const closedEnumeration = (name: string, about: string, values: Meanings): Component =>
   define.closedEnumeration(name, controlApiOrigin, about, values)
 
-export const listOf = (name: string, about: string, of: TSchema): Component => define.listOf(name, controlApiOrigin, about, of)
+export const listComponent = (name: string, about: string, of: TSchema): Component =>
+  define.listComponent(name, controlApiOrigin, about, of)
 
 const MAX_BUILT_IN = 200
 
 /** Declares a list of built-in things. It has no pages, because it does not grow with stored data. */
-export const builtInListOf = (name: string, about: string, of: TSchema): Component =>
-  define.listOf(name, controlApiOrigin, about, of, { elements: MAX_BUILT_IN, origin: controlApiOrigin })
+export const builtInList = (name: string, about: string, of: TSchema): Component =>
+  define.listComponent(name, controlApiOrigin, about, of, { elements: MAX_BUILT_IN, origin: controlApiOrigin })
 
-export const mapOf = (name: string, about: string, of?: TSchema): Component => define.mapOf(name, controlApiOrigin, about, of)
+export const mapComponent = (name: string, about: string, of?: TSchema): Component => define.mapComponent(name, controlApiOrigin, about, of)
 
 export const union = (name: string, about: string, shapes: TSchema[]): Component => define.union(name, controlApiOrigin, about, shapes)

@@ -6,7 +6,7 @@ import { millis } from '../scalars.ts'
 import { PAGE, WHOLE_ACCOUNT } from './bounds.ts'
 import { DeliveryFault } from './faults.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
+import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listComponent, mapComponent, record } from './components.ts'
 import { sortedPageFields } from './pages.ts'
 
 const FAILED = 'all eleven attempts failed, a fault dropped the delivery, or the server could not make an attempt'
@@ -37,7 +37,7 @@ export const AttemptFailure = enumeration('AttemptFailure', 'Why an attempt fail
   internal: 'this server failed ten times to make the attempt and gave up the delivery',
 })
 
-const ShownHeaders = mapOf('ShownHeaders', 'Headers by name in lower case. Values that can be credentials are ***.', text())
+const ShownHeaders = mapComponent('ShownHeaders', 'Headers by name in lower case. Values that can be credentials are ***.', text())
 
 const ShownRequest = record('ShownRequest', 'A sent request, with secrets masked.', {
   method: required(text('POST.')),
@@ -211,7 +211,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The deliveries, oldest first unless sorted.',
-      body: listOf('Deliveries', 'Deliveries, oldest first.', Delivery),
+      body: listComponent('Deliveries', 'Deliveries, oldest first.', Delivery),
       example: [delivery],
     },
   },

@@ -6,7 +6,7 @@ import { millis } from '../scalars.ts'
 import { PAGE, SMALL } from './bounds.ts'
 import { AttemptFailure } from './deliveries.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
+import { closedEnumeration, closedRecord, enumeration, listComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
 const EndpointStatus = closedEnumeration('EndpointStatus', 'Status of an endpoint.', {
@@ -87,7 +87,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The endpoints, newest first.',
-      body: listOf('Endpoints', 'Endpoints, newest first.', Endpoint),
+      body: listComponent('Endpoints', 'Endpoints, newest first.', Endpoint),
       example: [endpoint],
     },
     errors: ['NOT_FOUND'],

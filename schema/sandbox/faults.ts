@@ -6,7 +6,7 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
+import { closedEnumeration, closedRecord, controlApiOrigin, listComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
 export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', {
@@ -139,7 +139,12 @@ export const faultOperations: readonly ControlOperation[] = [
     summary: 'List the faults',
     about: 'Lists the requested faults and how many times each was applied. Used-up faults stay in the list until you clear them.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client', limit: 20, offset: 40 } },
-    answer: { total: true, about: 'The faults, oldest first.', body: listOf('Faults', 'Faults, oldest first.', Fault), example: [fault] },
+    answer: {
+      total: true,
+      about: 'The faults, oldest first.',
+      body: listComponent('Faults', 'Faults, oldest first.', Fault),
+      example: [fault],
+    },
     errors: ['NOT_FOUND'],
   },
   {

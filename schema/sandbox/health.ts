@@ -3,7 +3,7 @@ import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { SMALL } from './bounds.ts'
 import type { ControlOperation } from './operation.ts'
-import { builtInListOf, record } from './components.ts'
+import { builtInList, record } from './components.ts'
 
 const ApiVersion = record('ApiVersion', 'A version of the API.', {
   version: required(integer('Number of the version, as in the header version.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -24,7 +24,7 @@ export const versionOperations: readonly ControlOperation[] = [
     about: 'Lists all API versions that this server knows, whether it supports them, and what the next version changed.',
     answer: {
       about: 'The versions, latest first.',
-      body: builtInListOf('ApiVersions', 'API versions, latest first.', ApiVersion),
+      body: builtInList('ApiVersions', 'API versions, latest first.', ApiVersion),
       example: [{ version: 20210117, served: true, newest: true, changes: [] }],
     },
   },
@@ -94,7 +94,7 @@ export const operationOperations: readonly ControlOperation[] = [
     about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
     answer: {
       about: 'The operations, in the order of the contract.',
-      body: builtInListOf('AnsweredOperations', 'Operations, in the order of the contract.', AnsweredOperation),
+      body: builtInList('AnsweredOperations', 'Operations, in the order of the contract.', AnsweredOperation),
       example: [
         {
           operation: '/v3/individuals/new',

@@ -8,7 +8,7 @@ import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { PAGE } from './bounds.ts'
 import { anyValue, type ControlOperation } from './operation.ts'
-import { closedEnumeration, listOf, record } from './components.ts'
+import { closedEnumeration, listComponent, record } from './components.ts'
 import { pageFields, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -137,7 +137,7 @@ export const listingOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The Data Requests, newest first.',
-      body: listOf('KnownDataRequests', 'Data Requests, newest first.', KnownDataRequest),
+      body: listComponent('KnownDataRequests', 'Data Requests, newest first.', KnownDataRequest),
       example: [
         {
           datarequest_id: dataRequest.id,
@@ -178,7 +178,7 @@ export const listingOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The Items, newest first.',
-      body: listOf('KnownItems', 'Items, newest first.', KnownItem),
+      body: listComponent('KnownItems', 'Items, newest first.', KnownItem),
       example: [
         {
           item_id: transcriptItem.id,
@@ -226,7 +226,7 @@ export const listingOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The jobs, by the time when they are due.',
-      body: listOf('DueJobs', 'Jobs, by the time when they are due.', DueJob),
+      body: listComponent('DueJobs', 'Jobs, by the time when they are due.', DueJob),
       example: [
         {
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
@@ -271,7 +271,7 @@ export const purgeOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The purges, oldest first.',
-      body: listOf('PurgeProofs', 'Purges, oldest first.', PurgeProof),
+      body: listComponent('PurgeProofs', 'Purges, oldest first.', PurgeProof),
       example: [
         { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],

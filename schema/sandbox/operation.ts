@@ -126,7 +126,7 @@ export interface ControlOperation {
  * Returns the errors of an operation. Calls under /sandbox require the sandbox token or account credentials. POST calls take a body and
  * write.
  */
-export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
+export const listErrors = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
   'BAD_REQUEST',
   ...(path.startsWith('/sandbox/') ? (['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const) : []),
   ...(method === 'post' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'] as const) : []),

@@ -15,15 +15,15 @@ const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {
 })
 
 /** Returns the parameters of a paged list. */
-export const pageFields = (what: string) => ({
-  limit: { ...integer(`Maximum number of ${what}.`, { minimum: 1, maximum: 1000 }), default: 100 },
-  offset: { ...integer(`Number of ${what} to skip.`, { minimum: 0, maximum: MAX_TOTAL }), default: 0 },
+export const pageFields = (records: string) => ({
+  limit: { ...integer(`Maximum number of ${records}.`, { minimum: 1, maximum: 1000 }), default: 100 },
+  offset: { ...integer(`Number of ${records} to skip.`, { minimum: 0, maximum: MAX_TOTAL }), default: 0 },
 })
 
 /** Returns the parameters of a paged list that can be searched and sorted. */
-export const sortedPageFields = (what: string, sortedBy: Component) => ({
-  ...pageFields(what),
-  mentions: text(`Only ${what} that contain this text in the fields of the list. Upper and lower case match.`, MAX_QUERY_LENGTH),
+export const sortedPageFields = (records: string, sortedBy: Component) => ({
+  ...pageFields(records),
+  mentions: text(`Only ${records} that contain this text in the fields of the list. Upper and lower case match.`, MAX_QUERY_LENGTH),
   sort_by: ref(sortedBy, 'The field to sort by. Without it, the list has the newest records.'),
   order: ref(SortOrder, 'The order for `sort_by`. Defaults to `desc`.'),
 })

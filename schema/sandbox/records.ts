@@ -9,7 +9,7 @@ import { PAGE } from './bounds.ts'
 import { type ControlOperation, anyValue } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
-import { closedEnumeration, enumeration, listOf, mapOf, record } from './components.ts'
+import { closedEnumeration, enumeration, listComponent, mapComponent, record } from './components.ts'
 import { MAX_QUERY_LENGTH, sortedPageFields } from './pages.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -31,7 +31,7 @@ const OutboxMessage = record('OutboxMessage', 'A message to an Individual. This 
   created_at: required(millis('When the message would have been sent.')),
 })
 
-const LoggedHeaders = mapOf(
+const LoggedHeaders = mapComponent(
   'LoggedHeaders',
   'Request headers: `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages of other sites, `origin`. Each value has 256 characters at most. Other headers, such as credentials, are never stored.',
   text(),
@@ -175,7 +175,7 @@ export const recordOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The messages, oldest first unless sorted.',
-      body: listOf('Outbox', 'Messages, oldest first.', OutboxMessage),
+      body: listComponent('Outbox', 'Messages, oldest first.', OutboxMessage),
       example: [
         {
           account_id,
@@ -218,7 +218,7 @@ export const recordOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The events, oldest first unless sorted.',
-      body: listOf('RaisedEvents', 'Events, oldest first.', RaisedEvent),
+      body: listComponent('RaisedEvents', 'Events, oldest first.', RaisedEvent),
       example: [
         {
           id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
@@ -262,7 +262,7 @@ export const recordOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The calls, newest first.',
-      body: listOf('RequestLog', 'Calls, newest first.', RequestLogEntry),
+      body: listComponent('RequestLog', 'Calls, newest first.', RequestLogEntry),
       example: [
         {
           seq: 1,

@@ -1,5 +1,5 @@
 /** Scenarios: events in the life of a Data Request, step by step. */
-import { fieldsOf } from '../define/components.ts'
+import { getFields } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
@@ -8,9 +8,9 @@ import { SCENARIO, SMALL, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { ClockProgress } from './clock.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
-import { builtInListOf, closedRecord, controlApiOrigin, mapOf, record, union } from './components.ts'
+import { builtInList, closedRecord, controlApiOrigin, mapComponent, record, union } from './components.ts'
 
-const GivenToStep = mapOf('GivenToStep', 'The input of the act or the call of a step.')
+const GivenToStep = mapComponent('GivenToStep', 'The input of the act or the call of a step.')
 
 const ScenarioStep = closedRecord(
   'ScenarioStep',
@@ -72,7 +72,7 @@ const ScenarioEnd = record('ScenarioEnd', 'The end of a scenario.', {
 })
 
 const ScenarioReport = record('ScenarioReport', 'The completed steps and the end of a scenario.', {
-  ...fieldsOf(ScenarioEnd),
+  ...getFields(ScenarioEnd),
   steps: required(list(StepDone, 'The steps, in order.')),
 })
 
@@ -88,7 +88,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     about: 'Lists the named scenarios with the reason codes and events that they cause.',
     answer: {
       about: 'The scenarios.',
-      body: builtInListOf('Scenarios', 'The scenarios.', Scenario),
+      body: builtInList('Scenarios', 'The scenarios.', Scenario),
       example: [
         {
           name: 'connect',

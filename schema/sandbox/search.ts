@@ -4,7 +4,7 @@ import { required } from '../define/origin.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { WHOLE_ACCOUNT } from './bounds.ts'
-import { closedEnumeration, listOf, record } from './components.ts'
+import { closedEnumeration, listComponent, record } from './components.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -45,7 +45,7 @@ export const searchOperations: readonly ControlOperation[] = [
     query: { fields: SearchQuery, example: { text: jordan.last_name, limit: 5, account_id } },
     answer: {
       about: 'The matches by kind, newest first.',
-      body: listOf('FoundRecords', 'Records of several kinds.', FoundRecord),
+      body: listComponent('FoundRecords', 'Records of several kinds.', FoundRecord),
       example: [
         {
           kind: 'individual',

@@ -6,7 +6,7 @@ import { millis } from '../scalars.ts'
 import { PAGE, SMALL, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
-import { builtInListOf, closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
+import { builtInList, closedEnumeration, closedRecord, listComponent, mapComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
 export const SessionEntrance = closedEnumeration('SessionEntrance', 'How the Individual enters the session.', {
@@ -42,7 +42,7 @@ const SessionStart = closedRecord('SessionStart', 'The Data Request of the new s
   through: ref(SessionEntrance, 'Defaults to `link`.'),
 })
 
-const AccountContent = mapOf('AccountContent', 'The contents of an account.')
+const AccountContent = mapComponent('AccountContent', 'The contents of an account.')
 
 export const ActName = closedEnumeration('ActName', 'An act of the Individual. A session lists the possible acts.', {
   consent: 'consents to data sharing',
@@ -126,7 +126,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     answer: {
       total: true,
       about: 'The sessions.',
-      body: listOf('LinkSessions', 'Sessions, oldest first.', LinkSession),
+      body: listComponent('LinkSessions', 'Sessions, oldest first.', LinkSession),
       example: [session],
     },
     errors: ['NOT_FOUND'],
@@ -199,7 +199,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       'Lists the user names that the Data Sources and banks of the sandbox know, and the result of each login. Other user names are refused.',
     answer: {
       about: 'The logins.',
-      body: builtInListOf('SandboxLogins', 'The logins.', SandboxLogin),
+      body: builtInList('SandboxLogins', 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
     },
   },

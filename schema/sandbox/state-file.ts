@@ -1,5 +1,5 @@
 /** State files, written for a test or exported from a server. A server loads them at startup, or adds them to its state. */
-import { fieldsOf } from '../define/components.ts'
+import { getFields } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { CheckSignal } from '../check-signals.ts'
@@ -13,7 +13,7 @@ import { SourceDataType } from '../resources/record-data.ts'
 import { WHOLE_ACCOUNT, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { pausing, quota, ProcessingFailures, defaultEventTypes, version } from './accounts.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
+import { closedEnumeration, closedRecord, listComponent, mapComponent, record, union } from './components.ts'
 
 const LAST_INSTANT = 253402300799999
 
@@ -31,7 +31,7 @@ const ownId = (prefix: string) =>
 const created = { created_at: instant('Time of creation. Defaults to now.') }
 const updated = { updated_at: instant('Time of the last change. Defaults to the time of creation.') }
 
-const EventContent = mapOf('StateEventDetails', 'Details of an event.')
+const EventContent = mapComponent('StateEventDetails', 'Details of an event.')
 
 const StateEvent = closedRecord('StateEvent', 'A recorded event of a Data Request.', {
   type: required(ref(RecordedEventType)),
@@ -69,7 +69,7 @@ const StateItemGiver = closedEnumeration('StateItemGiver', 'Who provided an Item
   individual: 'the Individual',
 })
 
-const ItemData = mapOf(
+const ItemData = mapComponent(
   'StateItemData',
   'The record of an Item. Its `source_data_type` names the JSON Schema, which is in the same folder as this one.',
 )
@@ -92,7 +92,7 @@ const StateItem = closedRecord('StateItem', 'A processed Item without its docume
   ...updated,
 })
 
-const { individual_id: _, ...requested } = fieldsOf(DataRequestInput)
+const { individual_id: _, ...requested } = getFields(DataRequestInput)
 
 const StateDataRequest = closedRecord('StateDataRequest', 'A Data Request with its links, Items and recorded events.', {
   id: ownId('dr'),
@@ -115,7 +115,7 @@ const StateDataRequest = closedRecord('StateDataRequest', 'A Data Request with i
 
 const StateIndividual = closedRecord('StateIndividual', 'An Individual with their Data Requests.', {
   id: ownId('idv'),
-  ...fieldsOf(IndividualInput),
+  ...getFields(IndividualInput),
   ...created,
   last_activity_at: instant('Time of the last activity. Defaults to the time of creation.'),
   datarequests: list(StateDataRequest, 'The Data Requests.'),
@@ -226,7 +226,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The accounts with their secrets. Only this response contains the new secrets.',
-      body: listOf('LoadedAccounts', 'Loaded accounts.', LoadedAccount),
+      body: listComponent('LoadedAccounts', 'Loaded accounts.', LoadedAccount),
       example: [{ client_id: 'branch_office', secret: 'branch_secret' }],
     },
   },

@@ -5,10 +5,10 @@ import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { PAGE, SMALL } from './bounds.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
-import { closedRecord, listOf, mapOf, record } from './components.ts'
+import { closedRecord, listComponent, mapComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
-const PublicKey = mapOf('PublicKey', 'A public key as a JWK (RFC 7517).', text())
+const PublicKey = mapComponent('PublicKey', 'A public key as a JWK (RFC 7517).', text())
 
 const EncryptionKey = record('EncryptionKey', 'A key that a client uses to encrypt the credentials of delivery_details.', {
   key_id: required(text('What `key_id` names.')),
@@ -69,7 +69,12 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials, oldest first, without private keys.',
     query: { fields: KeyQuery, example: { client_id, limit: 20, offset: 40 } },
-    answer: { total: true, about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
+    answer: {
+      total: true,
+      about: 'The keys.',
+      body: listComponent('EncryptionKeys', 'Keys, oldest first.', EncryptionKey),
+      example: [key],
+    },
     errors: ['NOT_FOUND'],
   },
   {

@@ -1,5 +1,5 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
-import { union, enumeration, fieldsOf, nullableRecord } from '../define/components.ts'
+import { union, enumeration, getFields, nullableRecord } from '../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, required } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
@@ -11,7 +11,7 @@ import { anyMillis, id, millis } from '../scalars.ts'
 import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
 const AcademicDatasource = nullableRecord('AcademicDatasource', published, 'The school system of an academic summary.', {
-  ...fieldsOf(DatasourceSummary),
+  ...getFields(DatasourceSummary),
   address: ref(Address, 'Address of the institution.'),
 })
 

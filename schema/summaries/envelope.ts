@@ -1,6 +1,6 @@
 /** The request and the response envelope, with the transaction, of all report Services. */
 import { CheckSignal } from '../check-signals.ts'
-import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
+import { type Component, enumeration, mapComponent, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, type Fields, freeForm, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
@@ -28,7 +28,7 @@ export const DatasourceSummary = nullableRecord(
   },
 )
 
-export const Metadata = mapOf('Metadata', published, 'Structured data from the client, returned unchanged.')
+export const Metadata = mapComponent('Metadata', published, 'Structured data from the client, returned unchanged.')
 
 export const ServiceIndividual = record(
   'ServiceIndividual',

@@ -1,5 +1,5 @@
 /** Request and response of get_realized_gains. */
-import { fieldsOf, record, nullableRecord } from '../define/components.ts'
+import { getFields, record, nullableRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { published, required, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
@@ -13,7 +13,7 @@ const RealizedGainsIndividual = record(
   published,
   'An Individual to report on, optionally limited to some Data Sources, accounts and tax years.',
   {
-    ...fieldsOf(ServiceIndividual),
+    ...getFields(ServiceIndividual),
     account_numbers: nullable(
       list(text('Number of a brokerage account.'), 'Accounts to report on. If empty, null or absent, all are used.'),
     ),

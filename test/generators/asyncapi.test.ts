@@ -26,11 +26,11 @@ const { schemas, messages, securitySchemes } = document.components
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'document', components: document.components })
-const validatorOf = ({ $ref }: { $ref: string }) => ajv.compile({ $ref: `document${$ref}` })
+const createValidator = ({ $ref }: { $ref: string }) => ajv.compile({ $ref: `document${$ref}` })
 
-const everyReference = (node: unknown): Json[] => {
+const findReferences = (node: unknown): Json[] => {
   if (typeof node !== 'object' || node === null) return []
-  return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(everyReference)]
+  return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(findReferences)]
 }
 
 test('sends every contract event, and no others, to one endpoint whose address the client sets', () => {
@@ -52,7 +52,7 @@ test('sends every contract event, and no others, to one endpoint whose address t
 
 describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component, example }) => {
   const message = messages[type] as Message
-  const validate = validatorOf(message.payload)
+  const validate = createValidator(message.payload)
 
   test('has a name, a summary, and a payload that accepts the example', () => {
     expect(message).toMatchObject({ name: type, summary: about, payload: { $ref: `#/components/schemas/${component}` } })
@@ -73,12 +73,12 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   })
 
   test('has the optional headers of a signed webhook', () => {
-    const accepts = validatorOf(message.headers)
-    const sent = { eventId: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02', realNow: 1_804_060_800_000, body: '{}' }
-    const [one, other] = ['whsec_c2VjcmV0', 'whsec_b3RoZXI=']
-    for (const secrets of [[], [one], [one, other]])
-      expect(accepts(signatureHeaders(secrets, sent)), `${secrets.length} secrets`).toBe(true)
-    const signed = signatureHeaders([one], sent)
+    const accepts = createValidator(message.headers)
+    const delivery = { eventId: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02', realNow: 1_804_060_800_000, body: '{}' }
+    const [first, second] = ['whsec_c2VjcmV0', 'whsec_b3RoZXI=']
+    for (const secrets of [[], [first], [first, second]])
+      expect(accepts(signatureHeaders(secrets, delivery)), `${secrets.length} secrets`).toBe(true)
+    const signed = signatureHeaders([first], delivery)
     expect(Object.keys(signed)).toEqual(Object.keys(schemas[message.headers.$ref.split('/').at(-1) ?? '']?.['properties'] ?? {}))
     for (const name of Object.keys(signed)) expect(accepts({ ...signed, [name]: 5 }), name).toBe(false)
     expect(accepts({ ...signed, 'webhook-signature': 'v1,short' })).toBe(false)
@@ -95,7 +95,7 @@ test('lists the webhook credentials of the contract with their provenance', () =
 })
 
 test('contains only the schemas that events need, and no keywords next to references, which draft 7 ignores', () => {
-  const references = everyReference(document)
+  const references = findReferences(document)
   expect(references.length).toBeGreaterThan(80)
   expect(references.filter((node) => Object.keys(node).length > 1)).toEqual([])
   const named = new Set(references.map(({ $ref }) => String($ref)).filter(($ref) => $ref.startsWith('#/components/schemas/')))

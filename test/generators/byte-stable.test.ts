@@ -15,8 +15,8 @@ import { versionChanges } from '../../schema/versions/all.ts'
 
 const everything = (): Record<string, string> => {
   const versions = buildVersions(source, versionChanges)
-  const made = [...steps.map(([, run]) => run(versions.newest)), ...versionSteps.map(([, run]) => run(versions))]
-  return Object.fromEntries(made.flatMap((files) => Object.entries(files)))
+  const outputs = [...steps.map(([, run]) => run(versions.newest)), ...versionSteps.map(([, run]) => run(versions))]
+  return Object.fromEntries(outputs.flatMap((files) => Object.entries(files)))
 }
 const files = everything()
 
@@ -56,7 +56,11 @@ describe('in another process', () => {
     mkdirSync(inCopy('reference/planted'))
     const planted = ['of-old.json', 'validators.planted.js', 'reference/planted/page.md']
     for (const file of planted) writeFileSync(inCopy(file), '{}')
-    const found = ['changed  generated/types.ts', 'missing  generated/tables.ts', ...planted.map((file) => `unknown  generated/${file}`)]
+    const expectedLines = [
+      'changed  generated/types.ts',
+      'missing  generated/tables.ts',
+      ...planted.map((file) => `unknown  generated/${file}`),
+    ]
     const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
     for (const [flags, expected] of [
       [['--check'], 1],
@@ -64,7 +68,7 @@ describe('in another process', () => {
     ] as const) {
       const { code, stdout } = await generate(flags, env)
       const lines = stdout.split('\n').filter((line) => line.includes(' generated/'))
-      expect([code, lines.toSorted()]).toEqual([expected, found.toSorted()])
+      expect([code, lines.toSorted()]).toEqual([expected, expectedLines.toSorted()])
     }
     expect(readFileSync(inCopy('types.ts'), 'utf8')).toBe(text)
     expect(planted.filter((file) => existsSync(inCopy(file)))).toEqual([])

@@ -6,14 +6,14 @@ import { errorReply, type Reply, stubService, TOKEN_PATH } from './stub-service.
 
 const reference = { individual_id: 'idv_1' }
 
-async function thrownBy(reply: Reply, rest: Partial<ClientOptions> = {}): Promise<unknown> {
+async function catchError(reply: Reply, rest: Partial<ClientOptions> = {}): Promise<unknown> {
   const { baseUrl } = await stubService(() => reply)
   const { individuals } = new ServiceClient({ baseUrl, token: 'token-of-the-client', retry: false, ...rest } as ClientOptions)
   return individuals.getIndividual(reference).catch((error: unknown) => error)
 }
 
 test('has the status, code, message, body and operation of a service error', async () => {
-  const error = (await thrownBy(errorReply(404, 'NOT_FOUND'))) as ServiceError
+  const error = (await catchError(errorReply(404, 'NOT_FOUND'))) as ServiceError
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toBeInstanceOf(Error)
   expect(error.name).toBe('ServiceError')
@@ -23,8 +23,8 @@ test('has the status, code, message, body and operation of a service error', asy
 
 test('has the reasons of a 422, and the retry time of a 429', async () => {
   const reasons = [{ code: 'PARTIAL_DOCUMENT', description: 'a page is missing', context: { media_type: 'image/png' } }]
-  expect(await thrownBy(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
-  expect(await thrownBy({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({
+  expect(await catchError(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
+  expect(await catchError({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({
     retryAfterSeconds: 7,
   })
 })
@@ -37,19 +37,19 @@ test.each([
   [{ status: 404, json: { error_code: '404', error_message: 'gone' } }, 'NOT_FOUND', { error_code: '404', error_message: 'gone' }],
   [{ status: 409, json: { error_code: 'NEW_CODE' } }, 'NEW_CODE', { error_code: 'NEW_CODE' }],
 ] satisfies [Reply, string, unknown][])('maps %j to the code %s', async (reply, code, body) => {
-  const error = await thrownBy(reply)
+  const error = await catchError(reply)
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toMatchObject({ status: reply.status, code, body })
 })
 
 test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if the promised JSON body is missing: %j', async (reply) => {
-  const error = await thrownBy(reply)
+  const error = await catchError(reply)
   expect(error).toBeInstanceOf(ServiceConnectionError)
   expect(error).toMatchObject({ reason: 'answer', message: expect.stringContaining('not JSON') })
 })
 
 test("applies the time limits of client and call, and the caller's signal", async () => {
-  expect(await thrownBy({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
+  expect(await catchError({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
   const { baseUrl } = await stubService(() => ({ silent: true }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })
   await expect(individuals.getIndividual(reference, { timeoutMs: 20 })).rejects.toThrow('getIndividual: no answer within 20 ms')
@@ -68,7 +68,7 @@ test('reports an unreachable service', async () => {
 
 test('does not follow redirects, which would forward the credential', async () => {
   const other = await stubService()
-  expect(await thrownBy({ status: 307, headers: { location: `${other.baseUrl}/v3/individuals/get_by_id` } })).toMatchObject({
+  expect(await catchError({ status: 307, headers: { location: `${other.baseUrl}/v3/individuals/get_by_id` } })).toMatchObject({
     reason: 'redirect',
     message: expect.stringContaining('check baseUrl'),
   })
@@ -79,9 +79,9 @@ test('keeps secrets and tokens out of errors and client properties', async () =>
   const secret = 'secret-of-the-account'
   const basic = Buffer.from(`client-1:${secret}`).toString('base64')
   const echo = await stubService(({ headers, path }) => {
-    const said = headers.authorization?.startsWith('Basic') ? secret : ''
-    if (path === TOKEN_PATH && said) return undefined
-    return errorReply(400, 'BAD_REQUEST', { error_message: `refused ${headers.authorization} ${said}` })
+    const secretToEcho = headers.authorization?.startsWith('Basic') ? secret : ''
+    if (path === TOKEN_PATH && secretToEcho) return undefined
+    return errorReply(400, 'BAD_REQUEST', { error_message: `refused ${headers.authorization} ${secretToEcho}` })
   })
   const account = { clientId: 'client-1', secret }
   const silent = await stubService(() => ({ silent: true }))
@@ -95,7 +95,7 @@ test('keeps secrets and tokens out of errors and client properties', async () =>
     new ServiceClient({ baseUrl: echo.baseUrl, token: async () => 'token-with-ümlaut' }),
     new ServiceClient({ baseUrl: echo.baseUrl, token: 'token-plain', headers: { 'x-key': 'token-in\nheader' } }),
   ]
-  const shown: string[] = clients.map((client) => inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client))
+  const texts: string[] = clients.map((client) => inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client))
   for (const { individuals, compliance, authentication } of clients) {
     const calls = [
       individuals.getIndividual(reference),
@@ -104,10 +104,10 @@ test('keeps secrets and tokens out of errors and client properties', async () =>
       authentication.generatePublicToken(),
     ]
     for (const outcome of await Promise.allSettled(calls))
-      if (outcome.status === 'rejected') shown.push(`${outcome.reason.message} ${inspect(outcome.reason, { depth: 9, showHidden: true })}`)
+      if (outcome.status === 'rejected') texts.push(`${outcome.reason.message} ${inspect(outcome.reason, { depth: 9, showHidden: true })}`)
   }
-  expect(shown).toHaveLength(clients.length * 5 - 1) // the purge needs no readable response, so it succeeds
-  for (const text of shown) for (const hidden of [secret, basic, /token-(with|in|plain|of|for|garbled|1)/]) expect(text).not.toMatch(hidden)
+  expect(texts).toHaveLength(clients.length * 5 - 1) // the purge needs no readable response, so it succeeds
+  for (const text of texts) for (const hidden of [secret, basic, /token-(with|in|plain|of|for|garbled|1)/]) expect(text).not.toMatch(hidden)
   expect(() => new ServiceClient({ baseUrl: `https://user:${secret}@example.com`, token: 't' })).toThrow(
     /^baseUrl must not contain credentials: use clientId and secret$/,
   )

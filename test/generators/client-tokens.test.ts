@@ -64,10 +64,10 @@ test('fails all calls that wait for a failed token call, and retries the token f
 
 test('lets an aborted caller leave without cancelling the token call of others', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
   const slow: typeof fetch = async (url, init) => {
-    if ((url instanceof Request ? url.url : url.toString()).endsWith(TOKEN_PATH)) await held
+    if ((url instanceof Request ? url.url : url.toString()).endsWith(TOKEN_PATH)) await released
     return fetch(url, init)
   }
   const { individuals } = account(service.baseUrl, { fetch: slow })
@@ -84,13 +84,13 @@ test('calls the token function when needed, and again after a 401', async () => 
   const service = await stubService(({ headers }, { to }) =>
     to(NEW).length > 2 && headers.authorization === 'Bearer public-1' ? errorReply(401, 'UNAUTHORIZED') : undefined,
   )
-  let asked = 0
-  const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: async () => `public-${++asked}` })
+  let tokenCalls = 0
+  const { individuals } = new ServiceClient({ baseUrl: service.baseUrl, token: async () => `public-${++tokenCalls}` })
   await individuals.createIndividual(person)
   await individuals.createIndividual(person)
-  expect(asked).toBe(1)
+  expect(tokenCalls).toBe(1)
   await individuals.createIndividual(person)
-  expect(asked).toBe(2)
+  expect(tokenCalls).toBe(2)
   expect(service.to(NEW).at(-1)?.headers.authorization).toBe('Bearer public-2')
 })
 

@@ -73,7 +73,7 @@ export function handleWebhook(body: unknown): string | undefined {
   }
 }
 
-export async function wagesOf(item: Item): Promise<number | string | null | undefined> {
+export async function getWages(item: Item): Promise<number | string | null | undefined> {
   const record = recordOf(item)
   switch (record?.type) {
     case 'W2_FILE':

@@ -84,20 +84,20 @@ test('returns the bytes and the media type of a download', async () => {
 
 test('reads page after page with eachOf, oldest first, until a page is not full', async () => {
   const all = [1, 2, 3, 4, 5]
-  const asked: object[] = []
+  const requests: object[] = []
   const ask = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
-    asked.push(options)
+    requests.push(options)
     return all.slice(options.offset, options.offset + options.count)
   }
   const client = new ServiceClient({ baseUrl: 'https://api.example.com', token: 't' })
-  const of = async (count?: number) => {
+  const readAll = async (count?: number) => {
     const found: number[] = []
     for await (const one of client.eachOf(ask, { ...(count && { count }) })) found.push(one)
     return found
   }
-  expect([await of(2), asked.splice(0)]).toEqual([all, [0, 2, 4].map((offset) => ({ count: 2, offset, sort_order: 'ASC' }))])
-  expect([await of(5), asked.splice(0).length]).toEqual([all, 2])
-  expect([await of(), asked]).toEqual([all, [{ count: 1000, offset: 0, sort_order: 'ASC' }]])
+  expect([await readAll(2), requests.splice(0)]).toEqual([all, [0, 2, 4].map((offset) => ({ count: 2, offset, sort_order: 'ASC' }))])
+  expect([await readAll(5), requests.splice(0).length]).toEqual([all, 2])
+  expect([await readAll(), requests]).toEqual([all, [{ count: 1000, offset: 0, sort_order: 'ASC' }]])
 })
 
 test('continues a transaction with untilCompleted until it is COMPLETED', async () => {

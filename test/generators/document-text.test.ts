@@ -13,14 +13,14 @@ const documents = names.map((name) => [name, read(name) as Document & { componen
 const [truth, projected] = documents.map(([, document]) => document.components.schemas) as [Schemas, Schemas]
 type Schemas = Document['components']['schemas']
 
-const propertiesOf = (schema: Json = {}) => (schema['properties'] ?? {}) as Record<string, Json>
+const listProperties = (schema: Json = {}) => (schema['properties'] ?? {}) as Record<string, Json>
 
 const places = (schemas: Schemas) =>
   Object.entries(schemas).flatMap(([component, schema]) =>
-    Object.entries(propertiesOf(schema)).map(([field, use]) => ({ name: `${component}.${field}`, schema: use })),
+    Object.entries(listProperties(schema)).map(([field, use]) => ({ name: `${component}.${field}`, schema: use })),
   )
 
-const textOf = ({ description }: Json): string => (typeof description === 'string' ? description : '')
+const getText = ({ description }: Json): string => (typeof description === 'string' ? description : '')
 
 /** Returns every subschema, except in examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
@@ -37,13 +37,13 @@ describe.each(documents)('%s', (name, document) => {
   test('describes every component and property in sentences, including nullable references', () => {
     const all = [...fields, ...Object.entries(components.schemas).map(([component, schema]) => ({ name: component, schema }))]
     expect(all.length).toBeGreaterThan(60)
-    expect(all.filter(({ schema }) => !/^\S.*[.\]}…]$/s.test(textOf(schema))).map((place) => place.name)).toEqual([])
+    expect(all.filter(({ schema }) => !/^\S.*[.\]}…]$/s.test(getText(schema))).map((place) => place.name)).toEqual([])
   })
 
   test('describes every request body', () => {
     const bodies = [...nodes(document)].filter((node) => isObject(node['content']) && 'required' in node)
     expect(bodies.length).toBeGreaterThan(10)
-    expect(bodies.filter((body) => textOf(body).length < 10)).toEqual([])
+    expect(bodies.filter((body) => getText(body).length < 10)).toEqual([])
   })
 
   test('names the values of exactly those lists that contain a value that is not an identifier', () => {
@@ -78,7 +78,7 @@ describe.each(documents)('%s', (name, document) => {
 
 test('has the name of an event as const in 3.1, and as a list with one value in 3.0', () => {
   for (const { type, component } of tables.webhooks) {
-    const [newer, older] = [truth, projected].map((schemas) => propertiesOf(schemas[component])['event'])
+    const [newer, older] = [truth, projected].map((schemas) => listProperties(schemas[component])['event'])
     expect(newer).toMatchObject({ type: 'string', const: type })
     expect(newer).not.toHaveProperty('enum')
     expect(older).toMatchObject({ type: 'string', enum: [type] })
@@ -88,7 +88,7 @@ test('has the name of an event as const in 3.1, and as a list with one value in 
 test('lists the known values in the description of an inlined open list', () => {
   const written = [...places(truth), ...places(projected)].filter(({ schema }) => schema['x-extensible-enum'])
   expect(written.length).toBeGreaterThan(20)
-  const silent = written.filter(({ schema }) => (schema['x-extensible-enum'] as string[]).some((value) => !textOf(schema).includes(value)))
+  const silent = written.filter(({ schema }) => (schema['x-extensible-enum'] as string[]).some((value) => !getText(schema).includes(value)))
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 

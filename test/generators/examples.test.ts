@@ -41,14 +41,14 @@ const examplesOfComponents = ({ components }: Document): Example[] =>
     ((examples ?? []) as unknown[]).map((value) => ({ where: `/components/schemas/${name}`, $ref: COMPONENT + name, value })),
   )
 
-const examplesIn = (document: Document) => [...examplesOfBodies(document), ...examplesOfComponents(document)]
+const listExamples = (document: Document) => [...examplesOfBodies(document), ...examplesOfComponents(document)]
 
 describe.each(documents)('%s', (file, document) => {
-  const examples = examplesIn(document)
+  const examples = listExamples(document)
   const schemas = file.includes('3.0')
     ? (schemaOf30(document.components.schemas) as Document['components']['schemas'])
     : document.components.schemas
-  const validatorOf = compiled({ ...document, components: { schemas } })
+  const getValidator = compiled({ ...document, components: { schemas } })
   const byReference = Map.groupBy(examples, ({ $ref }) => $ref)
 
   test('has an example for every body and every record', () => {
@@ -59,7 +59,7 @@ describe.each(documents)('%s', (file, document) => {
   test('has the version of its name', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
 
   test.each([...byReference.keys()])('has valid examples for %s', ($ref) => {
-    const validate = validatorOf($ref.slice(1))
+    const validate = getValidator($ref.slice(1))
     const component = $ref.slice(COMPONENT.length)
     for (const { where, value } of byReference.get($ref) ?? []) {
       const verdict = { where, errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
@@ -70,7 +70,7 @@ describe.each(documents)('%s', (file, document) => {
   test('rejects values of the wrong type', () => {
     const objects = [...byReference.keys()].filter(($ref) => schemas[$ref.slice(COMPONENT.length)]?.['type'] === 'object')
     expect(objects.length).toBeGreaterThan(40)
-    expect(objects.filter(($ref) => validatorOf($ref.slice(1))(['no object']))).toEqual([])
+    expect(objects.filter(($ref) => getValidator($ref.slice(1))(['no object']))).toEqual([])
   })
 })
 
@@ -83,10 +83,10 @@ const bodies = [
 ]
 const records = Object.keys(contract.examples).map((name) => ({ name, target: name, value: example(name) as unknown }))
 const validators31 = compiled(documents[0][1])
-const componentOf = new Map(listTargets().map(({ as, component }) => [as, component]))
+const getComponent = new Map(listTargets().map(({ as, component }) => [as, component]))
 
 test.each([...bodies, ...records])('accepts $name', ({ target, value }) => {
-  const component = componentOf.get(target) ?? ''
+  const component = getComponent.get(target) ?? ''
   const validate = validators31(`/components/schemas/${component}`)
   const verdict = { errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
   expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
@@ -113,7 +113,7 @@ test('has the same body examples in both documents', () => {
 })
 
 test('covers every body example, and keeps examples out of components, because generators copy them into comments', () => {
-  const shown = new Set(examplesIn(documents[0][1]).map(({ value }) => JSON.stringify(value)))
+  const shown = new Set(listExamples(documents[0][1]).map(({ value }) => JSON.stringify(value)))
   expect(bodies.length).toBeGreaterThan(100)
   for (const [, document] of documents)
     expect(Object.values(document.components.schemas).filter((schema) => 'example' in schema || 'examples' in schema)).toEqual([])

@@ -11,19 +11,19 @@ const { contract } = build(source)
 const { 'schemas/catalog.json': catalogText, ...texts } = jsonSchemas(contract)
 const files = Object.entries(texts).map(([name, text]) => [name.replace('schemas/', ''), JSON.parse(text) as JsonSchema] as const)
 const catalog = JSON.parse(catalogText as string) as Record<string, string>
-const schemaOf = (file: string) => files.find(([name]) => name === file)?.[1] as JsonSchema
+const readSchema = (file: string) => files.find(([name]) => name === file)?.[1] as JsonSchema
 
 const OPTIONS = { strict: false, allErrors: false, validateFormats: false }
 const compile = (schema: JsonSchema) => new Ajv2020(OPTIONS).compile(schema)
 
 /** Loads all files through the catalog and their references only. */
 const all = new Ajv2020(OPTIONS)
-for (const file of Object.values(catalog)) all.addSchema(schemaOf(file))
-const validatorOf = (file: string) => all.getSchema(schemaOf(file)['$id'] as string) as ValidateFunction
+for (const file of Object.values(catalog)) all.addSchema(readSchema(file))
+const getValidator = (file: string) => all.getSchema(readSchema(file)['$id'] as string) as ValidateFunction
 
-const fileOf = (path: string) => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+const getFile = (path: string) => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 const answers = contract.operations.flatMap(({ path, answer: { body }, examples }) =>
-  body?.component ? [[`answers/${fileOf(path)}`, examples] as const] : [],
+  body?.component ? [[`answers/${getFile(path)}`, examples] as const] : [],
 )
 
 test('has a schema for each record, resource, event, JSON request and JSON response, for errors, and for shared response parts', () => {
@@ -51,7 +51,7 @@ const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$re
 const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
 
 test.each(files)('references only existing definitions in %s, and defines nothing unused', (name, schema) => {
-  const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(schemaOf(file))) : []
+  const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(readSchema(file))) : []
   const ofAnswers = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
   const inside = named(schema).filter((ref) => ref.startsWith('#'))
   const defs = Object.keys(schema['$defs'] ?? {})
@@ -59,7 +59,7 @@ test.each(files)('references only existing definitions in %s, and defines nothin
   for (const ref of outside(schema)) {
     const [file = '', pointer] = new URL(ref, schema['$id'] as string).href.split('#')
     const [, , definition] = pointer?.split('/') ?? []
-    const other = schemaOf(catalog[file] ?? '')
+    const other = readSchema(catalog[file] ?? '')
     expect(definition === undefined ? other : (other['$defs'] as Record<string, JsonSchema>)[definition], ref).toBeDefined()
   }
 })
@@ -72,7 +72,7 @@ test.each(files.filter(([name]) => !/^(requests|answers)\//.test(name)))('keeps 
 test.each(files.filter(([name]) => !name.startsWith('answers/')))(
   'accepts the example of %s, but not with a value of the wrong type',
   (name, schema) => {
-    const validate = validatorOf(name)
+    const validate = getValidator(name)
     const [example] = (schema['examples'] ?? []) as unknown[]
     expect(example, 'an example').toBeDefined()
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
@@ -86,7 +86,7 @@ test.each(files.filter(([name]) => !name.startsWith('answers/')))(
 test.each(answers)(
   "resolves references across files for %s: accepts its operation's examples, and rejects other types",
   (file, examples) => {
-    const validate = validatorOf(file)
+    const validate = getValidator(file)
     const bodies = examples.flatMap(({ response }) => (response === undefined ? [] : [response]))
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
@@ -95,7 +95,7 @@ test.each(answers)(
 )
 
 test('requires a code in answers/error.json', () => {
-  const validate = validatorOf('answers/error.json')
+  const validate = getValidator('answers/error.json')
   const error = { timestamp: 1710428966535, error_code: 'BAD_REQUEST', error_message: 'The body is no JSON.', http_code: 400 }
   expect(validate(error), JSON.stringify(validate.errors)).toBe(true)
   expect(validate({ ...error, error_code: 400 })).toBe(false)

@@ -6,28 +6,28 @@ import { type Document, isObject, type Json, read } from './documents.ts'
 const truth = (read('openapi.json') as Document).components.schemas
 const projected = (read('openapi-3.0.json') as Document).components.schemas
 
-const nameIn = ({ $ref }: Json) => String($ref).replace('#/components/schemas/', '')
-const unionIn = ({ anyOf }: Json) => (anyOf ?? []) as Json[]
+const getReferencedName = ({ $ref }: Json) => String($ref).replace('#/components/schemas/', '')
+const findUnion = ({ anyOf }: Json) => (anyOf ?? []) as Json[]
 const isOpenList = (schema: Json | undefined) => schema?.['x-extensible-enum'] !== undefined
 
-const propertiesOf = (schema: Json | undefined) => (schema?.['properties'] ?? {}) as Record<string, Json>
+const listProperties = (schema: Json | undefined) => (schema?.['properties'] ?? {}) as Record<string, Json>
 
 const fields = Object.entries(truth).flatMap(([component, schema]) =>
-  Object.entries(propertiesOf(schema)).map(([field, use]) => ({
+  Object.entries(listProperties(schema)).map(([field, use]) => ({
     name: `${component}.${field}`,
     component,
     field,
     use,
-    type: use['$ref'] === undefined ? undefined : nameIn(use),
-    nullIn31: [use['type']].flat().includes('null') || unionIn(use).some(({ type }) => type === 'null'),
-    nullIn30: isNullable(propertiesOf(projected[component])[field] ?? {}),
+    type: use['$ref'] === undefined ? undefined : getReferencedName(use),
+    nullIn31: [use['type']].flat().includes('null') || findUnion(use).some(({ type }) => type === 'null'),
+    nullIn30: isNullable(listProperties(projected[component])[field] ?? {}),
   })),
 )
 
 /** In 3.0, both the component and the place of the reference must allow null. */
 function isNullable(use: Json): boolean {
   const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
-  const component = $ref === undefined ? {} : (projected[nameIn({ $ref })] as Json)
+  const component = $ref === undefined ? {} : (projected[getReferencedName({ $ref })] as Json)
   return [use, component].every(({ nullable, type }) => nullable === true || type === undefined)
 }
 
@@ -45,24 +45,24 @@ test('contains no unions, because generators merge their shapes into one class o
   expect(unions).toEqual([projected['WebhookEvent']])
 })
 
-const unions = Object.entries(truth).filter(([, schema]) => unionIn(schema).length > 0)
+const unions = Object.entries(truth).filter(([, schema]) => findUnion(schema).length > 0)
 
 test.each(unions)('turns the 3.1 union %s into an open object or any value that matches one of its shapes', (name, schema) => {
   const { type, additionalProperties, not } = projected[name] as Json
   const shapes = ((not as Json)['allOf'] as Json[]).filter(
     ({ not: shape }) => !((shape as Json)['enum'] as unknown[] | undefined)?.includes(null),
   )
-  const allObjects = unionIn(schema).every((shape) => (truth[nameIn(shape)] ?? shape)['type'] === 'object')
+  const allObjects = findUnion(schema).every((shape) => (truth[getReferencedName(shape)] ?? shape)['type'] === 'object')
   expect({ type, additionalProperties }).toEqual(allObjects ? { type: 'object', additionalProperties: true } : {})
-  expect(shapes).toHaveLength(unionIn(schema).length)
+  expect(shapes).toHaveLength(findUnion(schema).length)
 })
 
 test('removes bounds only from lists of files, whose description repeats them', () => {
-  const listsOf = (schemas: Document['components']['schemas']) =>
+  const findLists = (schemas: Document['components']['schemas']) =>
     Object.entries(schemas).flatMap(([name, schema]) => [...nodes(schema)].map((node) => ({ name, node })))
   const bounded = (schemas: Document['components']['schemas']) =>
-    listsOf(schemas).flatMap(({ name, node: { minItems, maxItems } }) => ((minItems ?? maxItems) ? [{ name, minItems, maxItems }] : []))
-  const files = listsOf(truth).filter(({ node: { items } }) => isObject(items) && items['format'] === 'binary')
+    findLists(schemas).flatMap(({ name, node: { minItems, maxItems } }) => ((minItems ?? maxItems) ? [{ name, minItems, maxItems }] : []))
+  const files = findLists(truth).filter(({ node: { items } }) => isObject(items) && items['format'] === 'binary')
   expect(files.map(({ name, node: { minItems, maxItems, description } }) => ({ name, minItems, maxItems, description }))).toEqual([
     { name: 'ItemFilesUpload', minItems: 1, maxItems: 20, description: expect.stringContaining('at least 1 and at most 20') },
   ])
@@ -81,8 +81,8 @@ describe('webhooks', () => {
     expect(Object.keys(mapping)).toEqual(Object.keys(webhooks))
     expect(event['oneOf']).toEqual(Object.values(mapping).map(($ref) => ({ $ref })))
     for (const [type, $ref] of Object.entries(mapping)) {
-      const payload = projected[nameIn({ $ref })]
-      expect(propertiesOf(payload)[propertyName]?.['enum']).toEqual([type])
+      const payload = projected[getReferencedName({ $ref })]
+      expect(listProperties(payload)[propertyName]?.['enum']).toEqual([type])
       expect(payload?.['required']).toContain(propertyName)
     }
   })
@@ -133,11 +133,11 @@ test('includes null in nullable enumerations', () => {
 })
 
 test('references every schema from an operation, directly or indirectly', () => {
-  const reached = new Set<string>()
+  const reachable = new Set<string>()
   const visit = (node: unknown) => {
     for (const { $ref } of nodes(node)) {
-      if (typeof $ref !== 'string' || reached.has($ref)) continue
-      reached.add($ref)
+      if (typeof $ref !== 'string' || reachable.has($ref)) continue
+      reachable.add($ref)
       visit(
         $ref
           .split('/')
@@ -147,15 +147,15 @@ test('references every schema from an operation, directly or indirectly', () => 
     }
   }
   visit((read('openapi-3.0.json') as Json)['paths'])
-  expect(Object.keys(projected).filter((name) => !reached.has(`#/components/schemas/${name}`))).toEqual([])
+  expect(Object.keys(projected).filter((name) => !reachable.has(`#/components/schemas/${name}`))).toEqual([])
 })
 
 describe('null', () => {
   test('repeats nullable next to a reference to a component with a type, for tools that do not resolve it', () => {
     const followed = fields.flatMap(({ name, component, field, nullIn31 }) => {
-      const use = propertiesOf(projected[component])[field] ?? {}
+      const use = listProperties(projected[component])[field] ?? {}
       const [reference] = (use['allOf'] ?? []) as Json[]
-      const type = reference && projected[nameIn(reference)]?.['type']
+      const type = reference && projected[getReferencedName(reference)]?.['type']
       return nullIn31 && type !== undefined ? [{ name, type, use }] : []
     })
     expect(followed.length).toBeGreaterThan(150)
@@ -171,17 +171,17 @@ describe('null', () => {
   })
 
   test('forbids null in 3.0 for fields that forbid it in 3.1, except unions', () => {
-    const anyValue = (type: string | undefined) => type !== undefined && unionIn(truth[type] ?? {}).length > 0
+    const anyValue = (type: string | undefined) => type !== undefined && findUnion(truth[type] ?? {}).length > 0
     const loosened = fields.filter(({ nullIn31, nullIn30, type }) => !nullIn31 && nullIn30 && !anyValue(type))
     expect(loosened.map(({ name }) => name)).toEqual([])
   })
 
   test('keeps the descriptions of component fields from 3.1', () => {
-    const told = fields.filter(({ use }) => use['$ref'] && (use['description'] ?? use['x-provenance']))
-    expect(told.length).toBeGreaterThan(200)
-    for (const { name, component, field, use } of told) {
+    const description = fields.filter(({ use }) => use['$ref'] && (use['description'] ?? use['x-provenance']))
+    expect(description.length).toBeGreaterThan(200)
+    for (const { name, component, field, use } of description) {
       const { description, 'x-provenance': provenance } = use
-      expect(propertiesOf(projected[component])[field], name).toMatchObject({
+      expect(listProperties(projected[component])[field], name).toMatchObject({
         ...(description !== undefined && { description }),
         ...(provenance !== undefined && { 'x-provenance': provenance }),
       })

@@ -12,13 +12,13 @@ const { contract } = build(source)
 const root = join(import.meta.dirname, '../..')
 
 /** Returns the line of the first position in a problem. */
-function lineOf(problem: string): string {
+function readLine(problem: string): string {
   const [, file = '', line] = /^(schema\/\S+\.ts):(\d+)[:,] /.exec(problem) ?? []
   return readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
 }
 
 /** Returns the problems of declarations with their positions. */
-const positionOf = (kind: SubjectKind, names: readonly string[]): string[] =>
+const locate = (kind: SubjectKind, names: readonly string[]): string[] =>
   withPositions(names.map((name) => new Subject(kind, name).problem('it has a problem')))
 
 test.each<[SubjectKind, readonly string[]]>([
@@ -28,20 +28,20 @@ test.each<[SubjectKind, readonly string[]]>([
   ['recorded event', contract.recordedEvents.map(({ type }) => type)],
   ['workflow', contract.workflows.map(({ id }) => id)],
 ])('finds every %s once', (kind, names) => {
-  const problems = positionOf(kind, names)
+  const problems = locate(kind, names)
   for (const [index, problem] of problems.entries()) {
     expect(problem).toMatch(/^[^,:]+:\d+: /)
-    expect(lineOf(problem)).toContain(`'${names[index]}'`)
+    expect(readLine(problem)).toContain(`'${names[index]}'`)
   }
 })
 
 test('finds every component, including components that are named after other declarations', () => {
   const names = Object.keys(contract.components)
-  const lines = positionOf('component', names).map(lineOf)
+  const lines = locate('component', names).map(readLine)
   expect(lines.filter((line) => !/'[\w.]+'/.test(line))).toEqual([])
   expect(lines.filter((line, index) => line.includes(`'${names[index]}'`)).length).toBeGreaterThan(200)
-  expect(lineOf(positionOf('component', ['ItemProcessedEvent'])[0] as string)).toContain("'item.processed'")
-  expect(lineOf(positionOf('component', ['IncomeSummaryReason'])[0] as string)).toContain("'IncomeSummary'")
+  expect(readLine(locate('component', ['ItemProcessedEvent'])[0] as string)).toContain("'item.processed'")
+  expect(readLine(locate('component', ['IncomeSummaryReason'])[0] as string)).toContain("'IncomeSummary'")
 })
 
 test('finds a path, a field and an example inside a declaration', () => {
@@ -50,9 +50,9 @@ test('finds a path, a field and an example inside a declaration', () => {
     new Subject('component', 'Individual').within('its name', 'last_name').problem('a field without a description'),
     new Subject('operation', 'createIndividual').within('example person', 'person').within('request /email').problem('must be string'),
   ])
-  expect(lineOf(path as string)).toContain("path: '/items/new'")
-  expect(lineOf(field as string)).toContain('last_name:')
-  expect(lineOf(example as string)).toContain("'person'")
+  expect(readLine(path as string)).toContain("path: '/items/new'")
+  expect(readLine(field as string)).toContain('last_name:')
+  expect(readLine(example as string)).toContain("'person'")
 })
 
 test('reports both positions of a duplicate, and the position of a version change', () => {

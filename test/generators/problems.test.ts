@@ -21,12 +21,12 @@ const SMALL: ContractSource = {
   examples: { Individual: contract.examples.Individual },
 }
 
-const problemsOf = (operations: readonly Operation[], source: ContractSource = SMALL): ContractError[] => {
+const findProblems = (operations: readonly Operation[], source: ContractSource = SMALL): ContractError[] => {
   const built = build({ ...source, operations: [...source.operations, ...operations] })
   return [...built.problems, ...check(built.contract)]
 }
-const problems = (operations: readonly Operation[], source: ContractSource = SMALL): string[] =>
-  problemsOf(operations, source).map(({ message }) => message)
+const findMessages = (operations: readonly Operation[], source: ContractSource = SMALL): string[] =>
+  findProblems(operations, source).map(({ message }) => message)
 
 const thing = record('Thing', published, 'A thing.', { name: required(text('Its name.')) })
 
@@ -48,8 +48,8 @@ const operation = (over: Partial<Operation>): Operation => ({
 })
 
 test('accepts the contract and a well-formed operation', () => {
-  expect(problems([operation({})], contract)).toEqual([])
-  expect(problems([operation({})])).toEqual([])
+  expect(findMessages([operation({})], contract)).toEqual([])
+  expect(findMessages([operation({})])).toEqual([])
 })
 
 const example = (request: unknown, name = 'thing') => ({ name, summary: 'A thing', request })
@@ -104,11 +104,11 @@ test.each<[string, Operation, RegExp]>([
     }),
     /gap empty-answer: declared twice/,
   ],
-])('reports %s', (_, invalid, expected) => expect(problems([invalid]).join('\n')).toMatch(expected))
+])('reports %s', (_, invalid, expected) => expect(findMessages([invalid]).join('\n')).toMatch(expected))
 
 test('includes the declaration, and the field or example, in a problem', () => {
   const body = record('Thing', published, 'A thing.', { name: required(text('')) })
-  const found = problemsOf([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
+  const found = findProblems([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
   expect(found.map(({ subject }) => [subject?.kind, subject?.name, subject?.part])).toEqual([
     ['component', 'Thing', 'name'],
     ['operation', 'makeThing', 'thing'],
@@ -116,7 +116,7 @@ test('includes the declaration, and the field or example, in a problem', () => {
 })
 
 test('reports all problems at once', () => {
-  const found = problems([
+  const found = findMessages([
     operation({ id: 'Bad', examples: [example({ name: 1 })] }),
     operation({ path: '/x', id: 'other', examples: [example({})] }),
   ])

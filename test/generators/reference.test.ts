@@ -16,7 +16,7 @@ const page = (name: string) => pages[`reference/${name}`] as string
 const lines = (text: string) => text.replace(/^```[^]*?^```$/gm, '').split('\n')
 
 /** Returns the link targets of a page, except inside code. */
-const linksIn = (text: string) =>
+const findLinks = (text: string) =>
   [
     ...lines(text)
       .join('\n')
@@ -49,7 +49,7 @@ function brokenLinks(files: Record<string, string>, targets: Record<string, stri
     return target in targets && (at === undefined || known.get(target)?.has(at))
   }
   return Object.entries(files).flatMap(([name, text]) =>
-    linksIn(text)
+    findLinks(text)
       .filter((link) => !leads(name, link))
       .map((link) => `${name}: ${link}`),
   )
@@ -194,8 +194,8 @@ describe('diagrams', () => {
     })
 
     test('labels each transition with its trigger', () => {
-      const said = matches(svg, /<text class="on"[^>]*>([^<]*)</g).join(' ')
-      expect(machine.transitions.filter(({ on }) => !said.includes(on))).toEqual([])
+      const labels = matches(svg, /<text class="on"[^>]*>([^<]*)</g).join(' ')
+      expect(machine.transitions.filter(({ on }) => !labels.includes(on))).toEqual([])
     })
 
     test('stays within its frame', () => {

@@ -12,7 +12,7 @@ import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 const withWorkflow = (workflow: Workflow) => build({ ...contract, workflows: [...contract.workflows, workflow] })
 const ajv = createAjv(project(build(contract).contract, 'strict'))
 
-const problems = (workflow: Workflow): string[] => {
+const findMessages = (workflow: Workflow): string[] => {
   const built = withWorkflow(workflow)
   return [...built.problems, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))].map(({ message }) => message)
 }
@@ -45,9 +45,9 @@ test('reports workflow problems in the contract check', () =>
   ]))
 
 test('accepts a workflow whose steps fit together', () => {
-  expect(problems(workflow({}))).toEqual([])
+  expect(findMessages(workflow({}))).toEqual([])
   expect(
-    problems(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] })),
+    findMessages(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] })),
   ).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test.each<[string, Workflow, string]>([
   ['a duplicate workflow id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
   ['a workflow id that is not kebab-case', workflow({ id: 'readBack' }), 'workflow readBack: the id is not kebab-case'],
 ])('reports %s', (_, invalid, message) => {
-  const found = problems(invalid)
-  expect(found.length).toBeGreaterThan(0)
-  expect(found.join('\n')).toContain(message)
+  const messages = findMessages(invalid)
+  expect(messages.length).toBeGreaterThan(0)
+  expect(messages.join('\n')).toContain(message)
 })

@@ -12,7 +12,7 @@ interface Declared {
 
 const isMarked = (source: Source | undefined): boolean => source !== undefined && source.provenance !== 'specified'
 
-const valueOf = ({ components }: Contract, list: string, name: string) => components[list]?.values?.find(({ value }) => value === name)
+const getValue = ({ components }: Contract, list: string, name: string) => components[list]?.values?.find(({ value }) => value === name)
 
 interface Kind {
   readonly kind: string
@@ -40,14 +40,14 @@ const KINDS: readonly Kind[] = [
     specified: facts.webhook_events.map(({ event }) => event),
     isOrdered: true,
     declared: (contract) =>
-      contract.webhooks.map(({ type }) => ({ name: type, isMarked: isMarked(valueOf(contract, 'WebhookEventType', type)) })),
+      contract.webhooks.map(({ type }) => ({ name: type, isMarked: isMarked(getValue(contract, 'WebhookEventType', type)) })),
   },
   {
     kind: 'recorded event',
     specified: facts.data_request_events,
     isOrdered: true,
     declared: (contract) =>
-      contract.recordedEvents.map(({ type }) => ({ name: type, isMarked: isMarked(valueOf(contract, 'RecordedEventType', type)) })),
+      contract.recordedEvents.map(({ type }) => ({ name: type, isMarked: isMarked(getValue(contract, 'RecordedEventType', type)) })),
   },
 ]
 
@@ -55,11 +55,11 @@ const KINDS: readonly Kind[] = [
 export const deviations = (contract: Contract): string[] =>
   KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
     const all = declared(contract)
-    const kept = all.filter(({ name }) => specified.includes(name)).map(({ name }) => name)
-    const wanted = specified.filter((name) => kept.includes(name))
+    const present = all.filter(({ name }) => specified.includes(name)).map(({ name }) => name)
+    const inOrder = specified.filter((name) => present.includes(name))
     return [
-      ...specified.filter((name) => !kept.includes(name)).map((name) => `${kind} ${name}: missing`),
-      ...(isOrdered && kept.join() !== wanted.join() ? [`${kind}s: in another order`] : []),
+      ...specified.filter((name) => !present.includes(name)).map((name) => `${kind} ${name}: missing`),
+      ...(isOrdered && present.join() !== inOrder.join() ? [`${kind}s: in another order`] : []),
       ...all.filter((one) => !specified.includes(one.name) && !one.isMarked).map(({ name }) => `${kind} ${name}: not marked`),
     ]
   })

@@ -4,19 +4,19 @@ import type { OperationModel } from '../../generators/contract.ts'
 import { component, contract, facts, reachedComponents, specifiedOperations as operations } from './oracle.ts'
 import requests from './requests.json' with { type: 'json' }
 
-const at = (path: string) => operations.find((operation) => operation.path === path) as OperationModel
+const getOperation = (path: string) => operations.find((operation) => operation.path === path) as OperationModel
 const pathsWhere = (test: (operation: OperationModel) => boolean) => operations.filter(test).map(({ path }) => path)
 
 test('has the 43 specified endpoints', () => {
   expect(facts.endpoints).toHaveLength(43)
-  const said = facts.endpoints.map(({ path }) => path).toSorted()
-  expect(operations.map(({ path }) => path).toSorted()).toEqual(said)
+  const specified = facts.endpoints.map(({ path }) => path).toSorted()
+  expect(operations.map(({ path }) => path).toSorted()).toEqual(specified)
 })
 
 test.each(facts.endpoints)(
   'puts $path in its group, and marks it as asynchronous or deprecated as specified',
   ({ path, group, async, deprecated }) => {
-    const operation = at(path)
+    const operation = getOperation(path)
     expect({ group: operation.group, async: operation.async, deprecated: operation.deprecated !== undefined }).toEqual({
       group,
       async,
@@ -26,9 +26,9 @@ test.each(facts.endpoints)(
 )
 
 test('has only groups with endpoints', () => {
-  const said = new Set(facts.endpoints.map(({ group }) => group))
+  const specified = new Set(facts.endpoints.map(({ group }) => group))
   const further = new Set(contract.operations.filter((one) => !operations.includes(one)).map(({ group }) => group))
-  expect(contract.groups.filter((group) => said.has(group) || !further.has(group)).toSorted()).toEqual([...said].toSorted())
+  expect(contract.groups.filter((group) => specified.has(group) || !further.has(group)).toSorted()).toEqual([...specified].toSorted())
 })
 
 test('prefixes every path with the major version', () => {
@@ -46,12 +46,12 @@ test('requires a purge token for exactly the Compliance endpoints', () => {
 })
 
 test('does not require the undocumented bodies of authentication endpoints, and names their source', () => {
-  const bodies = requests.without_request_body.flatMap((path) => at(path).request ?? [])
+  const bodies = requests.without_request_body.flatMap((path) => getOperation(path).request ?? [])
   expect(bodies.filter(({ required, provenance }) => required || provenance === 'specified')).toEqual([])
 })
 
 test('lists records without a filter', () => {
-  expect(requests.without_filter_allowed.map((path) => at(path).request?.required)).toEqual([false, false])
+  expect(requests.without_filter_allowed.map((path) => getOperation(path).request?.required)).toEqual([false, false])
 })
 
 test('downloads bytes as zip and PDF exactly where specified', () => {
@@ -64,7 +64,7 @@ test('uploads files exactly where specified', () => {
 })
 
 test('returns no body where specified', () => {
-  const answers = requests.without_response_content.map((path) => at(path).answer)
+  const answers = requests.without_response_content.map((path) => getOperation(path).answer)
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([{ status: 204, body: undefined }])
 })
 
@@ -73,7 +73,7 @@ test('has a 2xx status for every success', () =>
 
 test.each([...Object.entries(requests.returns), [requests.recorded_events_returned_by, 'RecordedEventType']])(
   '%s returns %s',
-  (path = '', record = '') => expect([...reachedComponents(at(path).answer.body?.component ?? '')]).toContain(record),
+  (path = '', record = '') => expect([...reachedComponents(getOperation(path).answer.body?.component ?? '')]).toContain(record),
 )
 
 const services = operations.filter(({ group }) => group === 'Services')

@@ -7,7 +7,7 @@ import {
   contract,
   eventReasonCodes,
   facts,
-  fieldsOf,
+  getFields,
   reachedComponents,
   referredComponent,
   serviceReasonCodes,
@@ -17,13 +17,13 @@ import {
 const { webhooks, recordedEvents } = contract
 
 test('has the 21 specified webhook events, in order and with their deprecations', () => {
-  const said = specifiedWebhooks.map(({ type, deprecated }) => ({ event: type, deprecated: deprecated !== undefined }))
+  const declared = specifiedWebhooks.map(({ type, deprecated }) => ({ event: type, deprecated: deprecated !== undefined }))
   expect(facts.webhook_events).toHaveLength(21)
-  expect(said).toEqual(facts.webhook_events)
+  expect(declared).toEqual(facts.webhook_events)
 })
 
 test('accepts the names of these events in subscriptions', () => {
-  expect(referredComponent(fieldsOf('DeliveryDetail')['event_type'] ?? {})).toBe('WebhookEventType')
+  expect(referredComponent(getFields('DeliveryDetail')['event_type'] ?? {})).toBe('WebhookEventType')
   const names = component('WebhookEventType').schema.enum ?? []
   expect(names.toSorted()).toEqual(webhooks.map(({ type }) => type).toSorted())
   expect(names.filter((name) => facts.webhook_events.some(({ event }) => event === name))).toEqual(
@@ -32,7 +32,7 @@ test('accepts the names of these events in subscriptions', () => {
 })
 
 test.each(webhooks)('includes its name in the payload of $type', ({ type, component: payload, example }) => {
-  expect(fieldsOf(payload)['event']?.enum).toEqual([type])
+  expect(getFields(payload)['event']?.enum).toEqual([type])
   expect(component(payload).schema.required).toContain('event')
   expect(example).toMatchObject({ event: type })
 })
@@ -66,7 +66,7 @@ test('marks no details of recorded events as specified', () => {
 })
 
 test('has a details field for everything that a recorded event contains', () => {
-  const fields = Object.keys(fieldsOf('EventLogDetails'))
+  const fields = Object.keys(getFields('EventLogDetails'))
   const unknown = recordedEvents.flatMap(({ type, details }) =>
     details.filter((name) => !fields.includes(name)).map((name) => `${type}: ${name}`),
   )
@@ -94,14 +94,14 @@ describe('reason codes', () => {
   })
 
   /** Returns the specified list of codes in a Service response. The reasons for failed processing are marked as published. */
-  const listOf = (path: string) => {
+  const getReasonCodeList = (path: string) => {
     const answer = contract.operations.find((operation) => operation.path === path)?.answer.body?.component ?? ''
     const lists = [...reachedComponents(answer)].filter((name) => name.endsWith('ReasonCode'))
     return lists.filter((name) => component(name).provenance === 'specified')
   }
 
   test.each(services)('of %s are the only specified list of codes in its response', (path) => {
-    const [list = '', ...others] = listOf(path)
+    const [list = '', ...others] = getReasonCodeList(path)
     expect(others).toEqual([])
     expect(component(list).schema.enum?.toSorted()).toEqual([...(serviceReasonCodes[path] ?? [])].toSorted())
   })
@@ -110,14 +110,14 @@ describe('reason codes', () => {
   const FRAME =
     /^(the earnings are|there is not enough data to) | (is|are) unavailable$| cannot be derived$| of the employment| of the 1099-MISC|\bthe /g
   const meanings: Readonly<Record<string, Readonly<Record<string, string[]>>>> = meaningsData
-  const meaningsIn = (path: string, code: string): string[] =>
-    component(listOf(path)[0] ?? '')
+  const getMeanings = (path: string, code: string): string[] =>
+    component(getReasonCodeList(path)[0] ?? '')
       .values?.find(({ value }) => value === code)
       ?.about.split('; ') ?? []
 
   describe.each(Object.entries(meanings))('%s', (path, codes) => {
     test.each(Object.entries(codes))('has exactly the specified meanings for %s', (code, elements) => {
-      expect(meaningsIn(path, code).map((meaning) => meaning.replaceAll(FRAME, ''))).toEqual(elements)
+      expect(getMeanings(path, code).map((meaning) => meaning.replaceAll(FRAME, ''))).toEqual(elements)
     })
   })
 
@@ -128,7 +128,7 @@ describe('reason codes', () => {
   test('have the combined meanings of all Services', () => {
     const apart = contract.reasonCodes.map(({ code, answeredBy }) => ({
       code,
-      meanings: [...new Set(answeredBy.flatMap((path) => meaningsIn(path, code)))].toSorted(),
+      meanings: [...new Set(answeredBy.flatMap((path) => getMeanings(path, code)))].toSorted(),
     }))
     expect(apart).toEqual(contract.reasonCodes.map(({ code, meanings: together }) => ({ code, meanings: together.toSorted() })))
   })

@@ -9,7 +9,7 @@ import {
   eventReasonCodes,
   facts,
   type FieldFact,
-  fieldsOf,
+  getFields,
   jsonType,
   reachedComponents,
   recordFacts,
@@ -68,7 +68,7 @@ describe.each(Object.entries(NAMED))('%s', (name, named) => {
   })
 
   test.each(Object.entries(named))('gives %s its specified type, values and requirement', (field, said) => {
-    const schema = fieldsOf(name)[field] ?? {}
+    const schema = getFields(name)[field] ?? {}
     expect({
       type: jsonType(schema),
       items: said.items && referredComponent(schema.items ?? {}),
@@ -104,8 +104,8 @@ test('marks only these components, records and lists of values as specified', ()
 })
 
 test('allows free keys in the headers and data of a delivery', () => {
-  expect(referredComponent(fieldsOf('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
-  expect(referredComponent(fieldsOf('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
+  expect(referredComponent(getFields('DeliveryDetail')['headers'] ?? {})).toBe('HttpHeaders')
+  expect(referredComponent(getFields('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
   expect(component('HttpHeaders').schema.additionalProperties).toMatchObject({ type: 'string' })
   expect(component('TokenRequestData').schema.additionalProperties).toBe(true)
 })
@@ -144,7 +144,7 @@ describe('facets', () => {
 
   describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
     test.each(Object.entries(fields))('limits %s to its range', (field, range) => {
-      expect(numericFacets(fieldsOf(name)[field] ?? {})).toEqual(range)
+      expect(numericFacets(getFields(name)[field] ?? {})).toEqual(range)
     })
   })
 
@@ -159,13 +159,13 @@ describe('facets', () => {
   const RESTRICTING = [...NUMERIC, 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'const', 'minProperties']
 
   test('do not restrict specified fields without a specification', () => {
-    const said: Readonly<Record<string, object>> = Object.fromEntries(
+    const specifiedRanges: Readonly<Record<string, object>> = Object.fromEntries(
       Object.entries(facets.numbers).flatMap(([name, fields]) =>
         Object.entries(fields).map(([field, range]) => [`${name}.${field}`, range]),
       ),
     )
     const further = all.flatMap(({ place, schema }) => {
-      const allowed = new Set([...Object.keys(said[place] ?? {}), ...BOUNDS.flatMap((bound) => bound(schema))])
+      const allowed = new Set([...Object.keys(specifiedRanges[place] ?? {}), ...BOUNDS.flatMap((bound) => bound(schema))])
       return RESTRICTING.filter((keyword) => keyword in schema && !allowed.has(keyword)).map((keyword) => `${place}: ${keyword}`)
     })
     expect(further).toEqual([])
@@ -180,7 +180,7 @@ describe('records', () => {
 
   const expectedType = (record: string, field: string, { type }: FieldFact) => (wholeNumber(record, field) ? 'integer' : type)
 
-  const formatOf = (schema: JsonSchema) =>
+  const getFormat = (schema: JsonSchema) =>
     schema['x-calendar-date'] ?? (schema['minimum'] === 1000 && schema['maximum'] === 9999 ? 'YYYY' : undefined)
 
   test('are exactly the ten specified records', () => {
@@ -196,12 +196,12 @@ describe('records', () => {
     })
 
     test.each(Object.entries(said))('gives %s its specified type', (field, fact) => {
-      const schema = fieldsOf(record)[field] ?? {}
+      const schema = getFields(record)[field] ?? {}
       const { format, items, deprecated = false, not_future = false } = fact
       expect({
         type: jsonType(schema),
         items: items && jsonType(schema.items ?? {}),
-        format: format && formatOf(schema),
+        format: format && getFormat(schema),
         deprecated: schema['deprecated'] === true,
         not_future: schema['x-not-future'] === true,
       }).toEqual({ type: expectedType(record, field, fact), items, format, deprecated, not_future })
@@ -226,7 +226,7 @@ describe('records', () => {
   )
 
   test.each(enumerated)('take the specified values in $record.$field', ({ record, field, list }) => {
-    const schema = fieldsOf(record)[field] ?? {}
+    const schema = getFields(record)[field] ?? {}
     const values = component(referredComponent(schema.items ?? schema) ?? '').schema.enum
     expect(values?.toSorted()).toEqual((facts[list] as string[]).toSorted())
   })

@@ -36,11 +36,11 @@ export const component = (name: string): ComponentModel => {
 }
 
 /** Returns the fields of a component. */
-export const fieldsOf = (name: string): Record<string, JsonSchema> => component(name).schema.properties ?? {}
+export const getFields = (name: string): Record<string, JsonSchema> => component(name).schema.properties ?? {}
 
 /** Returns the unmarked fields, which the contract claims to be specified. */
 export const specifiedFields = (name: string): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(fieldsOf(name)).filter(([, field]) => !field['x-provenance']))
+  Object.fromEntries(Object.entries(getFields(name)).filter(([, field]) => !field['x-provenance']))
 
 export const referredComponent = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { openapi31 } from '../../generators/emit/openapi/document.ts'
 import { tables as emitTables } from '../../generators/emit/tables.ts'
-import { component, contract, fieldsOf } from './oracle.ts'
+import { component, contract, getFields } from './oracle.ts'
 
 interface Marked {
   where: string
@@ -14,7 +14,7 @@ interface Marked {
 }
 
 const fieldMarks = (name: string): Marked[] =>
-  Object.entries(fieldsOf(name)).map(([field, schema]) => ({
+  Object.entries(getFields(name)).map(([field, schema]) => ({
     where: `${name}.${field}`,
     provenance: schema['x-provenance'] ?? 'specified',
     gap: schema['x-gap'],

@@ -1,6 +1,6 @@
 /** Checks states, conditions and deprecations: specified ones are present and unmarked, all others are marked. */
 import { describe, expect, test } from 'vitest'
-import { component, contract, fieldsOf } from './oracle.ts'
+import { component, contract, getFields } from './oracle.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import deprecations from './deprecations.json' with { type: 'json' }
 import named from './states.json' with { type: 'json' }
@@ -64,7 +64,7 @@ test('deprecates everything that the specification deprecates, and otherwise onl
   expect(operations.filter(({ deprecated }) => deprecated).map(({ path }) => path)).toEqual(deprecations.endpoints)
   expect(webhooks.filter(({ deprecated }) => deprecated).map(({ type }) => type)).toEqual(deprecations.webhook_events)
   const fields = Object.keys(contract.components).flatMap((name) =>
-    Object.entries(fieldsOf(name))
+    Object.entries(getFields(name))
       .filter(([, field]) => field['deprecated'] && !field['x-provenance'])
       .map(([field]) => `${name}.${field}`),
   )

@@ -16,12 +16,12 @@ import { versionChanges as ofTests } from './changes/all.ts'
 const SEED = 20210117
 const RUNS = { seed: SEED, numRuns: 20 }
 
-const componentsOf = (model: Contract): Components => ({
+const listComponents = (model: Contract): Components => ({
   schemas: documentSchemas(model),
   known: new Map(),
 })
 
-const validatorOf = (model: Contract) => {
+const getValidator = (model: Contract) => {
   const ajv = createAjv(project(model, 'strict'))
   return (name: string, value: unknown) => {
     const validate = ajv.getSchema(name)
@@ -50,15 +50,15 @@ describe.each([
 
   test('have no problems', () => expect([...problems, ...checkVersions({ newest, older, problems })]).toEqual([]))
 
-  const validNewest = validatorOf(newest)
-  const newestComponents = componentsOf(newest)
+  const validNewest = getValidator(newest)
+  const newestComponents = listComponents(newest)
   for (const [at, { contract: model }] of older.entries()) {
     const since = older.slice(0, at + 1).flatMap(({ steps }) => steps.toReversed())
-    const { answered, requested } = jsonBodies(model)
-    const valid = validatorOf(model)
-    const components = componentsOf(model)
+    const { answered: responses, requested } = jsonBodies(model)
+    const valid = getValidator(model)
+    const components = listComponents(model)
 
-    test.each(answered)(`${model.version}: converts the response %s down to a valid value of this version`, (name) => {
+    test.each(responses)(`${model.version}: converts the response %s down to a valid value of this version`, (name) => {
       const down = (value: unknown) => since.reduce((body, step) => converted(body, name, step.down), value)
       fc.assert(
         fc.property(component(name, newestComponents), (value) => {

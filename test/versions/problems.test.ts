@@ -30,7 +30,7 @@ const SMALL: ContractSource = {
   examples: {},
 }
 
-const problemsOf = (...changes: VersionChange[]): string[] => {
+const findProblems = (...changes: VersionChange[]): string[] => {
   const versions = buildVersions(SMALL, changes)
   return [...versions.problems, ...checkVersions(versions)].map(({ message }) => message)
 }
@@ -44,7 +44,7 @@ const up = ({ surname: last_name, ...rest }: { surname: string }) => ({ ...rest,
 const outside = 'x'
 
 test('accepts a valid change', () => {
-  expect(problemsOf(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
+  expect(findProblems(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
 })
 
 test.each<[string, VersionChange, RegExp]>([
@@ -150,7 +150,7 @@ test.each<[string, VersionChange, RegExp]>([
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
     /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
   ],
-])('reports %s', (_, invalid, expected) => expect(problemsOf(invalid).join('\n')).toMatch(expected))
+])('reports %s', (_, invalid, expected) => expect(findProblems(invalid).join('\n')).toMatch(expected))
 
 test("uses the version's field names in an inline record", () => {
   const fields = { record_date: absent, ...published({ as_of: text('Its date.') }) }
@@ -171,7 +171,7 @@ test("uses the version's field names in an inline record", () => {
 
 test('reports versions that do not follow each other', () => {
   const earlier = change({ from: 20180101, to: 20190101 })
-  expect(problemsOf(earlier, change({}))).toEqual([
+  expect(findProblems(earlier, change({}))).toEqual([
     'change from 20200101 to 20210117: it follows on the change from 20180101 to 20190101, so it is from 20190101 (or of the same versions)',
   ])
 })

@@ -55,7 +55,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
 }
 
-const read = async (path: string): Promise<Answer['body'][]> =>
+const readSandbox = async (path: string): Promise<Answer['body'][]> =>
   (await fetch(`${server.url}/sandbox${path}`)).json() as Promise<Answer['body'][]>
 
 const sandbox = (path: string, body: unknown, at = server) => post(`${at.url}/sandbox${path}`, body)
@@ -68,7 +68,7 @@ interface Client {
 }
 
 /** Creates an account of a version with its calls. `at` may be a proxy. */
-async function clientOf(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
+async function createClient(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
   const { body: account } = await sandbox('/accounts', { ...(api_version !== undefined && { api_version }), ...more }, at)
   const credentials = basic(account.client_id, account.secret)
   const { body: token } = await post(`${at.url}/v3/auth/generate_access_token`, undefined, credentials)
@@ -84,7 +84,7 @@ const inVersion = (version: number) => ({ version: String(version) })
 
 describe('a call', () => {
   test.each([OLDEST, OLDER])('of an account of %s uses that version for its request and response', async (version) => {
-    const { call } = await clientOf(version)
+    const { call } = await createClient(version)
     const made = await call('individuals/new', OLD_PERSON)
     expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
     const { body } = await call('individuals/get_by_id', { individual_id: made.body.id })
@@ -93,20 +93,20 @@ describe('a call', () => {
   })
 
   test('gets a response in the version of its header, and 3.0 means the newest', async () => {
-    const { call } = await clientOf(OLDEST)
+    const { call } = await createClient(OLDEST)
     const { body: made } = await call('individuals/new', OLD_PERSON)
     for (const version of [String(NEWEST), '3.0', '3']) {
       const { body, headers } = await call('individuals/get_by_id', { individual_id: made.id }, { version })
       expect([headers.get('version'), body]).toEqual([String(NEWEST), expect.objectContaining(NEW_PERSON)])
     }
-    const newer = await clientOf(undefined)
+    const newer = await createClient(undefined)
     const { body: other } = await newer.call('individuals/new', NEW_PERSON)
     const { body } = await newer.call('individuals/get_by_id', { individual_id: other.id }, inVersion(OLDER))
     expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985' })
   })
 
   test('is validated against its version: unknown names of other versions cause an error or a warning', async () => {
-    const { call } = await clientOf(OLDER)
+    const { call } = await createClient(OLDER)
     const refused = await call('individuals/new', NEW_PERSON)
     expect([refused.status, refused.body.error_message]).toEqual([400, '/name: required property is missing'])
     expect(refused.headers.get('version')).toBe(String(OLDER))
@@ -117,7 +117,7 @@ describe('a call', () => {
   })
 
   test('to an operation that a later version added returns a 404 with a hint', async () => {
-    const { call } = await clientOf(OLDEST)
+    const { call } = await createClient(OLDEST)
     const absent = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
     expect([absent.status, absent.body.error_message]).toEqual([
       404,
@@ -128,7 +128,7 @@ describe('a call', () => {
   })
 
   test('with a repeated Idempotency-Key in another version gets the response of the first version', async () => {
-    const { call } = await clientOf(OLDER)
+    const { call } = await createClient(OLDER)
     const key = { 'idempotency-key': 'once' }
     const first = await call('individuals/new', { name: 'Ada Byron', email }, key)
     const again = await call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email }, { ...key, ...inVersion(NEWEST) })
@@ -136,7 +136,7 @@ describe('a call', () => {
   })
 
   test('that prefers an example gets it in its version, even a generated one', async () => {
-    const { call } = await clientOf(OLDER)
+    const { call } = await createClient(OLDER)
     const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
     const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
     expect(body).toMatchObject({ name: expect.any(String), nickname: null })
@@ -145,11 +145,11 @@ describe('a call', () => {
   })
 
   test("with an unknown version gets a response in the account's version with a warning, or a rejection if it prefers strictness", async () => {
-    const { call, account_id } = await clientOf(OLDER)
+    const { call, account_id } = await createClient(OLDER)
     expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
     const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
     expect([strict.status, strict.body.error_message]).toEqual([400, `version 20180101 is not known here; ${OLDER} answers`])
-    const log = await read(`/requests?account_id=${account_id}&path=datarequests/get`)
+    const log = await readSandbox(`/requests?account_id=${account_id}&path=datarequests/get`)
     expect(log.map(({ version, warnings }: Answer['body']) => [version, warnings])).toEqual([
       [OLDER, []],
       [OLDER, [`version 20180101 is not known here; ${OLDER} answers`]],
@@ -157,10 +157,10 @@ describe('a call', () => {
   })
 
   test('is logged with its version and its unconverted bodies', async () => {
-    const { call, account_id } = await clientOf(OLDER)
+    const { call, account_id } = await createClient(OLDER)
     await call('individuals/new', OLD_PERSON)
     await call('individuals/new', NEW_PERSON, inVersion(NEWEST))
-    const log = await read(`/requests?account_id=${account_id}&path=individuals/new`)
+    const log = await readSandbox(`/requests?account_id=${account_id}&path=individuals/new`)
     expect(log.map(({ version, request }: Answer['body']) => [version, request])).toEqual([
       [NEWEST, NEW_PERSON],
       [OLDER, OLD_PERSON],
@@ -170,7 +170,7 @@ describe('a call', () => {
 
 test('converts an error and its reason codes to the version of the call', async () => {
   const codes = async (version: number) => {
-    const { call } = await clientOf(version, { processing_failures: 'http' })
+    const { call } = await createClient(version, { processing_failures: 'http' })
     const person = version === NEWEST ? NEW_PERSON : OLD_PERSON
     const { body: individual } = await call('individuals/new', person)
     const { body: request } = await call('datarequests/new', { individual_id: individual.id, type: 'AUTO_INSURANCE_DETAILS' })
@@ -183,7 +183,7 @@ test('converts an error and its reason codes to the version of the call', async 
 })
 
 test('keeps the version of a call when a fault adds properties of a later version', async () => {
-  const { call, client_id } = await clientOf(OLDER)
+  const { call, client_id } = await createClient(OLDER)
   const { body: made } = await call('individuals/new', OLD_PERSON)
   const { body: request } = await call('datarequests/new', { individual_id: made.id, type: 'CUSTOM' })
   await call('datarequests/generate_invitation_link', { datarequest_id: request.id })
@@ -246,7 +246,7 @@ const POLL_INTERVAL_MS = 20
 /** Waits until all deliveries of a Data Request are done, and returns its events. */
 async function delivered(datarequest_id: string, received: Answer['body'][]): Promise<Answer['body'][]> {
   for (;;) {
-    const deliveries = await read(`/deliveries?datarequest_id=${datarequest_id}`)
+    const deliveries = await readSandbox(`/deliveries?datarequest_id=${datarequest_id}`)
     if (deliveries.length > 0 && deliveries.every(({ status }) => status === 'delivered')) return received
     await setTimeout(POLL_INTERVAL_MS)
   }
@@ -261,19 +261,19 @@ const EVENTS = {
   [OLDEST]: { processed: { item: { id: ITEM_ID } }, hasItemId: false, hasConnected: false },
 }
 
-const eventsOf = (events: Answer['body'][]) => {
+const normalizeEvents = (events: Answer['body'][]) => {
   const processed = events.find(({ event }) => event === 'item.processed')
   return { processed, hasItemId: 'item_id' in processed, hasConnected: events.some(({ event }) => event === 'datasource.connected') }
 }
 
 test('delivers webhooks in the newest version', async () => {
   const { url, received } = await receiver()
-  const events = await delivered(await flow(await clientOf(NEWEST), NEWEST, server.url, url), received)
-  expect(eventsOf(events)).toMatchObject(EVENTS[NEWEST] as object)
+  const events = await delivered(await flow(await createClient(NEWEST), NEWEST, server.url, url), received)
+  expect(normalizeEvents(events)).toMatchObject(EVENTS[NEWEST] as object)
 })
 
 test('converts an enumeration value that the version does not have', async () => {
-  const newer = await clientOf(OLDER)
+  const newer = await createClient(OLDER)
   const { body: individual } = await newer.call('individuals/new', OLD_PERSON)
   const subscribed = [{ event_type: 'datasource.connected', url: 'https://hooks.example.com/' }]
   const { body: request } = await newer.call('datarequests/new', {
@@ -286,19 +286,19 @@ test('converts an enumeration value that the version does not have', async () =>
   expect(Object.keys(body.delivery_details[0])).not.toContain('event_type')
 })
 
-const documentOf = (version: number) =>
+const getDocumentPath = (version: number) =>
   join(copy.folder, 'generated', version === NEWEST ? 'openapi.json' : `versions/${version}/openapi.json`)
 
 test.each([OLDEST, OLDER])(
   'causes no Prism violations of the %s document in a complete flow, and delivers webhooks in that version',
   async (version) => {
-    const { paths, ...document } = JSON.parse(readFileSync(documentOf(version), 'utf8'))
+    const { paths, ...document } = JSON.parse(readFileSync(getDocumentPath(version), 'utf8'))
     const proxy = await prismProxy(server.url, {
       ...document,
       // Prism takes seconds to load the document of all services.
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
     })
-    const client = await clientOf(version)
+    const client = await createClient(version)
     const { url, received } = await receiver()
     const violations: string[] = []
     const call: Call = async (path, body, headers = {}) => {
@@ -309,7 +309,7 @@ test.each([OLDEST, OLDER])(
       return answer
     }
     const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
-    expect(eventsOf(events)).toMatchObject(EVENTS[version] as object)
+    expect(normalizeEvents(events)).toMatchObject(EVENTS[version] as object)
     expect(violations).toEqual([])
     // Sends a body of another version, to prove that Prism checks calls.
     await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
@@ -320,7 +320,7 @@ test.each([OLDEST, OLDER])(
 describe('cpd serve --versions', () => {
   test('serves all versions by default, and lists them at startup and in the control API', async () => {
     expect(server.said).toContain(`API versions: ${NEWEST}, ${OLDER}, ${OLDEST}; ${NEWEST} for new accounts, and each account in its own`)
-    const listed = await read('/versions')
+    const listed = await readSandbox('/versions')
     expect(listed.map(({ version, served, newest, changes }) => [version, served, newest, changes.length])).toEqual([
       [NEWEST, true, true, 0],
       [OLDER, true, false, 5],
@@ -331,7 +331,7 @@ describe('cpd serve --versions', () => {
   test('makes other versions unknown, and gives new accounts the newest remaining version', async () => {
     const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
     expect(limited.said).toContain(`Not served, as if they were unknown: ${NEWEST}, ${OLDEST}`)
-    const { call } = await clientOf(undefined, {}, limited)
+    const { call } = await createClient(undefined, {}, limited)
     const { body: made, headers } = await call('individuals/new', OLD_PERSON)
     expect(headers.get('version')).toBe(String(OLDER))
     expect((await call('individuals/get_by_id', { individual_id: made.id }, { version: '3.0' })).body).toMatchObject({
@@ -385,7 +385,7 @@ describe('generated versions', () => {
   })
 
   test('have their enumeration values in the document', () => {
-    const { info, components } = JSON.parse(readFileSync(documentOf(OLDER), 'utf8'))
+    const { info, components } = JSON.parse(readFileSync(getDocumentPath(OLDER), 'utf8'))
     expect(info.version).toBe(`3.0.${OLDER}`)
     expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).toContain('NO-ITEMS')
     expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).not.toContain('NO_ITEMS')

@@ -2,7 +2,7 @@
 import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
-import { ids, jordan, metadata, serviceContextOf, transactions } from '../../examples/people.ts'
+import { ids, jordan, metadata, getServiceContext, transactions } from '../../examples/people.ts'
 import { id } from '../../scalars.ts'
 
 /** Fields of every event. None is required, because the specification does not define payloads. */
@@ -47,13 +47,17 @@ export const ReportUri = enumeration('ReportUri', published, 'The Service that r
 })
 
 /** Returns example values of an event for a Data Request of the given type. */
-export const exampleSubject = (of: keyof typeof ids.requests) => ({
+export const exampleSubject = (requestType: keyof typeof ids.requests) => ({
   individual_id: ids.individual,
-  datarequest_id: ids.requests[of],
+  datarequest_id: ids.requests[requestType],
   external_id: jordan.external_id,
 })
 
-export const exampleOfFirstRun = (of: keyof typeof ids.requests) => ({ ...exampleSubject(of), is_refresh: false, refresh_id: null })
+export const exampleOfFirstRun = (requestType: keyof typeof ids.requests) => ({
+  ...exampleSubject(requestType),
+  is_refresh: false,
+  refresh_id: null,
+})
 
 /** Returns example values of an event after a refresh of payroll data. */
 export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'), is_refresh: true, refresh_id })
@@ -62,7 +66,7 @@ export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')
 
 export const exampleTransactionFields = (transaction_id: string) => ({
   transaction_id,
-  service_context_id: serviceContextOf(transaction_id),
+  service_context_id: getServiceContext(transaction_id),
   metadata,
 })
 

@@ -3,7 +3,7 @@ import { operation, type OperationExample } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { academicSummary, enrollmentStatus } from '../../examples/education-answers.ts'
 import { ids, transactions } from '../../examples/people.ts'
-import { noItems } from '../../examples/items.ts'
+import { missingItems } from '../../examples/items.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
@@ -21,21 +21,21 @@ import { transcriptServices } from './transcripts.ts'
 const byRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const byEnrollmentRequest = { datarequest_id: ids.requests.ENROLLMENT_STATUS }
 const individual = { individual_id: ids.individual, datasources: [ids.school] }
-const elsewhere = { individual_id: ids.individual, datasources: [ids.employer] }
+const otherSource = { individual_id: ids.individual, datasources: [ids.employer] }
 
 const withoutTranscripts = (transaction_id: string) => ({
   name: 'unprocessable',
   summary: 'Unprocessable: a Data Source without transcripts',
-  request: { individual: elsewhere },
-  response: { ...exampleTransaction(transaction_id), individual: elsewhere, ...noItems },
+  request: { individual: otherSource },
+  response: { ...exampleTransaction(transaction_id), individual: otherSource, ...missingItems },
 })
 
 const { academicSummary: summaries, enrollmentStatus: statuses } = transactions
 
-type Asked = Readonly<Record<string, unknown>>
+type ServiceRequest = Readonly<Record<string, unknown>>
 
 /** Builds the example of a completed call. */
-const completed = (name: string, summary: string, request: Asked, transaction_id: string, result: object): OperationExample => ({
+const completed = (name: string, summary: string, request: ServiceRequest, transaction_id: string, result: object): OperationExample => ({
   name,
   summary,
   request,

@@ -12,7 +12,7 @@ import {
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
 import { ids, metadata, transactions } from '../../examples/people.ts'
-import { noItems } from '../../examples/items.ts'
+import { missingItems } from '../../examples/items.ts'
 import {
   BANK_INCOME,
   BANK_MATCH,
@@ -28,7 +28,7 @@ import {
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
 import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
-const answered = 'The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.'
+const answerAbout = 'The transaction. It has the result when COMPLETED and reason codes when UNPROCESSABLE.'
 
 const byEmployer = { individual: { individual_id: ids.individual, datasources: [ids.employer] } }
 const bySchool = { individual: { individual_id: ids.individual, datasources: [ids.school] } }
@@ -48,12 +48,12 @@ const ofIncome = [
   BOXES_OF_1099_INCOME,
 ]
 
-type Ways = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
+type TransactionIds = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
 /** Builds examples: by Data Request, completed and in process, and by Individual. */
-function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object]): Operation['examples'] {
+function createExamples(datarequest_id: string, transactionIds: TransactionIds, results: readonly [object, object]): Operation['examples'] {
   const request = { datarequest_id, metadata }
-  const answer = { ...exampleTransaction(of.dataRequest), ...request }
+  const answer = { ...exampleTransaction(transactionIds.dataRequest), ...request }
   return [
     {
       name: 'dataRequest',
@@ -65,19 +65,25 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'individual',
       summary: 'By Individual and Data Source: from an uploaded paystub, completed',
       request: byEmployer,
-      response: { ...exampleTransaction(of.individual), ...byEmployer, processing_status: 'COMPLETED', checkcodes: [], ...results[1] },
+      response: {
+        ...exampleTransaction(transactionIds.individual),
+        ...byEmployer,
+        processing_status: 'COMPLETED',
+        checkcodes: [],
+        ...results[1],
+      },
     },
     {
       name: 'acquiring',
       summary: 'By transaction: data is still being collected',
-      request: { transaction_id: of.dataRequest },
+      request: { transaction_id: transactionIds.dataRequest },
       response: { ...answer, processing_status: 'ACQUIRING' },
     },
     {
       name: 'unprocessable',
       summary: 'Unprocessable: a Data Source without income data',
       request: bySchool,
-      response: { ...exampleTransaction(of.failed), ...bySchool, ...noItems },
+      response: { ...exampleTransaction(transactionIds.failed), ...bySchool, ...missingItems },
     },
   ]
 }
@@ -95,8 +101,8 @@ const getEmploymentSummary = operation({
   path: '/services/get_employment_summary',
   summary: 'Get the employment summary',
   about: 'Returns the employers, roles and employment status of an Individual, with reason codes.',
-  answer: { status: 200, about: answered, origin: published, body: EmploymentSummaryAnswer },
-  examples: examplesOf(ids.requests.EMPLOYMENT_SUMMARY, transactions.employmentSummary, [
+  answer: { status: 200, about: answerAbout, origin: published, body: EmploymentSummaryAnswer },
+  examples: createExamples(ids.requests.EMPLOYMENT_SUMMARY, transactions.employmentSummary, [
     { employment_summary: [employmentByPayroll] },
     { employment_summary: [employmentByPaystub] },
   ]),
@@ -110,9 +116,9 @@ const getIncomeSummary = operation({
   summary: 'Get the income summary',
   about:
     'Returns the income of an Individual by payer or bank account, for recent pay periods and by year. Reason codes say how it was verified.',
-  answer: { status: 200, about: answered, origin: published, body: IncomeSummaryAnswer },
+  answer: { status: 200, about: answerAbout, origin: published, body: IncomeSummaryAnswer },
   examples: [
-    ...examplesOf(ids.requests.INCOME_SUMMARY, transactions.incomeSummary, [
+    ...createExamples(ids.requests.INCOME_SUMMARY, transactions.incomeSummary, [
       { income_summary: [incomeByPayroll] },
       { income_summary: [incomeByPaystub] },
     ]),
@@ -127,9 +133,9 @@ const getIncomeEmploymentDetails = operation({
   path: '/services/get_income_employment_details',
   summary: 'Get income and employment details (VOIE)',
   about: 'Returns the employment and income of an Individual, with deductions and benefits. Reason codes say how they were verified.',
-  answer: { status: 200, about: answered, origin: published, body: IncomeEmploymentDetailsAnswer },
+  answer: { status: 200, about: answerAbout, origin: published, body: IncomeEmploymentDetailsAnswer },
   examples: [
-    ...examplesOf(ids.requests.INCOME_EMPLOYMENT_DETAILS, transactions.incomeEmploymentDetails, [
+    ...createExamples(ids.requests.INCOME_EMPLOYMENT_DETAILS, transactions.incomeEmploymentDetails, [
       { income_employment_details: [detailsByPayroll] },
       { income_employment_details: [detailsByPaystub] },
     ]),

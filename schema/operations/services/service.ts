@@ -1,6 +1,6 @@
 /** Shared parts of Services: group and credential, gaps of reports, and response fields that repeat the request. */
 import { specified } from '../../define/origin.ts'
-import { serviceContextOf } from '../../examples/people.ts'
+import { getServiceContext } from '../../examples/people.ts'
 import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_CONTEXT, SERVICE_WAITING } from '../../gaps/services.ts'
@@ -30,6 +30,6 @@ export const exampleTransaction = (transaction_id: string) => ({
   individual: null,
   datarequest_id: null,
   transaction_id,
-  service_context_id: serviceContextOf(transaction_id),
+  service_context_id: getServiceContext(transaction_id),
   metadata: null,
 })

@@ -7,8 +7,8 @@ import {
   gainsByIndividual,
   gainsIndividual,
   gainsRequest,
-  noGains,
-  noGainsIndividual,
+  emptyGains,
+  emptyGainsIndividual,
 } from '../../examples/gains.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
 import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
@@ -51,8 +51,8 @@ const getRealizedGains = operation({
     {
       name: 'unprocessable',
       summary: 'Unprocessable: a Data Source without a 1099-B',
-      request: { individual: noGainsIndividual },
-      response: noGains,
+      request: { individual: emptyGainsIndividual },
+      response: emptyGains,
     },
   ],
 })

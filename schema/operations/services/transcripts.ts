@@ -3,7 +3,7 @@ import { type Operation, operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { gradscore, meritscore } from '../../examples/education-answers.ts'
 import { digest } from '../../examples/education.ts'
-import { transcriptItem, unfinishedTranscript, noItems, partialTranscript } from '../../examples/items.ts'
+import { transcriptItem, unfinishedTranscript, missingItems, partialTranscript } from '../../examples/items.ts'
 import { ids, transactions } from '../../examples/people.ts'
 import {
   DIGEST_AVERAGES,
@@ -26,29 +26,29 @@ const service = { ...SERVICE, scopes: ['GLOBAL'] } as const
 const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
-const noTranscripts = [{ id: ids.items.paystub }]
+const missingTranscripts = [{ id: ids.items.paystub }]
 
 /** Builds examples of both scores: each type of reference, and an earlier call that is still in process. */
 function scoreExamples(
-  of: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
+  transactionIds: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,
 ): Operation['examples'] {
   const response = (transaction_id: string) => ({ transaction_id, items, processing_status: 'COMPLETED', checkcodes: [], ...result })
   return [
-    { name: 'items', summary: 'The score of one transcript', request: { items }, response: response(of.items) },
-    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: response(of.dataRequest) },
-    { name: 'individual', summary: 'The same, by Individual', request: individual, response: response(of.individual) },
+    { name: 'items', summary: 'The score of one transcript', request: { items }, response: response(transactionIds.items) },
+    { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: response(transactionIds.dataRequest) },
+    { name: 'individual', summary: 'The same, by Individual', request: individual, response: response(transactionIds.individual) },
     {
       name: 'inProgress',
       summary: 'An earlier transaction whose transcript is being processed',
-      request: { id: of.items },
-      response: { transaction_id: of.items, items, processing_status: 'IN_PROGRESS' },
+      request: { id: transactionIds.items },
+      response: { transaction_id: transactionIds.items, items, processing_status: 'IN_PROGRESS' },
     },
     {
       name: 'unprocessable',
       summary: 'Unprocessable: an Item that is not a transcript',
-      request: { items: noTranscripts },
-      response: { transaction_id: of.failed, items: noTranscripts, ...noItems },
+      request: { items: missingTranscripts },
+      response: { transaction_id: transactionIds.failed, items: missingTranscripts, ...missingItems },
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** SVC_ACADEMIC_RECORD: the transcript of a high school, college or university. */
-import { enumeration, fieldsOf, nullableRecord, record } from '../../define/components.ts'
+import { enumeration, getFields, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
 import { deprecated, published, required, specified } from '../../define/origin.ts'
 import { REPLACEMENTS } from '../../gaps/events.ts'
@@ -108,7 +108,7 @@ const AcademicSession = nullableRecord('AcademicSession', published, 'A term of 
 })
 
 const TranscriptInstitution = nullableRecord('TranscriptInstitution', published, 'The school that issued a transcript.', {
-  ...fieldsOf(Institution),
+  ...getFields(Institution),
   other_attributes: ref(AcademicAttributes),
 })
 

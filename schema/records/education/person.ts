@@ -1,11 +1,11 @@
 /** The people of an academic record: the student, parents and guardians, counselors. */
-import { enumeration, mapOf, nullableRecord } from '../../define/components.ts'
+import { enumeration, mapComponent, nullableRecord } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address, formerName, personName } from '../../resources/person.ts'
 
 /** Field types that academic records use repeatedly. */
-export const AcademicAttributes = mapOf(
+export const AcademicAttributes = mapComponent(
   'AcademicAttributes',
   published,
   'Other information that the school prints. Keys and values are free.',

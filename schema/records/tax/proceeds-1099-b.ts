@@ -1,5 +1,5 @@
 /** SVC_PROCEEDS_1099_B: sales of a brokerage account in a year. */
-import { enumeration, fieldsOf, nullableRecord, record } from '../../define/components.ts'
+import { enumeration, getFields, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'
 import { FORM_1099_B_SHAPE, FORM_1099_DA_BOXES } from '../../gaps/tax.ts'
@@ -90,7 +90,7 @@ const Form1099BTransaction = record(
   chosen(FORM_1099_B_SHAPE),
   'One transaction of a 1099-B with all its boxes. Boxes 8 to 11 belong to regulated futures, foreign currency and option contracts.',
   {
-    ...published(fieldsOf(GainTransaction)),
+    ...published(getFields(GainTransaction)),
     form_8949_box: ref(Form8949Box, 'Form 8949 checkbox of the sale.'),
     ordinary: flag('Box 2: some or all of the gain or loss is ordinary.'),
     collectibles: flag('Box 3: the proceeds are from collectibles.'),
