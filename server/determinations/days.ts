@@ -1,12 +1,12 @@
-/** Days of the calendar, as epoch milliseconds at midnight UTC. */
+/** Calendar days as epoch milliseconds at midnight UTC. */
 import { DAY } from '../core/durations.ts'
 
-/** 01/01/0001, the earliest day in answers. */
+/** 01/01/0001, the earliest day in responses. */
 export const FIRST_DAY = -62_135_596_800_000
 
 const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
-/** The day that MM/DD/YYYY or YYYY-MM-DD names; undefined for what names no day of the calendar. */
+/** Parses MM/DD/YYYY or YYYY-MM-DD. Returns undefined if the string is not a calendar day. */
 export function dayOf(text: string | null | undefined): number | undefined {
   const parts = text ? FORM.exec(text) : null
   if (!parts) return undefined
@@ -27,7 +27,7 @@ export function formatDate(day: number): string {
   return `${month}/${date}/${year}`
 }
 
-/** The day on which an instant falls. */
+/** Returns the day of a timestamp. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
@@ -38,7 +38,7 @@ export function reportYearOf(instant: number | null | undefined): number | undef
   return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined
 }
 
-/** The number of days from one day to the other; negative when `to` is before `from`. */
+/** Returns the number of days between two days. Negative if `to` is before `from`. */
 export const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY)
 
 type Days = readonly (number | undefined)[]

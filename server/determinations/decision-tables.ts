@@ -1,4 +1,4 @@
-/** All decision tables with the Services that they decide, as the documentation shows them: the rows are those that the server runs. */
+/** All decision tables by Service, for the documentation. The rows are the ones that the server evaluates. */
 import { CLASSIFICATION, YEARS } from './education/classification.ts'
 import { ENROLLMENT_TABLE } from './education/enrollment-status.ts'
 import { ENROLLMENT_TYPE } from './education/enrollment-type.ts'
@@ -12,7 +12,7 @@ import { STATUS_TABLE } from './insurance/status-table.ts'
 export interface DecisionTable {
   readonly title: string
   readonly services: readonly string[]
-  readonly rows: readonly { readonly says: string; readonly then: unknown }[]
+  readonly rows: readonly { readonly condition: string; readonly then: unknown }[]
 }
 
 const DETAILS = 'get_income_employment_details'
@@ -37,7 +37,7 @@ export const DECISION_TABLES: readonly DecisionTable[] = [
   { title: 'The status of a policy on a day', services: ['get_insurance_details', 'get_insurance_status'], rows: STATUS_TABLE },
 ]
 
-/** The outcome of a row: a value, reason codes, or both. */
+/** Formats the outcome of a row: a value, reason codes, or both. */
 export function outcomeText(outcome: unknown): string {
   if (outcome === undefined) return 'not known'
   if (typeof outcome === 'string') return outcome

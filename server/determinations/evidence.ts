@@ -1,16 +1,16 @@
-/** The input of determinations: Items and how they were received, connected bank accounts, and the details of the Data Request. */
+/** The input of determinations: Items and their channels, connected bank accounts, and the details of the Data Request. */
 import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDetails, SourceDataType } from '../../generated/types.ts'
 
-/** `connection`: extracted from the account that the Individual logged in to. `submission`: an uploaded document or inline record. */
+/** `connection` for data extracted from the Individual's account, `submission` for an uploaded document or inline record. */
 export type Channel = 'connection' | 'submission'
 
-/** Tells how data was verified: DAC by a login to an account, USD by what was submitted. */
+/** Returns how data was verified: DAC by a login to an account, USD by a submission. */
 export function verifiedBy(channels: readonly Channel[]): 'DAC' | 'USD' | 'DAC_USD' {
   if (!channels.includes('submission')) return 'DAC'
   return channels.includes('connection') ? 'DAC_USD' : 'USD'
 }
 
-/** One completed Item. */
+/** A completed Item. */
 export interface Evidence<Data> {
   readonly itemId: string
   readonly type: SourceDataType
@@ -18,18 +18,18 @@ export interface Evidence<Data> {
   readonly datasource: DatasourceSummary
   /** When the Item was created, in epoch milliseconds. */
   readonly createdAt: number
-  /** The Data Source withholds the document until a debt is paid. */
+  /** Whether the Data Source withholds the document until a debt is paid. */
   readonly onHold: boolean
   readonly data: Data
 }
 
-/** Evidence with its record as JSON text. */
+/** Evidence with its record as a JSON string. */
 export type UnparsedEvidence = Omit<Evidence<never>, 'data'> & { readonly data: string }
 
 export const parseEvidence = (unparsed: readonly UnparsedEvidence[]): Evidence<never>[] =>
   unparsed.map(({ data, ...item }) => ({ ...item, data: JSON.parse(data) as never }))
 
-/** A Data Source where the login succeeded, with or without documents. */
+/** A Data Source with a successful login, with or without documents. */
 export interface Connection {
   readonly datasource: DatasourceSummary
   /** Epoch milliseconds. */
@@ -42,7 +42,7 @@ export interface BankAccount {
   /** Masked except the last digits. */
   readonly accountNumber: string
   readonly holders: readonly AccountHolder[]
-  /** When it was read, in epoch milliseconds. */
+  /** When the account was read, in epoch milliseconds. */
   readonly asOf: number
   readonly entries: readonly BankEntry[]
 }
@@ -61,11 +61,11 @@ export interface Circumstances {
   readonly now: number
   readonly connections: readonly Connection[]
   readonly banks: readonly BankAccount[]
-  /** Details of the Data Request; empty when the question is about an Individual. */
+  /** Details of the Data Request. Empty for a call about an Individual. */
   readonly details: RequestDetails
-  /** The type of policy that the Data Request is about; absent when it is about any. */
+  /** The policy type of the Data Request. Undefined for all types. */
   readonly policyType?: InsurancePolicyType
 }
 
-/** A pure function: the same evidence, in any order, gives the same reports. No evidence gives no reports. */
+/** A pure function. The order of the evidence does not affect the reports, and no evidence produces no reports. */
 export type Determination<Data, Report> = (evidence: readonly Evidence<Data>[], circumstances: Circumstances) => Report[]

@@ -1,9 +1,9 @@
-/** Recognizes the same thing in several documents, and completes what one says of it with what another says. */
+/** Matches data from several documents about the same thing, and merges it. */
 
-/** Letters and digits only, in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
+/** Keeps only letters and digits in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
 export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Puts together the things that share a key, directly or through others. Things and groups keep the order in which they are given. */
+/** Groups things that share a key, directly or through others. Things and groups keep their input order. */
 export function groupsSharing<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
   const groupByKey = new Map<string, Set<Thing>>()
   const groups = new Set<Set<Thing>>()
@@ -24,7 +24,7 @@ export function groupsSharing<Thing extends object>(things: readonly Thing[], ke
   return inOrder.toSorted(([a], [b]) => placeOf(a) - placeOf(b))
 }
 
-/** Nine digits, written 12-3456789. Undefined for a masked number, or one in the form of a social security number. */
+/** Returns nine digits as 12-3456789. Undefined for a masked number, or one in the format of a social security number. */
 export function einOf(text: string | null | undefined): string | undefined {
   const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
   return prefix === undefined ? undefined : `${prefix}-${rest}`
@@ -33,7 +33,7 @@ export function einOf(text: string | null | undefined): string | undefined {
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fills the blank fields of the object that counts from the other one. */
+/** Fills the blank fields of the first object from the second. */
 export function fillBlanks<T extends object>(counting: T, other: T): T {
   const missing = Object.entries(other).filter(([name]) => isBlank(counting[name as keyof T]))
   return { ...counting, ...Object.fromEntries(missing) }

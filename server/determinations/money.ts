@@ -3,7 +3,7 @@ import type { MoneyValue } from '../../generated/types.ts'
 
 export const DOLLAR = 'USD'
 
-/** Half a cent rounds away from zero. 1.005 × 100 is 100.49999999999999, so a product near a half is first rounded to fifteen digits. */
+/** Rounds half a cent away from zero. 1.005 × 100 is 100.49999999999999, so a product near a half is first rounded to fifteen digits. */
 export function cents(value: number): number {
   const product = Math.abs(value) * 100
   const nearest = Math.round(product)
@@ -11,7 +11,7 @@ export function cents(value: number): number {
   return value < 0 && size > 0 ? -size : size
 }
 
-/** Undefined when there is no amount, or it is too large for a safe integer. */
+/** Undefined without an amount, or if it is too large for a safe integer. */
 export function centsOf(amount: MoneyValue | null | undefined): number | undefined {
   const found = typeof amount?.value === 'number' ? cents(amount.value) : undefined
   return Number.isSafeInteger(found) ? found : undefined
@@ -19,7 +19,7 @@ export function centsOf(amount: MoneyValue | null | undefined): number | undefin
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, number) => whole + number, 0)
 
-/** The sum of amounts, in units of the currency. */
+/** Returns the sum of amounts, in units of the currency. */
 export const total = (values: readonly number[]): number => sum(values.map(cents)) / 100
 
 export const money = (amount: number, currency: string): MoneyValue => ({ currency, value: amount / 100 })

@@ -1,26 +1,26 @@
-/** Decision tables that a product owner can check: the first row that applies to the facts decides. */
+/** Decision tables that a product owner can review: the first row that matches the facts decides. */
 import { tables } from '../../generated/tables.ts'
 
-/** A reason code as answers state it. */
+/** A reason code in the format of responses. */
 export interface Reason<Code extends string> {
   code: Code
   description: string
 }
 
-/** One row of a decision table. */
+/** A row of a decision table. */
 export interface DecisionRow<Facts, Outcome> {
-  /** The condition in words, for the table in the documentation. */
-  readonly says: string
+  /** The condition in words, for the documentation. */
+  readonly condition: string
   readonly when: (facts: Facts) => boolean
   readonly then: Outcome
 }
 
-/** The words of the last row, which always applies. */
+/** Condition of the last row, which always matches. */
 export const OTHERWISE = 'otherwise'
 
 const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 
-/** A reason code with its description from the contract. `meaning` names the description of a code that has several. */
+/** Returns a reason code with its description from the contract. `meaning` selects the description if the code has several. */
 export function reason<const Code extends string>(code: Code, meaning?: string): Reason<Code> {
   const entry = codes.get(code)
   const description = meaning === undefined ? only(entry?.meanings) : entry?.meaningsByName?.[meaning]
@@ -30,7 +30,7 @@ export function reason<const Code extends string>(code: Code, meaning?: string):
 
 const only = (meanings: readonly string[] = []): string | undefined => (meanings.length === 1 ? meanings[0] : undefined)
 
-/** The outcome of the first row that applies. The last row of a table always applies. */
+/** Returns the outcome of the first matching row. The last row of a table always matches. */
 export function decide<Facts, Outcome>(table: readonly DecisionRow<Facts, Outcome>[], facts: Facts): Outcome {
   const row = table.find(({ when }) => when(facts))
   if (!row) throw new Error('no row of the table holds for the facts')

@@ -65,14 +65,14 @@ function summaryOf(school: School, connections: readonly Connection[]): Academic
   return { ...report, reason_codes: reasons }
 }
 
-/** Converts the deprecated form of the school: removes the field that only it has. */
+/** Removes the field that only the deprecated form of the school has. */
 function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institution | undefined {
   if (!of) return undefined
   const { other_attributes: _, ...rest } = of
   return rest
 }
 
-/** For a student with one program, the overall totals are the totals of the degree. */
+/** If a student has a single program, the overall totals are the totals of its degree. */
 const degreesOf = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
   programs.map((program) => {
     const own = totalsFrom(program.academic_summary)
@@ -96,10 +96,10 @@ const degreeSummary = (program: Degree, { gpa, gpaRange, credits }: Totals): Deg
 const subjects = ({ field_of_study }: Degree, wanted: FieldOfStudy['type']): string[] =>
   (field_of_study ?? []).filter(({ type }) => type === wanted).flatMap(({ description }) => description || [])
 
-/** The periods of attendance at a school: as stated, otherwise from the terms, with overlapping terms merged. */
+/** Periods of attendance at a school: as stated, or else from the terms, with overlapping terms merged. */
 interface AttendanceFound {
   readonly periods: AttendancePeriod[]
-  /** Derived from terms, not stated. */
+  /** Whether the periods are derived from terms. */
   readonly derived: boolean
 }
 
@@ -137,7 +137,7 @@ function mergeOverlapping(spans: readonly Span[]): Span[] {
   return periods
 }
 
-/** An element that the report lacks, with its description from the contract. */
+/** An element that the report lacks, with its description in the contract. */
 interface Missing {
   /** JSON path inside the report. */
   readonly attribute: string
@@ -163,7 +163,7 @@ const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
 
 const OF_A_DEGREE: Elements<DegreeSummary> = ['description', 'type', 'status', 'awarded_date', 'majors', 'gpa', 'credits']
 
-/** A degree that is studied for or was left has no award date, so none is missing. */
+/** A degree in progress or abandoned has no award date, so none is missing. */
 const OF_A_DEGREE_NOT_AWARDED = OF_A_DEGREE.filter((field) => field !== 'awarded_date')
 
 const missingInReport = (report: ReportWithoutReasons): Missing[] => [
@@ -173,7 +173,7 @@ const missingInReport = (report: ReportWithoutReasons): Missing[] => [
   ),
 ]
 
-/** The contract names each meaning by the field that is missing; `prefix` is the field that holds the object. */
+/** Returns the missing elements of an object. The contract names their meanings by field, and `prefix` is the field of the object. */
 const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
   elements
     .filter((field) => absent(of[field]))

@@ -1,4 +1,4 @@
-/** The year of study: from the standing that a term states, otherwise derived from the courses in progress. */
+/** The year of study: the standing that a term states, or else derived from the courses in progress. */
 import { daysBetween, earliestDay } from '../days.ts'
 import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, type Program } from './programs.ts'
@@ -15,17 +15,17 @@ interface Standing {
 }
 
 export const CLASSIFICATION: readonly DecisionRow<Standing, Classification | undefined>[] = [
-  { says: 'the year of study is not known', when: ({ year }) => year === undefined, then: undefined },
-  { says: 'the student is past the first year', when: ({ year }) => year === 'LATER', then: 'OTHER' },
-  { says: 'first year of doctoral study', when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
-  { says: 'first year of graduate study', when: ({ level }) => level === 'GRADUATE', then: 'FIRST_YEAR_GRADUATE' },
-  { says: 'first year of a school', when: ({ level }) => level === 'SCHOOL', then: 'OTHER' },
-  { says: OTHERWISE, when: () => true, then: 'FRESHMAN' },
+  { condition: 'the year of study is not known', when: ({ year }) => year === undefined, then: undefined },
+  { condition: 'the student is past the first year', when: ({ year }) => year === 'LATER', then: 'OTHER' },
+  { condition: 'first year of doctoral study', when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
+  { condition: 'first year of graduate study', when: ({ level }) => level === 'GRADUATE', then: 'FIRST_YEAR_GRADUATE' },
+  { condition: 'first year of a school', when: ({ level }) => level === 'SCHOOL', then: 'OTHER' },
+  { condition: OTHERWISE, when: () => true, then: 'FRESHMAN' },
 ]
 
 interface ClassificationFound {
   readonly code: Classification | undefined
-  /** Derived from courses in progress, not stated. */
+  /** Whether the year is derived from courses in progress. */
   readonly derived: boolean
 }
 
@@ -49,16 +49,16 @@ export function classification(
 
 export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
   {
-    says: 'freshman, first or 1st, or year one',
+    condition: 'freshman, first or 1st, or year one',
     when: (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing),
     then: 'FIRST',
   },
   {
-    says: 'sophomore, junior or senior, or second to ninth, or year two to nine',
+    condition: 'sophomore, junior or senior, or second to ninth, or year two to nine',
     when: (standing) => /\b(sophomore|junior|senior|second|third|fourth|fifth|[2-9](nd|rd|th)|year [2-9])\b/i.test(standing),
     then: 'LATER',
   },
-  { says: OTHERWISE, when: () => true, then: undefined },
+  { condition: OTHERWISE, when: () => true, then: undefined },
 ]
 
 const statedYear = (standing: string) => decide(YEARS, standing)
@@ -66,7 +66,7 @@ const statedYear = (standing: string) => decide(YEARS, standing)
 /** An undergraduate is a freshman below 30 semester hours. */
 const byHours = (semesterHours: number): Year => (semesterHours < 30 ? 'FIRST' : 'LATER')
 
-/** Otherwise the first year is the year after the first term in a program of that level. */
+/** Otherwise the first year starts with the first term in a program of that level. */
 function byTimeStudied(level: StudyLevel, terms: readonly SchoolTerm[], dataDate: number): Year | undefined {
   const ofLevel = terms.filter(({ session }) => session.degrees?.some((degree) => degreeLevel(degree) === level))
   const first = earliestDay((ofLevel.length > 0 ? ofLevel : terms).map(({ start }) => start))

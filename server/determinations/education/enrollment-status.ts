@@ -1,4 +1,4 @@
-/** get_enrollment_status: for each school, whether the student is enrolled. */
+/** get_enrollment_status: whether the student is enrolled, for each school. */
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, Known, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
 import { type Channel, type Connection, type Determination, verifiedBy } from '../evidence.ts'
@@ -10,7 +10,7 @@ import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './ter
 
 type Days = number | undefined
 
-/** Days from an event to the date of the data and to the creation of the Item; undefined when no such event is known. */
+/** Days from an event to the date of the data and to the creation of the Item. Undefined if the event is unknown. */
 interface DaysSince {
   readonly beforeData: Days
   readonly beforeCreation: Days
@@ -23,11 +23,11 @@ interface EnrollmentFacts {
   readonly coursesInProgress: boolean
   readonly termInProgress: boolean
   readonly award: DaysSince
-  /** Days from the end of the last term to the creation of the Item; undefined when no term is over. */
+  /** Days from the end of the last term to the creation of the Item. Undefined if no term is over. */
   readonly lastTerm: Days
-  /** The last award was in or after the latest term, and no program is still in progress. */
+  /** Whether the last award was in or after the latest term, and no program is in progress. */
   readonly finished: boolean
-  /** A login at the school succeeded. */
+  /** Whether a login at the school succeeded. */
   readonly connected: boolean
 }
 
@@ -63,7 +63,7 @@ export interface Assessment {
   readonly code: Known<EnrollmentStatusReasonCode>
 }
 
-/** The days that the reason codes name: since an award, and since the last term. */
+/** Days that the reason codes mention: since an award, and since the last term. */
 export const ENROLLMENT_DAYS = { late: 60, recent: 90, lastTerm: 180, longAgo: 270 } as const
 
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
@@ -79,68 +79,71 @@ const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && ove
 
 export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
   {
-    says: 'the school states an active status',
+    condition: 'the school states an active status',
     when: (f) => f.stated === 'ACTIVE',
     then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' },
   },
   {
-    says: 'the school states an inactive status',
+    condition: 'the school states an inactive status',
     when: (f) => f.stated === 'INACTIVE',
     then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' },
   },
   {
-    says: 'the student has withdrawn from all programs, and no term began later',
+    condition: 'the student has withdrawn from all programs, and no term began later',
     when: (f) => f.leftAllPrograms,
     then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' },
   },
   {
-    says: 'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
+    condition:
+      'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
     when: (f) => awardedLately(f) && f.finished,
     then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
   },
   {
-    says: 'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
+    condition: 'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
     when: (f) => awardedLately(f),
     then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
   },
   {
-    says: 'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
+    condition:
+      'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
     when: (f) => awardedRecently(f) && f.finished,
     then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
   },
   {
-    says: 'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
+    condition: 'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
     when: (f) => awardedRecently(f),
     then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
   },
-  { says: 'courses are in progress', when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
-  { says: 'a term is in progress', when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
+  { condition: 'courses are in progress', when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
+  { condition: 'a term is in progress', when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
   {
-    says: 'the last term ended at most 180 days, and a degree was awarded more than 270 days, before the creation of the Item',
+    condition: 'the last term ended at most 180 days, and a degree was awarded more than 270 days, before the creation of the Item',
     when: (f) => studiedAfterAward(f),
     then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' },
   },
   {
-    says: 'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
+    condition:
+      'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
     when: (f) => betweenTerms(f) && f.finished,
     then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' },
   },
   {
-    says: 'the last term ended at most 180 days before the creation of the Item',
+    condition: 'the last term ended at most 180 days before the creation of the Item',
     when: (f) => betweenTerms(f),
     then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' },
   },
   {
-    says: 'the last term ended more than 180 days before the creation of the Item',
+    condition: 'the last term ended more than 180 days before the creation of the Item',
     when: (f) => over(f.lastTerm, ENROLLMENT_DAYS.lastTerm),
     then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' },
   },
   {
-    says: 'the login at the school succeeded',
+    condition: 'the login at the school succeeded',
     when: (f) => f.connected,
     then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' },
   },
-  { says: OTHERWISE, when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
+  { condition: OTHERWISE, when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
 ]
 
 export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>
@@ -158,7 +161,7 @@ export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStat
   return reports.toSorted((a, b) => compareText(a.datasource_id ?? '', b.datasource_id ?? ''))
 }
 
-/** The login counts as a channel when it is the only thing that decided the status. */
+/** The login counts as a channel if it alone determined the status. */
 function reportOfTranscripts(school: School, connections: readonly Connection[]): EnrollmentStatusReport {
   const assessment = assessEnrollment(school, connections)
   const channels = school.transcripts.map(({ channel }) => channel)
@@ -169,7 +172,7 @@ function reportOfTranscripts(school: School, connections: readonly Connection[])
 const reportOfLogin = ({ datasource, connectedAt }: Connection): EnrollmentStatusReport =>
   report(datasource.id, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }, reportDate(connectedAt), ['connection'])
 
-/** The last login at each school. Connections to employers and brokerages are left out. */
+/** Returns the last login at each school. Leaves out connections to employers and brokerages. */
 function latestLogins(connections: readonly Connection[]): Connection[] {
   const atSchools = connections.filter(({ datasource: { id, type } }) => type === 'SIS' || id?.startsWith('sch_'))
   const latestLast = atSchools.toSorted((a, b) => a.connectedAt - b.connectedAt)

@@ -1,4 +1,4 @@
-/** The enrollment of a student as full-time or part-time: the first row that applies decides. */
+/** Full-time or part-time enrollment. The first matching row decides. */
 import type { AcademicSessionType, Course, CreditType } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
@@ -14,7 +14,7 @@ type Type = 'FULL_TIME' | 'PART_TIME' | 'INACTIVE'
 interface TypeFacts {
   readonly stated: Type | undefined
   readonly inactive: boolean
-  /** Only the days from the last term to the creation of the Item make the status INACTIVE. */
+  /** Whether the status is INACTIVE only because of the time since the last term. */
   readonly inactiveByTime: boolean
   readonly coop: boolean
   readonly current: Type | undefined
@@ -37,41 +37,42 @@ interface TypeRule {
 
 export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
   {
-    says: 'the school states the type',
+    condition: 'the school states the type',
     when: ({ stated }) => stated !== undefined,
     then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated },
   },
   {
-    says: 'the enrollment status is INACTIVE; if only because the last term ended more than 180 days before the creation of the Item, then the rule for the previous term does not apply',
+    condition:
+      'the enrollment status is INACTIVE; if only because the last term ended more than 180 days before the creation of the Item, then the rule for the previous term does not apply',
     when: ({ inactive, inactiveByTime, previous }) => inactive && !(inactiveByTime && previous !== undefined),
     then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' },
   },
   {
-    says: 'a course of the latest term is a co-op',
+    condition: 'a course of the latest term is a co-op',
     when: ({ coop }) => coop,
     then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' },
   },
   {
-    says: 'the credits attempted in the current term are known',
+    condition: 'the credits attempted in the current term are known',
     when: ({ current }) => current !== undefined,
     then: { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current },
   },
   {
-    says: 'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
+    condition: 'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
     when: ({ previous }) => previous !== undefined,
     then: { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous },
   },
   {
-    says: 'credits can be inferred from the courses of the latest term',
+    condition: 'credits can be inferred from the courses of the latest term',
     when: ({ inferred }) => inferred !== undefined,
     then: { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred },
   },
-  { says: OTHERWISE, when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
+  { condition: OTHERWISE, when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
 ]
 
 interface EnrollmentTypeFound {
   readonly type: Type | 'UNKNOWN'
-  /** Undefined when the data is not sufficient. */
+  /** Undefined if the data is insufficient. */
   readonly code: TypeCode | undefined
 }
 
@@ -102,7 +103,7 @@ export function enrollmentType(
 /** These terms are optional, so they do not measure the load. */
 const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
-/** The term that ended last, up to 180 days before the date of the data. A summer or mini term counts only when there is no other. */
+/** Returns the term that ended last, up to 180 days before the date of the data. A summer or mini term counts only if there is no other. */
 function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
   const isRecent = (end: number) => end <= dataDate && daysBetween(end, dataDate) <= 180
   const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && isRecent(end))
@@ -111,8 +112,8 @@ function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTer
 }
 
 /**
- * Cooperative education in the words and course codes of transcripts: Co-op, CO OP, Coop., COOP101, Co-operative Education, Work Term.
- * A cooperative is also an enterprise and a kind of game, so the whole word counts only before a word for education or work.
+ * Cooperative education in transcripts: Co-op, CO OP, Coop., COOP101, Co-operative Education, Work Term. "Cooperative" also names an
+ * enterprise and a kind of game, so it counts only before a word for education or work.
  */
 const COOP = [
   /\bco ?op(ed)?(?![a-z])/,
@@ -126,30 +127,30 @@ const isCoop = ({ id, name, instructional_setting }: Course): boolean =>
     return COOP.some((spelling) => spelling.test(words))
   })
 
-/** A full load, in hours of the term: 34 CFR 668.2 for undergraduates; graduate schools require three quarters of it. */
+/** A full load in hours per term: 34 CFR 668.2 for undergraduates. Graduate schools require three quarters of it. */
 const FULL_LOAD: Readonly<Record<StudyLevel, number>> = { SCHOOL: 12, UNDERGRADUATE: 12, GRADUATE: 9, DOCTORAL: 9 }
 
-/** From the unit of credit to hours of the term: 3 quarter hours are 2 semester hours, a year is 2 semesters or 3 quarters. */
+/** Factors from units of credit to hours of the term. 3 quarter hours are 2 semester hours, and a year is 2 semesters or 3 quarters. */
 const TERM_FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   SEMESTER: { QUARTER: 3 / 2, FULL_YEAR: 1 / 2 },
   QUARTER: { SEMESTER: 2 / 3, TRIMESTER: 2 / 3, FULL_YEAR: 1 / 3 },
   UNITS: { FULL_YEAR: 1 / 2 },
 }
 
-/** The hours assumed for a course without stated credits. */
+/** Hours assumed for a course without credits. */
 const USUAL_COURSE_HOURS = 3
 
-/** Undefined for clock hours, Carnegie units and others, because schools do not agree on a full load in them. */
+/** Returns undefined for clock hours, Carnegie units and others, because schools define a full load in them differently. */
 function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionType | null | undefined): number | undefined {
   const weights = TERM_FACTORS[unit ?? 'SEMESTER']
   return weights && (weights[term ?? ''] ?? 1)
 }
 
-/** Credit hours attempted in all these terms; undefined when one of them does not state its hours. */
+/** Returns the credit hours attempted in all of these terms. Undefined if a term does not state its hours. */
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** The same, but with assumed hours for each course that states none. */
+/** Returns the same hours, with assumed hours for courses that state none. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 
@@ -176,6 +177,6 @@ const positive = (hours: number | null | undefined) => (typeof hours === 'number
 const sumIfAllKnown = (hours: readonly (number | undefined)[]): number | undefined =>
   hours.length === 0 ? undefined : hours.reduce((total, one) => (total === undefined || one === undefined ? undefined : total + one), 0)
 
-/** Compared in hundredths of an hour, because converted hours have thirds. */
+/** Compares hundredths of an hour, because converted hours contain thirds. */
 const courseLoad = (hours: number, level: StudyLevel | undefined): 'FULL_TIME' | 'PART_TIME' =>
   Math.round(hours * 100) >= FULL_LOAD[level ?? 'UNDERGRADUATE'] * 100 ? 'FULL_TIME' : 'PART_TIME'

@@ -1,19 +1,19 @@
-/** The programs of a student at a school, each as last stated, and which of them go on. */
+/** The programs of a student at a school in their last stated form, and which of them continue. */
 import type { AcademicSession, Degree } from '../../../generated/types.ts'
 import { dayOf, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
 import { daysOfSession, isCreditFromElsewhere } from './terms.ts'
 
 export interface Program extends Degree {
-  /** The day of the award, up to today; without a date, the last day of the session that states it. */
+  /** The day of the award, up to today. Without a date, the last day of the session that states the award. */
   readonly awardedOn: number | undefined
-  /** Last said to be studied for, but a later statement tells of another program: the student changed. */
+  /** Whether a later statement names another program, so the student changed programs. */
   readonly replaced: boolean
-  /** The last day of the session that mentions it last, or its first. */
+  /** The last day of the session that mentions it last, or else the session's first day. */
   readonly lastMentioned: number | undefined
 }
 
-/** A program with the place of its last mention: 0 is the latest session. */
+/** A program with the position of its last mention. 0 is the latest session. */
 interface Mentioned {
   readonly degree: Degree
   readonly at: number
@@ -22,7 +22,7 @@ interface Mentioned {
   readonly awardedOn: number | undefined
 }
 
-/** One program for each type and name. A program that was awarded under another spelling is part of the awarded one. */
+/** Returns one program for each type and name. Merges an awarded program with other spellings of it. */
 export function programsOf(school: School): Program[] {
   const programs = mentionedPrograms(school)
   const awardOf = (program: Mentioned) => programs.find((other) => endsByAward(program, other))
@@ -37,7 +37,7 @@ export function programsOf(school: School): Program[] {
     })
 }
 
-/** For each field the latest stated value counts. */
+/** For each field, the latest stated value counts. */
 function mentionedPrograms(school: School): Mentioned[] {
   const programs = new Map<string, Mentioned>()
   for (const [at, session] of sessionsLatestFirst(school).entries()) {
@@ -53,7 +53,7 @@ function mentionedPrograms(school: School): Mentioned[] {
   return [...programs.values()]
 }
 
-/** A date to come, or the date of a program in progress, is only a plan. */
+/** A future date, or the date of a program in progress, is only planned. */
 function awardDay({ status, awarded_date }: Degree, { end }: DatedSession, { dataDate, createdOn }: School): number | undefined {
   const stated = dayOf(awarded_date)
   if (stated !== undefined) return stated <= Math.max(dataDate, createdOn) ? stated : undefined
@@ -72,7 +72,7 @@ const isEnrolled = ({ status }: Degree) => status === 'ENROLLED'
 /** A degree of unknown status may have been awarded. */
 export const mayBeAwarded = ({ status }: Pick<Degree, 'status'>): boolean => !NOT_AWARDED.has(status)
 
-/** The award of the same program: stated in the same session or later, or of a day after the program was studied for. */
+/** Matches an award of the same program, stated in the same session or later, or dated after the program was studied. */
 const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   isEnrolled(program.degree) &&
   award.awardedOn !== undefined &&
@@ -80,7 +80,7 @@ const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   award.awardedOn >= (program.start ?? -Infinity) &&
   (award.at <= program.at || program.start !== undefined)
 
-/** A later program: another that is studied for, an award of the same level or a higher one, or another of the same level that was left. */
+/** Matches a later program: another one in progress, an award of the same level or higher, or another abandoned one of the same level. */
 function replaces(later: Mentioned, program: Mentioned): boolean {
   if (later.at >= program.at) return false
   if (isEnrolled(later.degree)) return true
@@ -88,7 +88,7 @@ function replaces(later: Mentioned, program: Mentioned): boolean {
   return levelOf(later) >= levelOf(program) && later.awardedOn >= (program.start ?? -Infinity)
 }
 
-/** Programs of no level, such as certificates, are below all others. */
+/** Programs without a level, such as certificates, rank below all others. */
 function levelOf({ degree }: Mentioned): number {
   const level = degreeLevel(degree)
   return level === undefined ? -1 : STUDY_LEVELS.indexOf(level)
@@ -97,8 +97,8 @@ function levelOf({ degree }: Mentioned): number {
 export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
 
 /**
- * At least one program was left, and every other one was left, completed or replaced. A term that began after the session with the
- * withdrawal is new study, even if it names no program.
+ * Whether at least one program was abandoned, and all others were abandoned, completed or replaced. A term that started after the session
+ * with the withdrawal counts as new study, even if it names no program.
  */
 export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
   const left = programs.filter(({ status }) => ENDED.has(status))
@@ -109,7 +109,7 @@ export function leftAll(programs: readonly Program[], latestStart: number | unde
 
 export const lastAward = (programs: readonly Program[]): number | undefined => latestDay(programs.map(({ awardedOn }) => awardedOn))
 
-/** The levels of study, lowest first. */
+/** Levels of study, lowest first. */
 const STUDY_LEVELS = ['SCHOOL', 'UNDERGRADUATE', 'GRADUATE', 'DOCTORAL'] as const
 export type StudyLevel = (typeof STUDY_LEVELS)[number]
 
@@ -126,15 +126,15 @@ const LEVELS: Readonly<Record<string, StudyLevel>> = {
 
 export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
 
-/** The sessions of all transcripts of a school, the latest first, each with its days. */
+/** Sessions of all transcripts of a school with their days, latest first. */
 interface DatedSession {
   readonly session: AcademicSession
-  /** A session without days takes those of its neighbor. Undefined: no session of the transcript has days. */
+  /** A session without days uses the days of its neighbor. Undefined if no session of the transcript has days. */
   readonly start: number | undefined
   readonly end: number | undefined
 }
 
-/** Sessions with only credit from elsewhere come last: what they say is from before the studies at the school. */
+/** Sessions with only transferred credit come last, because they describe the time before the school. */
 function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   const sessions = transcripts.flatMap(({ data }) =>
     latestFirst((data.academic_sessions ?? []).map((session) => ({ session, ...daysOfSession(session, session.courses ?? []) }))),
@@ -143,7 +143,7 @@ function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   return [...sessions.filter((one) => !isBefore(one)), ...sessions.filter(isBefore)]
 }
 
-/** The days decide. Records usually list sessions in chronological order, some in the reverse: the days tell which. */
+/** Sorts by days. Records usually list sessions chronologically, but some in reverse, which their days reveal. */
 function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   const starts = sessions.flatMap(({ start }) => start ?? [])
   const isReverse = (starts[0] ?? 0) > (starts.at(-1) ?? 0)
@@ -151,7 +151,7 @@ function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   return (isReverse ? placed : placed.toReversed()).toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
 }
 
-/** A session without a day is placed beside the nearest one before it in the record that has one, or else after it. */
+/** Places a session without days next to the nearest earlier dated session in the record, or else the nearest later one. */
 function besideNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   let neighbor = sessions.find(({ start }) => start !== undefined)
   return sessions.map(({ session, start, end }) => {
@@ -161,7 +161,7 @@ function besideNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   })
 }
 
-/** Recognizes a program however schools spell it: B.S. Biology is Bachelor of Science in Biology. */
+/** Recognizes a program in any spelling: B.S. Biology is Bachelor of Science in Biology. */
 const DEGREE_WORDS: ReadonlySet<string> = new Set(
   (
     'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +
@@ -169,20 +169,20 @@ const DEGREE_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** These types do not say which degree it is. */
+/** Types that leave the degree open. */
 const ANY_TYPE: ReadonlySet<unknown> = new Set([undefined, null, 'UNKNOWN', 'UNDERGRADUATE'])
 
 const isSameProgram = (one: Degree, other: Degree): boolean => isSameType(one, other) && isSameSubject(one, other)
 
 const isSameType = (one: Degree, other: Degree) => one.type === other.type || ANY_TYPE.has(one.type) || ANY_TYPE.has(other.type)
 
-/** All words of the shorter one are in the longer one; a word may be cut short. */
+/** All words of the shorter subject occur in the longer one, possibly abbreviated. */
 function isSameSubject(one: Degree, other: Degree): boolean {
   const [shorter = [], longer = []] = [subjectWords(one), subjectWords(other)].toSorted((a, b) => a.length - b.length)
   return shorter.every((word) => longer.some((full) => full.startsWith(word) || word.startsWith(full)))
 }
 
-/** The words of the majors, or else of the name of the program, without the words of the degree. */
+/** Returns the words of the majors, or else of the program name, without the words of the degree. */
 function subjectWords({ description, field_of_study }: Degree): string[] {
   const majors = (field_of_study ?? []).filter(({ type }) => type === 'MAJOR').flatMap((major) => major.description || [])
   const text = majors.length > 0 ? majors.join(' ') : (description ?? '')

@@ -1,4 +1,4 @@
-/** Groups Items by school, the latest first, because a later transcript corrects an earlier one. */
+/** Groups Items by school, latest first, because a later transcript corrects an earlier one. */
 import type { DatasourceSummary, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
@@ -18,7 +18,7 @@ export interface School {
 export const dataDateOf = ({ data, createdAt }: TranscriptItem): number =>
   Math.min(dayOf(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 
-/** The day as reports state it: null before 1970. */
+/** Returns a day in the format of reports: null before 1970. */
 export const reportDate = (day: number): number | null => (day < 0 ? null : day)
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
@@ -28,7 +28,7 @@ const latestFirst = (a: TranscriptItem, b: TranscriptItem): number =>
 
 export const schoolKey = ({ id, name }: DatasourceSummary): string => id ?? name ?? ''
 
-/** One school per Data Source, in the order of their identifiers. */
+/** Returns a school for each Data Source, sorted by identifier. */
 export function schoolsOf(evidence: readonly TranscriptItem[]): School[] {
   const groups = Map.groupBy(evidence.toSorted(latestFirst), ({ datasource }) => schoolKey(datasource))
   return [...groups]
@@ -43,7 +43,7 @@ const schoolOf = (transcripts: School['transcripts']): School => ({
   createdOn: startOfDay(transcripts[0].createdAt),
 })
 
-/** The value in the latest transcript that states one. */
+/** Returns the value from the latest transcript that states one. */
 export function latestStated<T>(school: School, read: (record: SVC_ACADEMIC_RECORD) => T | null | undefined): T | undefined {
   for (const { data } of school.transcripts) {
     const value = read(data)

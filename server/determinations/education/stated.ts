@@ -1,4 +1,4 @@
-/** Statements of a school in attributes that have no field of the contract. */
+/** Reads statements of a school in free-form attributes that have no field in the contract. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import type { School } from './schools.ts'
@@ -12,7 +12,7 @@ const ATTENDANCE_KEYS = ['attendance', 'attendanceperiods', 'datesofattendance']
 
 const LOAD = /(less ?than ?half|three ?quarter|half|part|full) ?time/
 
-/** Words that change nothing: "is currently an enrolled student" is "enrolled". */
+/** Words without effect: "is currently an enrolled student" means "enrolled". */
 const FILLERS = /^(a|an|as|at|current|currently|in|is|of|presently|status|student|the|true|y|yes)$/
 const NEGATIONS = /^(no|non|not|never|n|false|longer|formerly|former|previously|un)$/
 
@@ -40,10 +40,10 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
 
-/** "Not enrolled" or "enrolled: no"; "enrolled, no holds" is neither. */
+/** Matches "not enrolled" and "enrolled: no", but not "enrolled, no holds". */
 const isNegation = (words: readonly string[]) => NEGATIONS.test(words[0] ?? '') || (words.length === 2 && NEGATIONS.test(words[1] ?? ''))
 
-/** Attributes of the record and of the student, the latest first. Only the school's own site counts, not an uploaded document. */
+/** Returns the attributes of the record and of the student, latest first. Only the school's website counts, not an uploaded document. */
 const attributesOf = ({ transcripts }: School): AcademicAttributes[] =>
   transcripts
     .filter(({ channel }) => channel === 'connection')
@@ -56,7 +56,7 @@ const valuesAt = (school: School, keys: readonly string[]): unknown[] =>
       .map(([, value]) => value),
   )
 
-/** The first value at one of the keys that tells something. */
+/** Returns the first value under one of the keys that can be interpreted. */
 function toldAt<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
   const texts = valuesAt(school, keys).filter((value) => typeof value === 'string')
   return texts.map(read).find((told) => told !== undefined)
@@ -77,7 +77,7 @@ const inactiveIn = (text: string) => (statusIn(text) === 'INACTIVE' ? 'INACTIVE'
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
   toldAt(school, TYPE_KEYS, (text) => loadIn(text) ?? inactiveIn(text)) ?? toldAt(school, STATUS_KEYS, loadIn)
 
-/** Periods of attendance as {start_date, end_date}, one or a list. */
+/** Returns periods of attendance, given as {start_date, end_date} or a list of these. */
 export const statedAttendance = (school: School): AttendancePeriod[] =>
   valuesAt(school, ATTENDANCE_KEYS)
     .map((value) => [value].flat().flatMap((period) => periodOf(period) ?? []))

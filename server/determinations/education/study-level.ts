@@ -1,32 +1,32 @@
-/** The level of study: from the programs, otherwise from the standing that a term states. */
+/** The level of study: from the programs, or else from the standing that a term states. */
 import { type DecisionRow, decide, OTHERWISE } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
 
 interface LevelFacts {
-  /** Levels of the programs in progress; when none is in progress, of all programs. */
+  /** Levels of the programs in progress, or else of all programs. */
   readonly programs: readonly (StudyLevel | undefined)[]
   readonly standing: string
 }
 
 export const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = [
-  { says: 'a program is doctoral', when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
-  { says: 'a program is graduate', when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
-  { says: 'a program is undergraduate', when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
-  { says: 'a program is one of a school', when: ({ programs }) => programs.includes('SCHOOL'), then: 'SCHOOL' },
-  { says: 'the standing is doctoral', when: ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), then: 'DOCTORAL' },
-  { says: 'the standing is undergraduate', when: ({ standing }) => /\bundergrad/i.test(standing), then: 'UNDERGRADUATE' },
+  { condition: 'a program is doctoral', when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
+  { condition: 'a program is graduate', when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
+  { condition: 'a program is undergraduate', when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
+  { condition: 'a program is one of a school', when: ({ programs }) => programs.includes('SCHOOL'), then: 'SCHOOL' },
+  { condition: 'the standing is doctoral', when: ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), then: 'DOCTORAL' },
+  { condition: 'the standing is undergraduate', when: ({ standing }) => /\bundergrad/i.test(standing), then: 'UNDERGRADUATE' },
   {
-    says: 'the standing is graduate or professional',
+    condition: 'the standing is graduate or professional',
     when: ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing),
     then: 'GRADUATE',
   },
   {
-    says: 'the standing is freshman, sophomore, junior or senior',
+    condition: 'the standing is freshman, sophomore, junior or senior',
     when: ({ standing }) => /\b(freshman|sophomore|junior|senior)\b/i.test(standing),
     then: 'UNDERGRADUATE',
   },
-  { says: OTHERWISE, when: () => true, then: undefined },
+  { condition: OTHERWISE, when: () => true, then: undefined },
 ]
 
 export function studyLevel(programs: readonly Program[], terms: readonly SchoolTerm[]): StudyLevel | undefined {
@@ -35,5 +35,5 @@ export function studyLevel(programs: readonly Program[], terms: readonly SchoolT
   return decide(LEVEL_TABLE, { programs: counted.map(degreeLevel), standing: standingInTerms(terms) })
 }
 
-/** The standing in the first of these terms that states one. */
+/** Returns the standing in the first of these terms that states one. */
 export const standingInTerms = (terms: readonly SchoolTerm[]): string => terms.find(({ session }) => session.level)?.session.level ?? ''

@@ -1,4 +1,4 @@
-/** The terms of a student at a school, and the phase of each: to come, in progress or over. */
+/** The terms of a student at a school, and their phase: future, in progress or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
 import { dayOf, daysBetween, earliestDay, latestDay } from '../days.ts'
 import { dataDateOf, type School, type TranscriptItem } from './schools.ts'
@@ -10,13 +10,13 @@ export interface SchoolTerm {
   readonly start: number | undefined
   readonly end: number | undefined
   readonly phase: Phase
-  /** Courses taken at the school; not those transferred or credited by examination. */
+  /** Courses taken at the school, without transferred credit and credit by examination. */
   readonly courses: readonly Course[]
 }
 
 const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
-/** The terms of all transcripts. A term in several transcripts is taken from the latest one, in its order. */
+/** Returns the terms of all transcripts. If several transcripts contain a term, the latest one counts, in its order. */
 export function schoolTerms(school: School): SchoolTerm[] {
   const seen: TermIdentity[] = []
   return school.transcripts.flatMap((transcript) => {
@@ -38,13 +38,13 @@ const identityOf = (session: AcademicSession): TermIdentity => ({
   ...daysOfSession(session, session.courses ?? []),
 })
 
-/** Terms with the same days, or with the same name unless their days are apart: schools call a term of every year Fall. */
+/** Compares terms by days, or by name if their days are compatible, because schools use a name such as Fall every year. */
 function isSameTerm(one: TermIdentity, other: TermIdentity): boolean {
   if (one.name !== '' && one.name === other.name) return !isBefore(one, other) && !isBefore(other, one)
   return one.start !== undefined && one.end !== undefined && one.start === other.start && one.end === other.end
 }
 
-/** A term of which only one day is stated may have begun or ended a month around it. */
+/** If only one day is stated, the term may have started or ended within a month of it. */
 function isBefore(one: TermIdentity, other: TermIdentity): boolean {
   const last = one.end ?? one.start
   const first = other.start ?? other.end
@@ -54,7 +54,7 @@ function isBefore(one: TermIdentity, other: TermIdentity): boolean {
 
 const isFromElsewhere = ({ credit_basis }: Course) => CREDIT_FROM_ELSEWHERE.has(credit_basis)
 
-/** A session with only credit from elsewhere was not a term at the school. */
+/** A session with only transferred credit was not a term at the school. */
 export const isCreditFromElsewhere = ({ courses }: AcademicSession): boolean =>
   Boolean(courses?.length) && (courses ?? []).every(isFromElsewhere)
 
@@ -64,14 +64,14 @@ function termOf(session: AcademicSession, transcript: TranscriptItem, { dataDate
   const { start, end: statedEnd } = daysOfSession(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = phaseOf({ start, end: statedEnd, flagged, dataDate })
-  // In progress on the date of the data, but handed in more than 180 days after its last known day.
+  // The term was in progress on the date of the data, but the Item was created more than 180 days after its last known day.
   if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
     return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
   const end = phase === 'OVER' && statedEnd !== undefined ? Math.min(statedEnd, dataDate) : statedEnd
   return { session, start, end, phase, courses }
 }
 
-/** in_progress is true for the day of issue. For an earlier or undated transcript it does not count after the end of the term. */
+/** in_progress is true on the day of issue. In an earlier or undated transcript, it does not count after the end of the term. */
 function inProgressFlag(
   { in_progress }: AcademicSession,
   transcript: TranscriptItem,
@@ -90,7 +90,7 @@ interface TermFacts {
   readonly dataDate: number
 }
 
-/** The phase that the school states, otherwise by the dates. The first and the last day belong to the term. */
+/** Returns the phase that the school states, or else derives it from the dates. The first and last day belong to the term. */
 function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
   if (flagged === true) return 'IN_PROGRESS'
   if (start !== undefined && start > dataDate) return 'TO_COME'
@@ -98,7 +98,7 @@ function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
   return start !== undefined && end !== undefined ? 'IN_PROGRESS' : 'UNKNOWN'
 }
 
-/** The first and the last day of a session; when it does not state them, those of its courses. */
+/** Returns the first and last day of a session, or else of its courses. */
 export const daysOfSession = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
   start: dayOf(start_date) ?? earliestDay(courses.map((course) => dayOf(course.start_date))),
   end: dayOf(end_date) ?? latestDay(courses.map((course) => dayOf(course.end_date))),
@@ -106,7 +106,7 @@ export const daysOfSession = ({ start_date, end_date }: AcademicSession, courses
 
 export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
 
-/** The term that ended last; of two that ended on the same day, the one that began later. */
+/** Returns the term that ended last. If several ended on the same day, the one that started last. */
 export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =>
   terms
     .filter(({ phase, end }) => phase === 'OVER' && end !== undefined)
@@ -114,6 +114,6 @@ export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =
 
 const NO_GRADE_YET = /^(|ip|inp|cip|in progress)$/i
 
-/** Courses without a grade in terms in progress. */
+/** Returns the courses without a grade in terms in progress. */
 export const coursesInProgress = (terms: readonly SchoolTerm[]): Course[] =>
   termsInProgress(terms).flatMap(({ courses }) => courses.filter(({ credits }) => NO_GRADE_YET.test(credits?.grade?.trim() ?? '')))

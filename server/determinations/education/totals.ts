@@ -1,4 +1,4 @@
-/** Grade average and credits from the totals of the school, never from single grades: no reason code exists for that. */
+/** Grade average and credits from the school's totals, never from grades of courses, because no reason code exists for that. */
 import type { AcademicTotals, AcademicTotalsLevel, GpaRange } from '../../../generated/types.ts'
 import { latestStated, type School } from './schools.ts'
 import { termsInProgress, lastTerm, type SchoolTerm } from './terms.ts'
@@ -7,13 +7,13 @@ export interface Totals {
   readonly gpa: number | undefined
   readonly gpaRange: GpaRange | undefined
   readonly credits: number | undefined
-  /** The credits in semester hours, when their unit can be converted. */
+  /** The credits in semester hours. Undefined if their unit cannot be converted. */
   readonly semesterHours: number | undefined
 }
 
 type Levels = readonly (AcademicTotalsLevel | null)[]
 
-/** The school's own average comes before one that includes grades of other schools. */
+/** The school's average takes precedence over averages that include grades of other schools. */
 const AVERAGE: Levels = ['INSTITUTION', 'TOTAL', null]
 /** Credits include all that the school recognizes. */
 const CREDITS: Levels = ['TOTAL', 'INSTITUTION', null]
@@ -33,14 +33,14 @@ export function totalsFrom(totals: TotalsList): Totals {
   }
 }
 
-/** The first average and the first credits that are stated. */
+/** Returns the first stated average and the first stated credits. */
 export const firstTotals = (candidates: readonly Totals[]): Totals => {
   const averaged = candidates.find(({ gpa }) => gpa !== undefined)
   const counted = candidates.find(({ credits }) => credits !== undefined)
   return { gpa: averaged?.gpa, gpaRange: averaged?.gpaRange, credits: counted?.credits, semesterHours: counted?.semesterHours }
 }
 
-/** The totals of the latest transcript that has some; otherwise the cumulative totals of the latest term. */
+/** Returns the totals of the latest transcript that has any, or else the cumulative totals of the latest term. */
 export function totalsAt(school: School, terms: readonly SchoolTerm[]): Totals {
   const overall = totalsFrom(latestStated(school, ({ academic_summary: totals }) => (totals?.length ? totals : undefined)))
   const latest = [lastTerm(terms), ...termsInProgress(terms)].toReversed()
@@ -57,7 +57,7 @@ function creditsIn(totals: TotalsList): { credits: number; unit: string | null |
   return { credits, unit: own.credit_type }
 }
 
-/** The first of the levels that has totals. Cumulative totals come before those of one term. */
+/** Returns the first of the levels that has totals. Cumulative totals take precedence over the totals of a term. */
 function firstOfLevels(totals: TotalsList, levels: Levels, isStated: (totals: AcademicTotals) => boolean): AcademicTotals | undefined {
   const stating = (totals ?? []).filter(isStated)
   return levels

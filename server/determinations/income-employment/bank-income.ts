@@ -1,4 +1,4 @@
-/** Income in a bank account: deposits, summed by month and type. */
+/** Income in a bank account: deposits, totaled by month and type. */
 import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
@@ -10,30 +10,30 @@ import { monthInterval } from './instants.ts'
 import { total } from '../money.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** Words in bank statements; the first row that matches decides the type. */
+/** Words in bank statements. The first matching row determines the type. */
 export const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
-  { says: 'tax refund', when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
-  { says: 'unemployment', when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
-  { says: 'pension, retirement, annuity', when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
+  { condition: 'tax refund', when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
+  { condition: 'unemployment', when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
+  { condition: 'pension, retirement, annuity', when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
   {
-    says: 'social security, veterans or other benefits',
+    condition: 'social security, veterans or other benefits',
     when: mentions(/social security|\bssa\b|\bssi\b|veterans|\bva benef|\bsnap\b|child benefit|benefit payment/),
     then: 'GOVERNMENT_PAYMENT',
   },
-  { says: 'commission', when: mentions(/commission/), then: 'COMMISSION' },
+  { condition: 'commission', when: mentions(/commission/), then: 'COMMISSION' },
   {
-    says: 'payroll, salary, wages, direct deposit',
+    condition: 'payroll, salary, wages, direct deposit',
     when: mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/),
     then: 'SALARY',
   },
-  { says: 'dividend', when: mentions(/dividend/), then: 'DIVIDENDS' },
-  { says: 'interest', when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
-  { says: 'rent', when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
-  { says: 'brokerage, securities, investment', when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
-  { says: 'allowance, stipend, per diem', when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
-  { says: 'gift', when: mentions(/\bgifts?\b/), then: 'GIFTS' },
-  { says: 'transfer, Zelle, Venmo, Cash App', when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
-  { says: OTHERWISE, when: () => true, then: 'OTHER_DEPOSITS' },
+  { condition: 'dividend', when: mentions(/dividend/), then: 'DIVIDENDS' },
+  { condition: 'interest', when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
+  { condition: 'rent', when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
+  { condition: 'brokerage, securities, investment', when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
+  { condition: 'allowance, stipend, per diem', when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
+  { condition: 'gift', when: mentions(/\bgifts?\b/), then: 'GIFTS' },
+  { condition: 'transfer, Zelle, Venmo, Cash App', when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
+  { condition: OTHERWISE, when: () => true, then: 'OTHER_DEPOSITS' },
 ]
 
 function mentions(words: RegExp) {
@@ -44,10 +44,10 @@ export const depositKind = (description: string): EarningType => decide(DEPOSITS
 
 const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }) => value))
 
-/** A currency of the contract; any other is OTHER. */
+/** Returns OTHER for currencies that the contract does not list. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
-/** The request decides; by default bank income counts only when there is no other payer. */
+/** The request decides. By default, bank income counts only if there is no other payer. */
 export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
 
 function earningsOf({ entries }: BankAccount): ReportEarning[] {
@@ -83,7 +83,7 @@ function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstance
   ]
 }
 
-/** One element for each account, without payer, employee and yearly earnings. */
+/** Returns an element for each account, without payer, employee and yearly earnings. */
 export const bankIncomes = (circumstances: Circumstances) =>
   distinctAccounts(circumstances.banks).map((bank) => {
     const earnings = earningsOf(bank)

@@ -1,4 +1,4 @@
-/** The bank confirms paystubs: their net pay was deposited within a window of days, as one entry or split over several. */
+/** Matches paystubs with bank deposits: the net pay arrived within a window of days, in one deposit or several. */
 import { DAY } from '../../core/durations.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
@@ -8,10 +8,10 @@ import { distinctPayments, type PaidBy, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** In days around the pay date. Some banks show a deposit a day early; weekends and holidays delay it. */
+/** Days around the pay date. Some banks book a deposit a day early, and weekends and holidays delay it. */
 export const WINDOW = { before: 1, after: 5 }
 
-/** `unseen`: searched for and not found. A paystub that no account covers has no finding. */
+/** `unseen` if the search found no deposit. A paystub without a matching account has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'
 
 interface DepositEntry {
@@ -28,7 +28,7 @@ interface Payday {
   readonly net: NetPay
 }
 
-/** Every entry matches one paystub at most. Whole matches are searched first, then the split on the paystub, then any split. */
+/** Each entry matches at most one paystub. Searches whole matches first, then the split on the paystub, then any split. */
 export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readonly BankAccount[]): ReadonlyMap<string, BankFinding> {
   const accounts = distinctAccounts(banks).filter(({ entries }) => entries.length > 0)
   const spans = accounts.map(({ entries, asOf }) => ({
@@ -75,7 +75,7 @@ const depositsIn = (accounts: readonly BankAccount[]): DepositEntry[] =>
 /** The Canadian dollar has two codes. */
 const normalizedCurrency = (currency: string) => (currency === 'CAN' ? 'CAD' : currency)
 
-/** A paystub without a currency is compared by amount only. */
+/** A paystub without a currency is compared only by amount. */
 const sameCurrency = (net: NetPay, entry: DepositEntry) =>
   net.currency === null || net.currency === 'OTHER' || normalizedCurrency(net.currency) === entry.currency
 
@@ -84,7 +84,7 @@ const candidatesFor = ({ day, net }: Payday, entries: readonly DepositEntry[]) =
     (entry) => !entry.used && entry.date >= day - WINDOW.before * DAY && entry.date <= day + WINDOW.after * DAY && sameCurrency(net, entry),
   )
 
-/** A different entry for each amount; undefined when one amount has none. */
+/** Returns a different entry for each amount. Undefined if an amount has no entry. */
 function entriesForAmounts(amounts: readonly number[], candidates: readonly DepositEntry[]): DepositEntry[] | undefined {
   const rest = [...candidates]
   const found = amounts.flatMap((amount) => {
@@ -97,30 +97,30 @@ function entriesForAmounts(amounts: readonly number[], candidates: readonly Depo
 const nearestTo = (day: number, candidates: readonly DepositEntry[]) =>
   candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
 
-/** The facts that decide how the bank confirms the submitted paystubs of one payer. */
+/** Facts that determine how the bank confirms the submitted paystubs of a payer. */
 interface BankFacts {
   readonly paystubs: number
-  /** The number of paystubs that were searched for in a bank account. */
+  /** Number of paystubs that were searched for in a bank account. */
   readonly searched: number
   readonly found: number
   readonly split: number
 }
 
-/** A paystub that no account covers is not matched. The codes for a full match require all paystubs. */
+/** A paystub without a matching account counts as unmatched. The codes for a full match require all paystubs. */
 export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
-  { says: 'no paystub was searched for in a bank account', when: (f) => f.searched === 0, then: [] },
+  { condition: 'no paystub was searched for in a bank account', when: (f) => f.searched === 0, then: [] },
   {
-    says: 'all paystubs were found, at least one as a split deposit',
+    condition: 'all paystubs were found, at least one as a split deposit',
     when: (f) => f.found === f.paystubs && f.split > 0,
     then: [reason('MIE_NID_BEM')],
   },
-  { says: 'all paystubs were found', when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
-  { says: 'some paystubs were found, at least one as a split deposit', when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
-  { says: 'some paystubs were found', when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
-  { says: OTHERWISE, when: () => true, then: [reason('MIE_NI_NO_BEM')] },
+  { condition: 'all paystubs were found', when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
+  { condition: 'some paystubs were found, at least one as a split deposit', when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
+  { condition: 'some paystubs were found', when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
+  { condition: OTHERWISE, when: () => true, then: [reason('MIE_NI_NO_BEM')] },
 ]
 
-/** The submitted paystubs, without duplicates of the same payment. */
+/** Returns the submitted paystubs without duplicates of a payment. */
 export const submittedPaystubs = ({ payslips }: Payer) => distinctPayments(payslips.filter(({ source }) => source === 'paystub'))
 
 export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFinding>) {
@@ -138,7 +138,7 @@ export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFind
 const accountKey = ({ datasource, accountNumber }: BankAccount): string =>
   JSON.stringify([datasource.id ?? datasource.name ?? '', accountNumber])
 
-/** The connected bank accounts without duplicates. When an account was read several times, the latest reading counts. */
+/** Returns the connected bank accounts without duplicates. If an account was read several times, the latest reading counts. */
 export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
   const latest = new Map<string, BankAccount>()
   for (const bank of banks) {
@@ -148,11 +148,11 @@ export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
   return [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bank]) => bank)
 }
 
-/** Employers split a deposit into a few parts. The search is limited, because it takes long and many numbers add up by chance. */
+/** Employers split deposits into a few parts. The search is limited because it is slow, and many numbers add up by chance. */
 const MAX_PARTS = 4
 const MAX_ENTRIES = 12
 
-/** Two to four of the first twelve entries that add up to the sum, in cents. */
+/** Finds two to four of the first twelve entries that add up to the sum, in cents. */
 export function partsThatSumTo<Entry extends { readonly cents: number }>(sum: number, entries: readonly Entry[]): Entry[] | undefined {
   const smaller = entries.filter(({ cents }) => cents > 0 && cents < sum).slice(0, MAX_ENTRIES)
   const search = (left: number, from: number, parts: readonly Entry[]): Entry[] | undefined => {

@@ -1,4 +1,4 @@
-/** Reads each Item as a payslip, a W-2 or a 1099, with its source, its payer and its day. */
+/** Reads each Item as a payslip, a W-2 or a 1099, with its source, payer and day. */
 import type {
   Address,
   SVC_1099_RECORD,
@@ -17,7 +17,7 @@ import { type W2Form, w2Of } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
 
-/** `payroll` was read from the payroll system; the others were submitted. Most reliable first. */
+/** `payroll` was read from the payroll system, the others were submitted. Most reliable first. */
 export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] as const
 type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
@@ -29,12 +29,12 @@ export interface DocumentOrigin {
   readonly source: DocumentSource
   /** The day of the data. */
   readonly asOf: number
-  /** The document's own day: a report may list a pay day long ago and still be of today. It is at most the day of its Item. */
+  /** The date of the document, at most the day of its Item. A report of today may list a pay day of long ago. */
   readonly statedOn: number
   readonly ein: string | undefined
   /** Name of the payer, normalized for comparison. */
   readonly name: string | undefined
-  /** Where the payer is: the postal code, otherwise city and state. */
+  /** Location of the payer: the postal code, or else city and state. */
   readonly place: string | undefined
   readonly employeeId: string | undefined
   readonly channel: Channel
@@ -68,7 +68,7 @@ interface StatedPayer {
 
 const PAYROLL_SOURCES: ReadonlySet<unknown> = new Set(['EMPLOYER', 'PAYROLL_PROCESSOR'])
 
-/** Only a payroll system has paystubs and W-2s to log in to; other documents may come from a brokerage or a report agency, too. */
+/** Paystubs and W-2s from a login come from a payroll system. Other documents may also come from a brokerage or a report agency. */
 const isFromPayroll = ({ channel, datasource }: Evidence<unknown>, submittedAs: DocumentSource) =>
   channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2' || PAYROLL_SOURCES.has(datasource.type))
 
@@ -148,7 +148,7 @@ function placeOf(address: Address | null | undefined): string | undefined {
   return zip ?? (address?.city && address.state ? `${normalizedText(address.city)} ${normalizedText(address.state)}` : undefined)
 }
 
-/** Newest first; on the same day the most reliable source first. The identifier makes the order unique. */
+/** Sorts newest first, then by reliability of the source. The identifier makes the order unique. */
 export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
   return (
     dayOfContent(b) - dayOfContent(a) ||
@@ -160,7 +160,7 @@ export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** The documents of Items that were read before. An explanation runs thousands of determinations on mostly unchanged Items. */
+/** Documents of Items by evidence. An explanation runs thousands of determinations on mostly unchanged Items. */
 const readBefore = new WeakMap<Evidence<IncomeRecord>, IncomeDocument[]>()
 
 function documentsIn(item: Evidence<IncomeRecord>): IncomeDocument[] {
@@ -169,7 +169,7 @@ function documentsIn(item: Evidence<IncomeRecord>): IncomeDocument[] {
   return documents
 }
 
-/** The documents, newest first. */
+/** Returns the documents, newest first. */
 export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
   evidence.flatMap(documentsIn).toSorted(newestFirst)
 
@@ -181,7 +181,7 @@ const securitiesIn = (item: TaxItem) =>
 /** Normalizes EINs and names, so that documents with the same payer can be found. */
 const LEGAL_FORMS = 'inc incorporated llc llp lp pllc plc corp corporation co company ltd limited na'.split(' ')
 
-/** Lower case, without accents, punctuation, a leading article and the legal form at the end. */
+/** Converts to lower case, and removes accents, punctuation, a leading article and a trailing legal form. */
 export function normalName(name: string | null | undefined): string | undefined {
   const words = (name ?? '')
     .normalize('NFKD')

@@ -21,7 +21,7 @@ import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
-/** The payslips that the request asks for: all, or for current earnings only those of the last pay day. */
+/** Returns the payslips that the request selects: all, or for current earnings only the ones of the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
@@ -61,7 +61,7 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
-/** Earnings from payslips, or from box 1 of W-2s when no payslip states pay (`ofW2`); and from 1099 forms. */
+/** Returns earnings from payslips, or from box 1 of W-2s if no payslip states pay (`ofW2`), and from 1099 forms. */
 export function earningsOf(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
@@ -96,20 +96,20 @@ export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBe
   )
 
 /**
- * Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. Neither is
- * the income of the year if payslips show only a part of it.
+ * Income by calendar year: box 1 of the W-2, or else the year to date of the last payslip, or else the total of the payslips. The payslips
+ * count only if they cover the whole year.
  */
 interface YearlyPay {
   readonly year: number
   readonly type: EarningType | null
   readonly currency: Currency | null
-  /** Undefined when payslips show only a part of the year. */
+  /** Undefined if the payslips cover only part of the year. */
   readonly value: number | undefined
 }
 
 const DEFAULT_TYPE: EarningType = 'WAGE'
 
-/** The type for wages on a W-2, because the form states none: that of the largest pay on the newest payslip. */
+/** Returns the type of W-2 wages. The form has none, so this is the type of the largest pay on the newest payslip. */
 const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
@@ -117,7 +117,7 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
 
 const sumOf = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
-/** The last payslip with year-to-date totals decides for the year up to its day, unless the payments exceed them. */
+/** The last payslip with year-to-date totals determines the year up to its day, unless the payments exceed them. */
 function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
   const last = exceedsTotal(payslips) ? undefined : lastWithTotals(payslips)
   const day = last?.day
@@ -137,7 +137,7 @@ const yearOfPay = (year: number, payslips: readonly Payslip[], payer: Payer) => 
   ...statedTerm(payer),
 })
 
-/** Yearly earnings; `ofW2` when they include box 1 of a W-2, `isPartial` when the total of a year is not known. */
+/** Returns yearly earnings. `ofW2` if they include box 1 of a W-2, `isPartial` if the total of a year is unknown. */
 export function yearlyOf(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
@@ -154,7 +154,7 @@ export function yearlyOf(payer: Payer) {
   return { yearly: byYear(pays), ofW2: wages.length > 0, isPartial: pays.some(({ value }) => value === undefined) }
 }
 
-/** Newest year first; one entry for each type, with one amount for each currency, or none when the total is not known. */
+/** Sorts newest year first. Each type has an entry with an amount per currency, or without amounts if the total is unknown. */
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
   const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
   return [...groups.values()]

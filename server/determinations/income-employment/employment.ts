@@ -1,4 +1,4 @@
-/** Start, end, status and roles of an employment: as the source states them, otherwise derived from payslips. */
+/** Start, end, status and roles of an employment: as the source states them, or else derived from payslips. */
 import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
@@ -12,22 +12,22 @@ import type { EmploymentReason } from './reason-codes.ts'
 interface EmploymentFacts {
   readonly stated: EmploymentStatus | undefined
   readonly hired: number | undefined
-  /** The stated last day of the employment, and whether it has come, or the person is employed until then. */
+  /** The stated last day of the employment, and whether it has passed or the person is employed until then. */
   readonly lastDay: number | undefined
   readonly hasEnded: boolean
   readonly isEmployedUntilThen: boolean
-  /** The first and the last day in the pay periods. */
+  /** The first and last day in the pay periods. */
   readonly firstWorked: number | undefined
   readonly lastWorked: number | undefined
-  /** Days from the last pay date to the day on which the data was collected, and up to how many the employment counts as active. */
+  /** Days from the last pay date to the collection of the data, and the maximum for an active employment. */
   readonly daysSincePay: number | undefined
   readonly maxDaysSincePay: number
   readonly roles: readonly EmploymentRole[]
 }
 
 /**
- * The newest document that states a value counts, while nothing newer contradicts it. An end before the start, or not after the day
- * on which the employee is stated to be active, is of an earlier employment.
+ * The newest document that states a value counts, unless newer data contradicts it. An end before the start, or not after a day on which
+ * the employee is stated to be active, belongs to an earlier employment.
  */
 function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const stated = statedEmployment(payer)
@@ -42,7 +42,7 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ paid, end = paid, createdAt }) => (end === undefined ? [] : Math.min(end, startOfDay(createdAt))))
-  /** A statement that the employee works there does not hold if other pay came after it, and the last pay is too long ago. */
+  /** A statement of current employment does not hold if other pay followed it and the last pay is too long ago. */
   const isRefuted = (statement: Statement) =>
     (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
   const lastDay = wasResumed && (end ?? -Infinity) <= left.value ? undefined : end
@@ -64,13 +64,13 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
 /** The day on which the newest payslip was collected. */
 export const collectedOn = ({ payslips }: Payer): number => startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
 
-/** The first and the last day of the employment, as stated. */
+/** Returns the first and last day of the employment, as stated. */
 export function statedTerm(payer: Payer) {
   const stated = statedEmployment(payer)
   return { hired: stated.hired, ended: dayOfEnd(stated) }
 }
 
-/** A status from before the end, which has come since; and ACTIVE when the pay that stopped says otherwise. */
+/** Detects a status from before an end that has passed since, and an ACTIVE status that is refuted by missing pay. */
 function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (statement: Statement) => boolean): boolean {
   if (status === undefined || status.value === 'TERMINATED') return false
   return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status))
@@ -81,7 +81,7 @@ function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefine
   return status?.value === 'ACTIVE' && ended.value <= status.on ? undefined : ended.value
 }
 
-/** The day on which the employee is last said to have left or to be absent. */
+/** Returns the last day on which the employee is stated to have left or to be absent. */
 function leavingOf({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
   if (status?.value === 'TERMINATED') return { ...status, value: end ?? status.on }
   if (ended && end !== undefined && end <= collected) return { ...ended, value: end }
@@ -99,67 +99,79 @@ interface Finding {
 const missing = (what: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_DATA', what)]
 
 export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { says: 'a start date is stated', when: (f) => f.hired !== undefined, then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] } },
   {
-    says: 'paystubs have a period or a pay date',
+    condition: 'a start date is stated',
+    when: (f) => f.hired !== undefined,
+    then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] },
+  },
+  {
+    condition: 'paystubs have a period or a pay date',
     when: (f) => f.firstWorked !== undefined,
     then: { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] },
   },
-  { says: OTHERWISE, when: () => true, then: { reasons: missing('start_date') } },
+  { condition: OTHERWISE, when: () => true, then: { reasons: missing('start_date') } },
 ]
 
 /**
- * When paystubs stop, the employee is absent, but not necessarily terminated. A status that only a stated end gives has no code
- * of its own: MIE_DA_EED tells where it comes from.
+ * If paystubs stop, the employee is absent but not necessarily terminated. A status that only follows from a stated end has no separate
+ * code, because MIE_DA_EED names its source.
  */
 export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   {
-    says: 'the newest source states ACTIVE',
+    condition: 'the newest source states ACTIVE',
     when: (f) => f.stated === 'ACTIVE',
     then: { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] },
   },
   {
-    says: 'the newest source states INACTIVE',
+    condition: 'the newest source states INACTIVE',
     when: (f) => f.stated === 'INACTIVE',
     then: { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] },
   },
   {
-    says: 'the newest source states TERMINATED',
+    condition: 'the newest source states TERMINATED',
     when: (f) => f.stated === 'TERMINATED',
     then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] },
   },
-  { says: 'the stated end has passed', when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
+  { condition: 'the stated end has passed', when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
   {
-    says: 'the last pay is no longer ago than two pay periods allow',
+    condition: 'the last pay is no longer ago than two pay periods allow',
     when: (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
     then: { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
   },
-  { says: 'the stated end is still ahead', when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
-  { says: 'pay has stopped', when: (f) => f.daysSincePay !== undefined, then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] } },
-  { says: OTHERWISE, when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
+  { condition: 'the stated end is still ahead', when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
+  {
+    condition: 'pay has stopped',
+    when: (f) => f.daysSincePay !== undefined,
+    then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] },
+  },
+  { condition: OTHERWISE, when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
 ]
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
-/** Without a stated end, an active employee, or one whose stated status is INACTIVE, has none; then nothing is missing. */
+/** Without a stated end, an active or INACTIVE employee has no end, and nothing is missing. */
 export const END: readonly DecisionRow<EndFacts, Finding>[] = [
-  { says: 'an end date is stated', when: (f) => f.lastDay !== undefined, then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] } },
   {
-    says: 'the employment is active, or stated as INACTIVE',
+    condition: 'an end date is stated',
+    when: (f) => f.lastDay !== undefined,
+    then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] },
+  },
+  {
+    condition: 'the employment is active, or stated as INACTIVE',
     when: (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE',
     then: { reasons: [] },
   },
   {
-    says: 'paystubs have a period or a pay date',
+    condition: 'paystubs have a period or a pay date',
     when: (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
     then: { day: (f) => f.lastWorked, reasons: [reason('MIE_DRVD_EED')] },
   },
-  { says: OTHERWISE, when: () => true, then: { reasons: missing('end_date') } },
+  { condition: OTHERWISE, when: () => true, then: { reasons: missing('end_date') } },
 ]
 
 export const ROLE: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { says: 'a role is stated', when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
-  { says: OTHERWISE, when: () => true, then: { reasons: missing('role') } },
+  { condition: 'a role is stated', when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
+  { condition: OTHERWISE, when: () => true, then: { reasons: missing('role') } },
 ]
 
 export interface Employment {
@@ -188,7 +200,7 @@ export function employmentOf(payer: Payer, now: number): Employment {
 export const servicesStated = (payer: Payer): EmploymentServiceDetails[] =>
   payer.statements.flatMap(({ record }) => record.employee?.service_details ?? [])
 
-/** The Item that states something, and the day of the document. */
+/** The Item with a statement, and the day of the document. */
 interface Statement {
   readonly itemId: string
   readonly on: number
@@ -220,7 +232,7 @@ function statedEmployment(payer: Payer): StatedEmployment {
   return { status, ended, hired }
 }
 
-/** The longest usual pay period; the period of a payment that does not state it. */
+/** The longest usual pay period, for payments that do not state theirs. */
 const MAX_PERIOD_MS = 31 * DAY
 
 const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
@@ -228,8 +240,8 @@ const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 const isOfAnother = ({ itemId }: PaidBy<Payslip>, statement: Statement) => itemId !== statement.itemId
 
 /**
- * The payments made after the statement that the employee left, for work that began after the stated day. This excludes the last pay of
- * the employment. It also excludes the document with the statement, because severance is paid for days after the end.
+ * Returns the payments after the statement that the employee left, for work that started after the stated day. Excludes the last pay of the
+ * employment, and the document with the statement, because severance is paid for days after the end.
  */
 const workedAfter = (payments: Payer['payments'], left: Stated<number>): Payer['payments'] =>
   payments.filter(

@@ -1,4 +1,4 @@
-/** The payers of an Individual in the order of the answer, each with how it was verified and what the bank confirms. */
+/** The payers of an Individual in response order, with their verification and the bank's confirmation. */
 import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
@@ -11,7 +11,7 @@ export interface PayerFindings {
   readonly payer: Payer
   readonly ways: VerificationWays
   readonly bank: readonly IncomeReason[]
-  /** The Data Source of the most reliable document, and the day of the newest. */
+  /** The Data Source of the most reliable document, and the day of the newest one. */
   readonly source: { readonly datasource: DatasourceSummary; readonly as_of_date: number }
 }
 

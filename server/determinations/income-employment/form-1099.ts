@@ -1,4 +1,4 @@
-/** The income on a 1099: the forms it contains, and the boxes of each form that are income. */
+/** Income on a 1099: its forms, and the income boxes of each form. */
 import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { reportYearOf } from '../days.ts'
 import { reason } from '../reasons.ts'
@@ -8,7 +8,7 @@ import { countedSales } from '../tax/gains.ts'
 import type { Statement } from '../tax/statements.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
-/** The forms that have reason codes. */
+/** Forms with reason codes. */
 export const FORMS_1099 = {
   nec: { type: 'FORM_1099_NEC', field: 'form_1099_nec', verified: reason('MIE_VF_US1099NEC') },
   misc: { type: 'FORM_1099_MISC', field: 'form_1099_misc', verified: reason('MIE_VF_US1099MISC') },
@@ -29,7 +29,7 @@ interface Box {
 
 type BoxesOf<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
 
-/** Boxes that make one type of income together. */
+/** Boxes that together make up a type of income. */
 const boxes = <Form extends Form1099Name>(
   form: Form,
   type: EarningType,
@@ -43,7 +43,7 @@ const boxes = <Form extends Form1099Name>(
   return { form, type, reason, amounts }
 }
 
-/** The boxes that are income. The other boxes are parts of these, withheld tax, returned capital or expenses. */
+/** Boxes with income. The other boxes are parts of these, withheld tax, returned capital or expenses. */
 const BOXES: readonly Box[] = [
   boxes('nec', 'OTHER', reason('MIE_ERNG_1099NEC'), 'nonemployee_compensation'),
   boxes('misc', 'RENTAL', reason('MIE_ERNG_1099MISC', 'rents'), 'rents'),
@@ -69,7 +69,7 @@ const BOXES: readonly Box[] = [
   ),
 ]
 
-/** One type of income on one form. */
+/** A type of income on a form. */
 interface FormIncome {
   readonly form: Form1099Name
   readonly type: EarningType
@@ -86,10 +86,10 @@ export interface Form1099 {
   readonly year: number | undefined
   readonly corrected: boolean
   readonly forms: readonly Form1099Name[]
-  /** Several forms in one statement. */
+  /** Whether the statement contains several forms. */
   readonly consolidated: boolean
   readonly incomes: readonly FormIncome[]
-  /** Its sales of securities, which are income by their gains. */
+  /** Sales of securities, whose gains are income. */
   readonly sales: readonly Statement[]
 }
 
@@ -102,7 +102,7 @@ function incomesOf(record: SVC_1099_RECORD): FormIncome[] {
   })
 }
 
-/** Empty for a void form, and for a record without a form that has a reason code. */
+/** Empty for a void form, and for a record without a form that has reason codes. */
 export function forms1099Of(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'
@@ -115,7 +115,7 @@ export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Omit<Form1099, 
   return { kind: 'form', record, year: reportYearOf(record.as_of_date), corrected: false, forms: ['b'], consolidated: false, incomes: [] }
 }
 
-/** The incomes on the 1099 forms of one payer: corrections replace forms, copies count once, accounts are added up. */
+/** Income on the 1099 forms of a payer. Corrections replace forms, copies count once, and accounts are totaled. */
 export interface FormLine extends FormIncome {
   readonly year: number | undefined
 }
@@ -134,7 +134,7 @@ function effectiveForms(filed: readonly FiledForm[]): readonly FiledForm[] {
   return [...distinct.values()].flatMap(([first]) => first ?? [])
 }
 
-/** The gains of an account in a year, in each currency: the same that get_realized_gains reports. */
+/** Returns the gains of an account in a year by currency, as get_realized_gains reports them. */
 function gainLines({ year, statements }: AccountYear): FormLine[] {
   const gains = countedSales(statements).flatMap(({ currency, cents: { gain } }) =>
     currency === undefined || gain === undefined ? [] : { currency, gain },
@@ -149,7 +149,7 @@ function gainLines({ year, statements }: AccountYear): FormLine[] {
   }))
 }
 
-/** One line for each year and type of income, newest year first. `accounts` are those whose sales the payer reports. */
+/** Returns a line for each year and type of income, newest year first. `accounts` are the accounts whose sales the payer reports. */
 export function linesOf(forms: readonly Form1099[], accounts: readonly AccountYear[]): FormLine[] {
   const numbers = forms.map(({ record }) => parseAccountNumber(record.account_number ?? ''))
   const accountOf = ({ account_number }: Record1099) => fullestNumber(parseAccountNumber(account_number ?? ''), numbers).visible

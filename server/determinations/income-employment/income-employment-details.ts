@@ -1,4 +1,4 @@
-/** get_income_employment_details: each employment with its income, deductions and benefits; other payers; bank accounts. */
+/** get_income_employment_details: each employment with income, deductions and benefits, then other payers and bank accounts. */
 import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../evidence.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'

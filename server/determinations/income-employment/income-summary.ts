@@ -1,4 +1,4 @@
-/** get_income_summary: the income from each payer, and on request the income in each bank account. */
+/** get_income_summary: the income from each payer and, on request, in each bank account. */
 import type { IncomeSummary } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../evidence.ts'
 import { reason } from '../reasons.ts'
@@ -39,12 +39,12 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (eviden
 
 const missing = (what: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', what)
 
-/** Removes duplicates; the first of each stays. */
+/** Removes duplicates, and keeps the first occurrence. */
 const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
   ...new Map(reasons.map((reason) => [`${reason.code} ${reason.description}`, reason])).values(),
 ]
 
-/** The income from one payer, with its reason codes, and those of what could not be derived, which come last. */
+/** Returns the income from a payer with its reason codes. Codes for missing data come last. */
 export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
   const { earnings, ofW2 } = earningsOf(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false

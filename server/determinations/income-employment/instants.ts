@@ -1,4 +1,4 @@
-/** Converts calendar days of records to the instants of answers. */
+/** Converts calendar days of records to timestamps of responses. */
 import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
 import { dayOf, FIRST_DAY } from '../days.ts'
 

@@ -1,4 +1,4 @@
-/** The payer and the person paid, each field from the newest document that states it. */
+/** The payer and the payee, each field from the newest document that states it. */
 import type {
   Address,
   EmploymentRole,
@@ -21,7 +21,7 @@ const addressOf = (address: Address | null | undefined): ReportAddress | null =>
   return { addr1, addr2, city, state_name: state, zipcode, country: country ? { name: country.name ?? null } : null }
 }
 
-/** Payslips have most details of both parties, so they come first. */
+/** Payslips come first, because they have the most details of both parties. */
 const byFullness = ({ payslips, w2s, forms }: Payer): readonly IncomeDocument[] => [...payslips, ...w2s, ...forms]
 
 interface StatedPayer {
@@ -35,7 +35,7 @@ function payerIn({ kind, record }: IncomeDocument): IncomeRemitter {
   return { name: name ?? null, phone_number: phone_number ?? null, address: addressOf(address) }
 }
 
-/** The name of the Data Source, when it is an employer. Used when no document states a name. */
+/** Returns the name of the Data Source if it is an employer. Used if no document states a name. */
 const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter => ({
   name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
 })
@@ -77,7 +77,7 @@ function personIn(document: IncomeDocument): IncomeBeneficiary {
 
 export const beneficiaryOf = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(personIn), PERSON)
 
-/** For each field the first value that is not empty, or null. */
+/** Returns the first nonempty value for each field, or null. */
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
   const first = (field: keyof Party) => parties.find((party) => party[field])?.[field] ?? null
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party
@@ -99,7 +99,7 @@ function serviceOf(payer: Payer, { status, start, end }: Employment): ReportServ
   }
 }
 
-/** The employee with service details, as answers state them. */
+/** Returns the employee with service details, in the format of responses. */
 export const employeeOf = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
   ...beneficiaryOf(payer),
   service_details: employment ? serviceOf(payer, employment) : null,
@@ -114,7 +114,7 @@ export const roleOf = ({ position, type, supervisor, department, interval, locat
   location: location ? { name: location.name ?? null, address: addressOf(location.address) } : null,
 })
 
-/** Names in the form of answers: in parts, and not longer than answers allow. */
+/** Names in the format of responses: in parts of limited length. */
 interface NamedPerson {
   readonly full_name?: string | null
   readonly first_name?: string | null
@@ -130,10 +130,10 @@ const characters = (text: string | null | undefined) => Array.from(text ?? '')
 /** Cuts a name after 45 characters. */
 const shortened = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
 
-/** A prefix or suffix that is too long is left out, because a shortened one has no meaning. */
+/** Leaves out a prefix or suffix that is too long, because a truncated one has no meaning. */
 const ifShort = (text: string | null | undefined) => (characters(text).length <= 5 ? text || null : null)
 
-/** `Rivera, Jordan Lee` and `Jordan Lee Rivera` name the same person. */
+/** Splits a full name. `Rivera, Jordan Lee` and `Jordan Lee Rivera` are the same person. */
 function partsOf(name: string): NamedPerson {
   const [family, given] = name.split(',', 2).map((part) => part.split(/\s+/u).filter((word) => word !== ''))
   const words = given && given.length > 0 ? [...given, (family ?? []).join(' ')] : (family ?? [])
@@ -143,7 +143,7 @@ function partsOf(name: string): NamedPerson {
     : { first_name: words.length > 1 ? (words[0] ?? null) : null, middle_name: words.slice(1, -1).join(' '), last_name: last }
 }
 
-/** A full name is split only when there are no parts. */
+/** Splits a full name only if the parts are missing. */
 export function nameFields(person: NamedPerson) {
   const { prefix, suffix, gender } = person
   const inParts = person.first_name || person.last_name

@@ -1,4 +1,4 @@
-/** How often pay comes, and whether payslips follow each other without a gap. */
+/** Pay frequency, and whether payslips follow each other without a gap. */
 import { DAY } from '../../core/durations.ts'
 import { daysBetween } from '../days.ts'
 import type { Payslip } from './payslip.ts'
@@ -11,16 +11,16 @@ export const FREQUENCIES = [
   { basis: 'MONTHLY', longest: 31, maxDays: 69 },
 ] as const
 
-/** The longest usual frequency stands for one that is not known. */
+/** An unknown frequency counts as the longest usual one. */
 const UNKNOWN = FREQUENCIES[3]
 
-/** The basis of an earning states the frequency; HOURLY and ANNUAL do not. */
+/** Returns the frequency that the basis of an earning states. HOURLY and ANNUAL state none. */
 function statedFrequency({ record }: Payslip) {
   const bases = new Set(record.earnings?.map(({ basis }) => basis))
   return FREQUENCIES.find(({ basis }) => bases.has(basis))
 }
 
-/** When the basis does not state the frequency, the length of the pay period tells it. */
+/** If the basis does not state the frequency, the length of the pay period does. */
 export function maxDaysWithoutPay(payslip: Payslip): number {
   const { start, end } = payslip
   const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
@@ -28,14 +28,14 @@ export function maxDaysWithoutPay(payslip: Payslip): number {
   return (statedFrequency(payslip) ?? measured ?? UNKNOWN).maxDays
 }
 
-/** The days that a payment is for, and the day on which it was paid. */
+/** The days that a payment covers, and its pay day. */
 interface PayPeriod {
   readonly start: number
   readonly end: number
   readonly paid: number
 }
 
-/** Returns the stated period, or the longest one of the stated frequency that ends on the pay day. It is undefined when neither is stated. */
+/** Returns the stated period, or the longest period of the stated frequency that ends on the pay day. Undefined if neither is stated. */
 function periodOf(payslip: Payslip): PayPeriod | undefined {
   const { start, end, paid, day } = payslip
   if (start !== undefined && end !== undefined && start <= end) return { start, end, paid: paid ?? end }
@@ -43,13 +43,13 @@ function periodOf(payslip: Payslip): PayPeriod | undefined {
   return frequency && day !== undefined ? { start: day - (frequency.longest - 1) * DAY, end: day, paid: day } : undefined
 }
 
-/** The periods in order; undefined when one is not known. */
+/** Returns the periods in order. Undefined if one is unknown. */
 function periodsOf(payslips: readonly Payslip[]): PayPeriod[] | undefined {
   const periods = payslips.map(periodOf)
   return periods.every((period) => period !== undefined) ? periods.toSorted((a, b) => a.start - b.start || a.end - b.end) : undefined
 }
 
-/** A period of working days ends before a weekend, which a holiday can make longer by a day: from Friday to Tuesday. */
+/** A pay period may end before a weekend that a holiday makes a day longer: from Friday to Tuesday. */
 const follows = (end: number, start: number) => daysBetween(end, start) <= 4
 
 const latestEnd = (periods: readonly PayPeriod[]) => Math.max(...periods.map(({ end }) => end))
@@ -74,14 +74,14 @@ interface YearOfPay {
   /** The stated first and last day of the employment. */
   readonly hired: number | undefined
   readonly ended: number | undefined
-  /** Payslips of a year that is over must reach its end; those of the current year reach the last pay day. */
+  /** Payslips of a past year must reach its end, payslips of the current year the last pay day. */
   readonly isOver: boolean
 }
 
 /**
- * Whether payslips show all pay of a year: from the first pay day of the year or the day of hire, without a gap, to the last pay day. The
- * first payslip shows what was paid before if it states the year to date (`withTotals`). What would be paid on New Year's Day, when banks
- * are closed, is paid in the year before.
+ * Whether payslips cover the pay of a whole year: from the first pay day of the year or the day of hire, without a gap, to the last pay
+ * day. If the first payslip states the year to date (`withTotals`), it covers the time before it. Pay due on New Year's Day, when banks are
+ * closed, belongs to the previous year.
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
   if (withTotals && payslips.length === 1 && !isOver) return true

@@ -1,4 +1,4 @@
-/** Groups documents by payer: by EIN, otherwise by name, place and employee identifier. */
+/** Groups documents by payer: by EIN, or else by name, location and employee identifier. */
 import { groupsSharing } from '../matching.ts'
 import { type AccountYear, accountYearsOf } from '../tax/accounts.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
@@ -12,10 +12,10 @@ export type PaidBy<Part> = DocumentOrigin & Part
 export interface Payer {
   readonly key: string
   readonly ein: string | undefined
-  /** Newest first; so are the lists below. */
+  /** Newest first, like the lists below. */
   readonly documents: readonly IncomeDocument[]
   readonly payslips: readonly PaidBy<Payslip>[]
-  /** Payslips for time that had begun when the Item was created, without duplicates from other Items. */
+  /** Payslips for periods that had started when the Item was created, without duplicates from other Items. */
   readonly payments: readonly PaidBy<Payslip>[]
   /** Payslips by the day of the document. On the same day, the newest payment comes first. */
   readonly statements: readonly PaidBy<Payslip>[]
@@ -24,7 +24,7 @@ export interface Payer {
   readonly formLines: readonly FormLine[]
 }
 
-/** Documents have one payer if they state the same EIN, or one name and nothing in which two payers of that name differ. */
+/** Documents have the same payer if they state the same EIN, or the same name without contradicting details. */
 export function payersOf(evidence: readonly Evidence<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
   const all = documentsOf(evidence)
   const ofAllYears = accountYearsOf(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
@@ -38,7 +38,7 @@ export function payersOf(evidence: readonly Evidence<IncomeRecord>[], { details:
   )
 }
 
-/** Removes the income of other years, and the document if nothing is left. The years of sales count for a form without a year. */
+/** Removes the income of other years, and the document if nothing remains. A form without a year uses the years of its sales. */
 function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly AccountYear[]): IncomeDocument[] {
   if (document.kind === 'payslip' || document.year === year) return [document]
   const hasSales = accounts.some(({ statements }) => statements.some(({ item }) => item.itemId === document.itemId))
@@ -54,7 +54,7 @@ function keysOf({ ein, name, place, employeeId, datasource, itemId }: IncomeDocu
   return marks.length === 0 ? [`name ${name}`] : marks.map((mark) => `name ${name}\n${mark}`)
 }
 
-/** The groups of one name that have one payer: those that differ from no other, and those like one with an EIN. */
+/** Joins the groups with the same name that have the same payer: groups that differ from no other, and groups like one with an EIN. */
 function joinedGroups(groups: readonly Group[]): Group[][] {
   const free = groups.filter((group) => groups.every((other) => other === group || likeness(group, other) !== 'different'))
   const likeOneWithEin = groups.flatMap((group): Group[][] => {
@@ -66,7 +66,7 @@ function joinedGroups(groups: readonly Group[]): Group[][] {
 
 const hasEin = (group: Group) => group.some(({ ein }) => ein !== undefined)
 
-/** Payers with the same name are compared by place and employee identifier. One match is enough. */
+/** Compares payers with the same name by location and employee identifier. A single match is enough. */
 function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
   if (hasEin(one) && hasEin(other)) return 'different'
   const stated = (['place', 'employeeId'] as const).map((mark) =>

@@ -1,9 +1,9 @@
-/** The money on a payslip: gross pay by type, for the period and for the year to date, and net pay. */
+/** Amounts on a payslip: gross pay by type, for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { instantOf } from './instants.ts'
 import { cents, isNumber, total } from '../money.ts'
 
-/** Pay of one type in one currency. */
+/** Pay of a type in a currency. */
 export interface Pay {
   readonly type: EarningType | null
   readonly currency: Currency | null
@@ -13,7 +13,7 @@ export interface Pay {
 export interface NetPay {
   readonly currency: Currency | null
   readonly cents: number
-  /** The deposits that net pay is split into; empty when the payslip lists no split. */
+  /** Deposits that net pay is split into. Empty if the payslip lists no split. */
   readonly parts: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface Payslip {
   readonly paid: number | undefined
   readonly start: number | undefined
   readonly end: number | undefined
-  /** The day for sorting payslips: the pay day, otherwise the end of the period, otherwise the date of the document. */
+  /** The day for sorting payslips: the pay day, or else the end of the period, or else the date of the document. */
   readonly day: number | undefined
   readonly gross: readonly Pay[]
   readonly yearToDate: readonly Pay[]
@@ -57,7 +57,7 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
   }
 }
 
-/** Parts of gross pay; their sum is used when gross is not stated. */
+/** Parts of gross pay. Their total is used if gross pay is not stated. */
 const PARTS: readonly unknown[] = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION'] satisfies PayAmount['type'][]
 
 function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
@@ -67,7 +67,7 @@ function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
   return byCurrency(counted).map(([currency, values]) => ({ type, currency, value: total(values) }))
 }
 
-/** Net pay of the period; when it is not stated, the sum of the deposits. */
+/** Returns the net pay of the period, or else the total of the deposits. */
 function netOf({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
   const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
   const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])

@@ -1,4 +1,4 @@
-/** The reason codes of the income summary and of the employment summary; the detailed answer has both. */
+/** Reason codes of the income summary and of the employment summary. The detailed response has both. */
 import type { EmploymentSummaryReasonCode, IncomeSummaryReasonCode, Known } from '../../../generated/types.ts'
 import type { Reason } from '../reasons.ts'
 

@@ -1,16 +1,16 @@
-/** The ways in which income and employment were verified, from the sources of the documents of a payer. */
+/** How income and employment were verified, derived from the sources of a payer's documents. */
 import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'
 import type { EmploymentReason, IncomeReason } from './reason-codes.ts'
 
 export interface VerificationWays {
-  /** Read from the payroll system. */
+  /** Whether data was read from the payroll system. */
   readonly payroll: boolean
   readonly paystub: boolean
   readonly w2: boolean
   readonly report: boolean
-  /** Net pay of a submitted paystub was searched for in a bank account, and found or not. */
+  /** Whether the net pay of a submitted paystub was searched for in a bank account, successfully or not. */
   readonly bankChecked: boolean
   readonly forms: readonly Form1099Name[]
   readonly consolidated: boolean
@@ -31,30 +31,30 @@ export function waysOf({ documents, forms }: Payer, bankChecked: boolean): Verif
   }
 }
 
-/** No code names all three sources, so two codes name the payroll system with each of the others. */
+/** No code names all three sources, so two codes combine the payroll system with each of the others. */
 export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
   {
-    says: 'payroll system, paystub and W-2',
+    condition: 'payroll system, paystub and W-2',
     when: (f) => f.payroll && f.paystub && f.w2,
     then: [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')],
   },
-  { says: 'payroll system and paystub', when: (f) => f.payroll && f.paystub, then: [reason('MIE_VF_DPC_USP')] },
-  { says: 'payroll system and W-2', when: (f) => f.payroll && f.w2, then: [reason('MIE_VF_DPC_USW2')] },
-  { says: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { says: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { says: 'paystub, searched for in a bank account', when: (f) => f.paystub && f.bankChecked, then: [reason('MIE_VF_USP_BAC')] },
-  { says: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { says: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { says: OTHERWISE, when: () => true, then: [] },
+  { condition: 'payroll system and paystub', when: (f) => f.payroll && f.paystub, then: [reason('MIE_VF_DPC_USP')] },
+  { condition: 'payroll system and W-2', when: (f) => f.payroll && f.w2, then: [reason('MIE_VF_DPC_USW2')] },
+  { condition: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
+  { condition: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
+  { condition: 'paystub, searched for in a bank account', when: (f) => f.paystub && f.bankChecked, then: [reason('MIE_VF_USP_BAC')] },
+  { condition: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
+  { condition: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
+  { condition: OTHERWISE, when: () => true, then: [] },
 ]
 
-/** A deposit proves pay, not employment, so the bank does not count. The payroll system is the employer's own data. */
+/** A deposit proves pay but not employment, so the bank does not count. The payroll system contains the employer's data. */
 export const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
-  { says: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { says: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { says: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { says: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { says: OTHERWISE, when: () => true, then: [] },
+  { condition: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
+  { condition: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
+  { condition: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
+  { condition: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
+  { condition: OTHERWISE, when: () => true, then: [] },
 ]
 
 const employmentReport = ({ report }: VerificationWays) => (report ? [reason('MIE_VF_US_EDR')] : [])

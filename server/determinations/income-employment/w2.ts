@@ -1,4 +1,4 @@
-/** The income on a W-2: box 1, wages, tips and other compensation, for its year. */
+/** Income on a W-2: box 1, wages, tips and other compensation, for its year. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { normalizedText } from '../matching.ts'
 import { cents, isNumber, total } from '../money.ts'
@@ -35,8 +35,7 @@ export function wagesByYear(forms: readonly W2Form[]) {
 }
 
 /**
- * The newest form with a control number replaces older ones. Copies without a control number, and pages for further states, repeat an
- * amount.
+ * The newest form with a control number replaces older ones. Copies without a control number, and pages for other states, repeat an amount.
  */
 function distinctBoxes(newestFirst: readonly Wages[]): number[] {
   const numbered = newestFirst.filter(({ controlNumber }) => controlNumber !== '')

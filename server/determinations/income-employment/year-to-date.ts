@@ -9,8 +9,8 @@ import type { Pay, Payslip } from './payslip.ts'
 const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 
 /**
- * The last of these payslips with year-to-date totals, which include all earlier pay. Among several payslips of one day, the one with
- * the largest totals was made last. The payslips are sorted newest first.
+ * Returns the last payslip with year-to-date totals, which include all earlier pay. Among payslips of the same day, the largest totals are
+ * the latest. The payslips must be sorted newest first.
  */
 export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): One | undefined {
   const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
@@ -20,13 +20,10 @@ export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): O
 
 const keyOf = ({ type, currency }: Pay) => `${type} ${currency}`
 
-/** The sum for one type and currency. */
+/** Returns the total of a type in a currency. */
 const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => keyOf(pay) === kind).map(({ value }) => cents(value)))
 
-/**
- * Whether the payments up to the last total exceed it, for a type and currency of pay. An earlier total replaces the payments before
- * it.
- */
+/** Whether the payments up to the last total exceed it, for any type and currency. An earlier total replaces the payments before it. */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {
   const last = lastWithTotals(payslips)
   const until = last?.day
@@ -45,6 +42,6 @@ const payerContradicts = ({ payments }: Payer) =>
     ([year, payslips]) => year !== undefined && exceedsTotal(payslips),
   )
 
-/** Whether the payslips of one payer and year were paid more than the last of them states for the year to date. */
+/** Whether the payments of a payer in a year exceed the year to date on its last payslip. */
 export const paymentsExceedYearToDate = (evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): boolean =>
   payersOf(evidence, circumstances).some(payerContradicts)

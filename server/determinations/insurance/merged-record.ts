@@ -1,17 +1,17 @@
-/** Merges all Items on a term into one record. For each field the newest stated value counts. */
+/** Merges all Items about a term into one record. For each field, the newest stated value counts. */
 import type { CoverageDetails, InsuranceCoverage, InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
-/** False for null, blank text, an empty list, and an object of only those. */
+/** Returns false for null, blank strings, empty lists, and objects that contain only those. */
 function isStated(value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value !== 'object' || Object.values(value).some(isStated)
 }
 
-/** The standing of a policy as stated. Status and dates come from one record, because those of several could contradict. */
+/** The stated standing of a policy. Status and dates come from the same record, because several records could contradict each other. */
 export interface StatedStanding {
   readonly asOf: number
   readonly status: InsuranceStatus | undefined
@@ -55,7 +55,7 @@ export function mergedRecord(items: PolicyItems): MergedRecord {
   return coverages.length === 0 ? merged : { ...merged, coverages }
 }
 
-/** Identifies a coverage by its type and by the vehicle or dwelling, as far as stated. */
+/** Identifies a coverage by its type and, if stated, by its vehicle or dwelling. */
 function keyOf({ type, details }: InsuranceCoverage): string {
   const { vin, year, make, model } = details?.vehicle_info ?? {}
   const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
@@ -69,8 +69,8 @@ function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): Insur
 }
 
 /**
- * The newest data decides which coverages there are; older data fills their blank fields. Items must be sorted newest first. All
- * of the newest day add coverages: an account may show each vehicle on its own page.
+ * The newest data determines which coverages exist, and older data fills their blank fields. All Items of the newest day add coverages,
+ * because an account may show each vehicle on a separate page. Items must be sorted newest first.
  */
 function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {
   const listing = items.filter(({ data }) => !isBlank(data.coverages))

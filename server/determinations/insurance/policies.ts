@@ -1,4 +1,4 @@
-/** Groups Items by policy: the same policy number at the same insurer, newest data first; and finds the term that is reported. */
+/** Groups Items by policy (the same number at the same insurer, newest data first), and selects the reported term. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
@@ -7,7 +7,7 @@ import { normalizedText } from '../matching.ts'
 export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
 export type PolicyItems = readonly InsuranceItem[]
 
-/** The day up to which the data of an Item is correct. */
+/** Returns the day up to which the data of an Item is correct. */
 export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
   Math.min(dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? Infinity, startOfDay(createdAt))
 
@@ -23,25 +23,25 @@ function insurerOf({ datasource, data }: InsuranceItem): string {
   return datasource.id ?? (normalizedText(datasource.name) || normalizedText(data.insurance_provider?.name))
 }
 
-/** An Item without a policy number may be of any policy, so it is a policy of its own. */
+/** An Item without a policy number counts as a separate policy, because it may belong to any. */
 function keyOf(item: InsuranceItem): string {
   const number = normalizedText(item.data.policy_number)
   return number === '' ? `item ${item.itemId}` : `policy ${number} at ${insurerOf(item)}`
 }
 
-/** The policies of the Items, sorted by their newest data. */
+/** Returns the policies, sorted by their newest data. */
 export const policiesOf = (items: readonly InsuranceItem[]): PolicyItems[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]
 
 /**
- * The first and last day of a policy; undefined when the record does not state them. A renewed policy keeps its number, but data
- * about one term is not valid for another.
+ * The first and last day of a policy. Undefined if the record does not state them. A renewed policy keeps its number, but data about one
+ * term does not apply to another.
  */
 export interface PolicyTerm {
   readonly start: number | undefined
   readonly end: number | undefined
 }
 
-/** Undefined when neither day is stated. */
+/** Undefined if neither day is stated. */
 function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | undefined {
   const start = dayOf(coverage_period?.start_date)
   const end = dayOf(coverage_period?.end_date)
@@ -50,13 +50,13 @@ function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | und
 
 const contains = ({ start = -Infinity, end = Infinity }: PolicyTerm, day: number) => start <= day && day <= end
 
-/** When one day is not stated, the term counts as one day long. */
+/** If one day is not stated, the term counts as one day long. */
 const withBothDays = ({ start, end }: PolicyTerm): { start: number; end: number } => ({
   start: start ?? (end ?? 0) - 1,
   end: end ?? (start ?? 0) + 1,
 })
 
-/** A renewal begins on the last day of the term before, or on the next day. So terms that only touch are different terms. */
+/** A renewal starts on the last day of the previous term, or on the next day. Terms that only touch are therefore different. */
 function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
   const [one, other] = [withBothDays(a), withBothDays(b)]
   return one.start === other.start || one.end === other.end || (one.start < other.end && other.start < one.end)
@@ -64,11 +64,11 @@ function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
 
 interface ReportedTerm {
   readonly items: PolicyItems
-  /** Undefined when no Item states one. */
+  /** Undefined if no Item states a term. */
   readonly term: PolicyTerm | undefined
 }
 
-/** The term that contains the day, otherwise the one in the newest Item; and the Items about it. */
+/** Returns the term that contains the day, or else the term of the newest Item, with the Items about it. */
 export function reportedTerm(policy: PolicyItems, today: number): ReportedTerm {
   const stated = policy.map(({ data }) => policyTerm(data)).filter((term) => term !== undefined)
   const reported = stated.find((term) => contains(term, today)) ?? stated[0]
@@ -81,6 +81,6 @@ export function reportedTerm(policy: PolicyItems, today: number): ReportedTerm {
 function isAbout(reported: PolicyTerm, item: InsuranceItem, today: number): boolean {
   const { start = -Infinity } = reported
   const term = policyTerm(item.data)
-  // Without its own dates, data from before the term began is about the term before.
+  // Undated data from before the term started belongs to the previous term.
   return term ? isSameTerm(reported, term) : start > today || start <= dataDay(item)
 }

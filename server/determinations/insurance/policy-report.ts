@@ -1,4 +1,4 @@
-/** Finds the policies in the Items, and makes the report that both insurance Services give. */
+/** Finds the policies in the Items, and builds the report that both insurance Services return. */
 import type { InsurancePolicyType, InsuranceStatusReport, TimeInterval } from '../../../generated/types.ts'
 import { FIRST_DAY, startOfDay } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
@@ -15,7 +15,7 @@ export interface FoundPolicy {
   readonly report: Omit<InsuranceStatusReport, 'reason_codes'>
 }
 
-/** Only policies of the type that is asked for, and those that do not tell their type. */
+/** Returns only policies of the requested type, and policies without a stated type. */
 export const findPolicies = (items: readonly InsuranceItem[], { now, policyType }: Circumstances): FoundPolicy[] =>
   policiesOf(items)
     .filter((policy) => policyType === undefined || isOfType(policy, policyType))
@@ -58,10 +58,10 @@ function findPolicy(policy: PolicyItems, today: number): FoundPolicy[] {
 const NO_TERM: PolicyTerm = { start: undefined, end: undefined }
 const NOTHING_STATED = { status: undefined, cancelled: undefined, pending: undefined }
 
-/** A period that ends before it begins was misread, so no status is based on it. */
+/** A period that ends before it starts was misread, so no status is derived from it. */
 const validTerm = (term: PolicyTerm = NO_TERM): PolicyTerm => ((term.end ?? Infinity) < (term.start ?? -Infinity) ? NO_TERM : term)
 
-/** Instants in answers are not before 1970; an earlier day is left out. */
+/** Timestamps in responses cannot be before 1970, so earlier days are left out. */
 const instantMember = <Name extends string>(name: Name, day: number | undefined) =>
   (day !== undefined && day >= 0 ? { [name]: day } : {}) as { [Key in Name]?: number }
 
@@ -74,7 +74,7 @@ const termInterval = ({ start, end }: PolicyTerm): TimeInterval => ({
 
 const POLICY_TYPES: ReadonlySet<string> = new Set<InsurancePolicyType>(['AUTO', 'HOME', 'RENTERS', 'PERSONAL_UMBRELLA'])
 
-/** The types of the policy; when it states none, the types of its coverages. */
+/** Returns the types of the policy, or else the types of its coverages. */
 function typesOf({ policy_types, coverages = [] }: MergedRecord): InsurancePolicyType[] {
   const covered = coverages.map(({ type }) => type).filter((type): type is InsurancePolicyType => POLICY_TYPES.has(type ?? ''))
   return policy_types ?? [...new Set(covered)]

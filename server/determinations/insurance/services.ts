@@ -1,4 +1,4 @@
-/** get_insurance_status tells of each policy whether it is in force, and get_insurance_details all that the Items say about it. */
+/** get_insurance_status reports whether each policy is in force, and get_insurance_details all data about it. */
 import type { InsuranceDetailsReport, InsuranceStatusReport, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { type Determination, verifiedBy } from '../evidence.ts'
 import { normalizedText } from '../matching.ts'
@@ -7,11 +7,11 @@ import type { PolicyItems } from './policies.ts'
 import { findPolicies } from './policy-report.ts'
 import type { FoundStatus } from './status-table.ts'
 
-/** Both Services have the same reason codes, each with its prefix. */
+/** Both Services have the same reason codes with different prefixes. */
 type CodePrefix = 'MID' | 'MIS'
 type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
 
-/** Submitted insurance cards alone have a code of their own. */
+/** If only insurance cards were submitted, a specific code applies. */
 function verified(policy: PolicyItems): CodeEnding {
   const by = verifiedBy(policy.map(({ channel }) => channel))
   return by === 'USD' && policy.every(({ type }) => type === 'INSURANCE_CARD') ? 'VF_USIC' : `VF_${by}`

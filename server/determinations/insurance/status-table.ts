@@ -1,7 +1,7 @@
 /**
- * The status of a policy on a day. The stated status counts, unless the dates of the policy have passed since; the first row
- * that applies decides. Coverage lasts through the last day of its period; a cancellation takes effect as its day begins. That an
- * expiration or a cancellation is pending follows from no period: the source states it, or the day of the cancellation.
+ * The status of a policy on a day. The stated status counts, unless dates of the policy have passed since. The first matching row decides.
+ * Coverage includes the last day of its period, and a cancellation takes effect at the start of its day. A pending expiration or
+ * cancellation never follows from a period, only from the source's statement or the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
 import { type DecisionRow, OTHERWISE } from '../reasons.ts'
@@ -14,11 +14,11 @@ export interface PolicyStanding extends StatedStanding, PolicyTerm {
 
 export interface FoundStatus {
   readonly status: InsuranceStatus
-  /** `unknown`: not stated, and cannot be derived. */
+  /** `unknown` if the status is neither stated nor derivable. */
   readonly ground: 'stated' | 'derived' | 'unknown'
 }
 
-/** When a source knows of a cancellation and still states one of these, the policy was reinstated or the notice was withdrawn. */
+/** If a source knows of a cancellation and still states one of these, the policy was reinstated or the notice was withdrawn. */
 const IN_FORCE: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
 
 const withinTerm = ({ end = Infinity }: PolicyStanding, day: number) => day <= end
@@ -38,7 +38,7 @@ const noticeUnconfirmed = (facts: PolicyStanding) =>
 const derived = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'derived' })
 const stated = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'stated' })
 const asStated = (status: InsuranceStatus): DecisionRow<PolicyStanding, FoundStatus> => ({
-  says: `the source states ${status}`,
+  condition: `the source states ${status}`,
   when: (facts) => facts.status === status,
   then: stated(status),
 })
@@ -49,35 +49,39 @@ export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] =
   asStated('EXPIRED'),
   asStated('UNVERIFIED'),
   {
-    says: 'the day of the cancellation has come, and the source does not state the policy in force since',
+    condition: 'the day of the cancellation has come, and the source does not state the policy in force since',
     when: isCancelled,
     then: derived('CANCELLED'),
   },
   {
-    says: 'no status is stated, and the day of the pending cancellation had come when the source was read',
+    condition: 'no status is stated, and the day of the pending cancellation had come when the source was read',
     when: noticeCarriedOut,
     then: derived('CANCELLED'),
   },
-  { says: 'the end of the coverage period has passed', when: isOver, then: derived('EXPIRED') },
+  { condition: 'the end of the coverage period has passed', when: isOver, then: derived('EXPIRED') },
   {
-    says: 'the day of the pending cancellation has come, and no source confirms that it took effect',
+    condition: 'the day of the pending cancellation has come, and no source confirms that it took effect',
     when: noticeUnconfirmed,
     then: derived('UNVERIFIED'),
   },
   {
-    says: 'the source states PENDING_ACTIVATION, and the coverage period has not begun',
+    condition: 'the source states PENDING_ACTIVATION, and the coverage period has not begun',
     when: (facts) => facts.status === 'PENDING_ACTIVATION' && !hasBegun(facts),
     then: stated('PENDING_ACTIVATION'),
   },
-  { says: 'the coverage period begins later', when: ({ start = -Infinity, today }) => start > today, then: derived('PENDING_ACTIVATION') },
+  {
+    condition: 'the coverage period begins later',
+    when: ({ start = -Infinity, today }) => start > today,
+    then: derived('PENDING_ACTIVATION'),
+  },
   asStated('PENDING_CANCELLATION'),
   asStated('PENDING_EXPIRATION'),
   asStated('ACTIVE'),
   {
-    says: 'a cancellation is ahead, within the coverage period',
+    condition: 'a cancellation is ahead, within the coverage period',
     when: (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled),
     then: derived('PENDING_CANCELLATION'),
   },
-  { says: 'the coverage period has begun', when: hasBegun, then: derived('ACTIVE') },
-  { says: OTHERWISE, when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
+  { condition: 'the coverage period has begun', when: hasBegun, then: derived('ACTIVE') },
+  { condition: OTHERWISE, when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
 ]

@@ -4,12 +4,12 @@ import { type Statement, statementsByYear } from './statements.ts'
 
 export interface AccountYear {
   readonly account: AccountNumber
-  /** Undefined when neither the statement nor its sales state it. */
+  /** Undefined if neither the statement nor its sales state it. */
   readonly year: number | undefined
   readonly statements: readonly Statement[]
 }
 
-/** Statements with the same Data Source, or with the same EIN of the payer, are of one broker. */
+/** Statements with the same Data Source, or with the same EIN of the payer, belong to one broker. */
 const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
   const ein = einOf(payer?.tin)
   return [`source ${datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))}`, ...(ein ? [`ein ${ein}`] : [])]
@@ -17,7 +17,7 @@ const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
 
 const CHANNELS = ['connection', 'submission']
 
-/** Corrections first, then what was read from the account, then what was submitted; later ones before earlier ones. */
+/** Sorts corrections first, then data read from the account, then submissions, and later ones before earlier ones. */
 const mostReliableFirst = (a: Statement, b: Statement): number =>
   Number(b.isCorrection) - Number(a.isCorrection) ||
   CHANNELS.indexOf(a.item.channel) - CHANNELS.indexOf(b.item.channel) ||
@@ -25,7 +25,7 @@ const mostReliableFirst = (a: Statement, b: Statement): number =>
   b.item.createdAt - a.item.createdAt ||
   (a.item.itemId < b.item.itemId ? -1 : 1)
 
-/** A corrected form is complete: it replaces the original, earlier corrections and earlier readings of the account. */
+/** A corrected form is complete, so it replaces the original, earlier corrections and earlier readings of the account. */
 const replaces = (correction: Statement, other: Statement): boolean =>
   correction.isCorrection &&
   correction.about === other.about &&
@@ -53,9 +53,9 @@ function accountYearsAt(statements: readonly Statement[]): AccountYear[] {
 const effectiveStatements = (statements: readonly Statement[]) =>
   statements.filter((one) => !statements.some((other) => replaces(other, one)))
 
-/** Compares account numbers that may be masked, to find those of the same account. */
+/** An account number that may be masked. */
 interface AccountNumber {
-  /** Letters and digits; in a masked number only those after the mask. */
+  /** Letters and digits. In a masked number, only the ones after the mask. */
   readonly visible: string
   readonly isMasked: boolean
 }
@@ -73,7 +73,9 @@ export function parseAccountNumber(text: string): AccountNumber {
 const isTailOf = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
-/** The only longer number at the same broker that this masked number can be; itself when there is none or more than one. */
+/**
+ * Returns the only longer number at the same broker that this masked number may be. Returns the number itself if there is none or several.
+ */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
   const longer = known.filter((other) => isTailOf(number, other))
   const whole = longer.filter((other) => !longer.some((another) => isTailOf(other, another)))
@@ -81,6 +83,6 @@ export function fullestNumber(number: AccountNumber, known: readonly AccountNumb
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
-/** True when both numbers may be of the same account. A masked number is compared by its visible end. */
+/** Returns whether both numbers may belong to the same account. Masked numbers are compared by their visible end. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
   one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTailOf(one, other) || isTailOf(other, one))

@@ -1,4 +1,4 @@
-/** The gain of a sale, proceeds less cost and accrued market discount, plus the disallowed wash sale loss; its term; and totals. */
+/** The gain of a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and totals. */
 import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { centsOf, currencyOf, DOLLAR, money, sum } from '../money.ts'
@@ -11,12 +11,12 @@ type GainAmount = (typeof GAIN_AMOUNTS)[number]
 export interface RealizedSale {
   readonly transaction: GainTransaction
   readonly term: HoldingTerm | undefined
-  /** Undefined when its amounts have several currencies. */
+  /** Undefined if its amounts have several currencies. */
   readonly currency: string | undefined
   readonly cents: Readonly<Partial<Record<GainAmount, number>>>
 }
 
-/** The stated gain when proceeds or cost are not known. */
+/** Returns the stated gain if proceeds or cost are unknown. */
 function gainOf(stated: GainTransaction): number | undefined {
   const proceeds = centsOf(stated.proceeds)
   const cost = centsOf(stated.cost)
@@ -47,13 +47,13 @@ function realizeSale({ stated, box }: Sale): RealizedSale {
   }
 }
 
-/** The currency of the totals. Sales in another currency are listed, but not added up. */
+/** Returns the currency of the totals. Sales in another currency are listed but not totaled. */
 function currencyOfTotals(sales: readonly RealizedSale[]): string {
   const [only, ...others] = new Set(sales.map(({ currency }) => currency))
   return others.length === 0 ? (only ?? DOLLAR) : DOLLAR
 }
 
-/** Totals of sales for each holding period, exact to the cent. */
+/** Totals sales by holding period, exact to the cent. */
 export function totalsOf(sales: readonly RealizedSale[]): GainTotals {
   const currency = currencyOfTotals(sales)
   const over = (term: HoldingTerm): GainTermTotals => {
@@ -63,14 +63,14 @@ export function totalsOf(sales: readonly RealizedSale[]): GainTotals {
   return { short_term_gains: over('SHORT_TERM'), long_term_gains: over('LONG_TERM') }
 }
 
-/** The sales of statements, in the order in which they were made. */
+/** Returns the sales of statements in chronological order. */
 export const realizedSales = (statements: readonly Statement[]): RealizedSale[] =>
   distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
 
 const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
   (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0
 
-/** The sales whose gains count. Totals replace missing sales, because brokers may report some sales only in total. */
+/** Returns the sales whose gains count. Totals replace missing sales, because brokers may report some sales only in total. */
 export function countedSales(statements: readonly Statement[]): RealizedSale[] {
   const sales = realizedSales(statements)
   if (sales.length > 0) return sales
@@ -83,7 +83,7 @@ const asSales = ({ short_term_gains, long_term_gains }: GainTotals): RealizedSal
   realizeSale({ stated: { ...long_term_gains, gain_type: 'LONG_TERM' }, box: undefined }),
 ]
 
-/** Short-term or long-term: as the form states it, otherwise from how long the asset was held. */
+/** Short-term or long-term: as the form states it, or else from the holding period. */
 const TERMS = ['SHORT_TERM', 'LONG_TERM'] as const
 export type HoldingTerm = (typeof TERMS)[number]
 
@@ -99,8 +99,8 @@ const BOX_TERMS = new Map<Form8949Box | undefined, HoldingTerm>([
 ])
 
 /**
- * Counting begins on the day after the acquisition, and a year is a year of the calendar (Publication 550; Revenue
- * Ruling 66-7): bought on 2023-02-28, counted from 2023-03-01, long-term from 2024-03-01 on.
+ * Counting starts on the day after the acquisition, and a year is a calendar year (Publication 550, Revenue Ruling 66-7): bought on
+ * 2023-02-28, counted from 2023-03-01, long-term from 2024-03-01 on.
  */
 export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
   const first = new Date(startOfDay(acquired))
@@ -109,7 +109,7 @@ export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
   return startOfDay(sold) >= yearLater
 }
 
-/** Undefined when the form states no term and a date is missing. */
+/** Undefined if the form states no term and a date is missing. */
 export function holdingTerm(
   { gain_type, acquired_date, sell_date }: GainTransaction,
   box: Form8949Box | undefined,

@@ -1,4 +1,4 @@
-/** The sales of statements: the fields of the answer and the box of Form 8949. A sale in several statements counts once. */
+/** The sales of statements: response fields, and the box of Form 8949. A sale in several statements counts once. */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { fillBlanks } from '../matching.ts'
@@ -31,7 +31,7 @@ const gainFields = (given: GainTransaction): GainTransaction =>
 
 export const saleOfSecurity = (transaction: Form1099BTransaction): Sale => {
   const { form_8949_box, aggregate_contracts_gain, gain } = transaction
-  // Regulated contracts have neither proceeds nor cost: box 11 is their gain.
+  // Regulated contracts have neither proceeds nor cost. Box 11 is their gain.
   const realized = gain ?? aggregate_contracts_gain
   return { stated: { ...gainFields(transaction), ...(realized && { gain: realized }) }, box: form_8949_box }
 }
@@ -47,7 +47,7 @@ export const saleOfDigitalAsset = (transaction: Form1099DaTransaction): Sale => 
   }
 }
 
-/** One sale in two statements: the second fills the blank fields of the first. */
+/** Fills the blank fields of a sale from another statement about it. */
 function fillSale(known: Sale, other: Sale): Sale {
   const stated = fillBlanks(known.stated, other.stated)
   const assets = [known.stated.asset_details, other.stated.asset_details] as const
@@ -60,7 +60,7 @@ type Trait = string | number | undefined
 const dayOf = (instant: number | null | undefined) => (typeof instant === 'number' ? startOfDay(instant) : undefined)
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || undefined
 
-/** Two statements of one sale have the same key. For contracts without proceeds it is made from the gain. */
+/** Two statements of a sale have the same key. Without proceeds, as for contracts, the key contains the gain. */
 function keyOf({ stated: { sell_date, proceeds, gain } }: Sale): string {
   const amount = proceeds ?? gain
   return [dayOf(sell_date), proceeds ? 'proceeds' : 'gain', centsOf(amount), amount && currencyOf(amount)].join('|')
@@ -73,7 +73,7 @@ const traitsOf = ({ stated }: Sale): Trait[] => [
   code(stated.asset_details?.ticker),
 ]
 
-/** The number of traits that both state with the same value; undefined when one differs. */
+/** Returns the number of details that both state with the same value. Undefined if one differs. */
 function likeness(one: Sale, other: Sale): number | undefined {
   const others = traitsOf(other)
   const both = traitsOf(one)
@@ -82,7 +82,7 @@ function likeness(one: Sale, other: Sale): number | undefined {
   return both.every(([a, b]) => a === b) ? both.length : undefined
 }
 
-/** The index of the most similar sale that has no match yet. */
+/** Returns the index of the most similar unmatched sale. */
 function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>): number | undefined {
   let best: { at: number; alike: number } | undefined
   for (const at of free) {
@@ -94,10 +94,9 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
 }
 
 /**
- * Counts a sale that is in several statements once. Sales of two statements are the same when they have the same day and
- * proceeds, and when acquisition day, quantity and asset do not differ as far as both state them. Equal sales inside one
- * statement are different lots: each matches at most one sale of another statement. When statements differ, the first one
- * counts.
+ * Counts a sale that occurs in several statements once. Sales of two statements are the same if they have the same day and proceeds, and if
+ * acquisition day, quantity and asset do not differ where both state them. Equal sales inside a statement are different lots. Each lot
+ * matches at most one sale of another statement. If statements differ, the first one counts.
  */
 export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()

@@ -10,9 +10,9 @@ export type TaxItem = Evidence<TaxRecord>
 export interface Statement {
   readonly item: TaxItem
   readonly about: 'securities' | 'digital assets'
-  /** Undefined when it states none; then each sale belongs to the year in which it was made. */
+  /** Undefined if the statement has no year. Each sale then belongs to its calendar year. */
   readonly year: number | undefined
-  /** When it was issued, in epoch milliseconds. */
+  /** Time of issue, in epoch milliseconds. */
   readonly issuedAt: number
   readonly isForm: boolean
   readonly isCorrection: boolean
@@ -24,13 +24,13 @@ export interface Statement {
   readonly totals: GainTotals | undefined
 }
 
-/** One statement for each form in an Item. Items that say nothing about sales give none. */
+/** Returns a statement for each form in an Item. Items without information about sales have none. */
 export const statementsOf = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
-/** An empty list says that there were no sales. Without a list and without totals, nothing is said. */
+/** An empty list means that there were no sales. Without a list and totals, the statement says nothing about sales. */
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 

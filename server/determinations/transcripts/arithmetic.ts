@@ -1,8 +1,8 @@
-/** Sums that do not depend on the order of the numbers, and rounding half away from zero. */
+/** Order-independent sums, and rounding half away from zero. */
 
 export const sumSorted = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b).reduce((total, one) => total + one, 0)
 
-/** For numbers from zero up. A half that is stored slightly below one half, as a binary fraction, is rounded up too. */
+/** For nonnegative numbers. A half that its binary fraction stores slightly too low is rounded up as well. */
 export const roundTo = (value: number, decimals: number): number => {
   const unit = 10 ** decimals
   return Math.round(value * unit * (1 + 4 * Number.EPSILON)) / unit

@@ -1,11 +1,11 @@
-/** Grade point averages of a transcript on the scale from 0 to 4: as stated, otherwise from the grades of its courses. */
+/** Grade point averages of a transcript on the scale from 0 to 4: as stated, or else from the grades of its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { roundTo } from './arithmetic.ts'
 import { averageOfCourses, isTakenHere } from './courses.ts'
 import { toFourPoints } from './grades.ts'
 import { totalsLevel, type Transcript } from './transcript.ts'
 
-/** The stated average, otherwise quality points divided by credits; undefined when no credits count. */
+/** Returns the stated average, or else quality points divided by credits. Undefined if no credits count. */
 function averageStatedIn({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTotals) {
   if (gpa_credits === 0) return undefined
   const average = gpa ?? (quality_points ?? NaN) / (gpa_credits ?? NaN)
@@ -13,7 +13,7 @@ function averageStatedIn({ gpa, gpa_range, gpa_credits, quality_points }: Academ
   return found && { ...found, credits: gpa_credits ?? 0 }
 }
 
-/** Several averages at one level are ordered: one on the scale to 4 first, then the one over most credits, then the lowest. */
+/** Orders several averages of a level: on the scale to 4 first, then by most credits, then the lowest. */
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {
   return totals
     .filter((one) => totalsLevel(one) === level)
@@ -23,7 +23,7 @@ function statedAverage(totals: readonly AcademicTotals[], level: string): number
     .at(0)?.gpa
 }
 
-/** The overall average replaces that of the school when nothing was transferred, otherwise only when there are no grades. */
+/** The overall average replaces the school's if nothing was transferred, or else only if there are no grades. */
 function averageOf(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
   const ofSchool = statedAverage(totals, 'INSTITUTION')
   const overAll = statedAverage(totals, 'TOTAL')
@@ -33,7 +33,7 @@ function averageOf(totals: readonly AcademicTotals[], courses: readonly Course[]
 
 export const cgpaOf = ({ totals, courses, transferred }: Transcript) => averageOf(totals, courses, transferred)
 
-/** The average of the last finished term that has one. */
+/** Returns the average of the last finished term that has one. */
 export function lastTermGpaOf({ terms }: Transcript): number | undefined {
   return terms
     .filter(({ inProgress }) => !inProgress)

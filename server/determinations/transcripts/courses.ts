@@ -1,11 +1,11 @@
-/** The courses of a transcript: their grades, points and credit hours, and whether they were taken at the issuing school. */
+/** The courses of a transcript: grades, points, credit hours, and whether the issuing school taught them. */
 import type { Course, CreditType } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { gradeOf, lowestGrade, toFourPoints } from './grades.ts'
 
 const FINAL = /^\s*final/i
 
-/** The grade of the course; when that has no points, its final mark. */
+/** Returns the grade of the course or, if it has no points, its final mark. */
 export const gradeOfCourse = ({ credits, marks_awarded }: Course) =>
   gradeOf(credits?.grade) ??
   lowestGrade((marks_awarded ?? []).filter(({ period }) => FINAL.test(period ?? '')).map(({ grade }) => gradeOf(grade)))
@@ -14,7 +14,7 @@ export const gradeOfCourse = ({ credits, marks_awarded }: Course) =>
 export const isTakenHere = (course: Course): boolean =>
   course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || gradeOfCourse(course) !== undefined)
 
-/** Points of the grade on the scale to 4; without a grade, quality points divided by credits. */
+/** Returns the points of the grade on the scale to 4 or, without a grade, quality points divided by credits. */
 function pointsOf(course: Course): number | undefined {
   const grade = gradeOfCourse(course)
   const { quality_points, gpa_credits } = course.credits ?? {}
@@ -24,7 +24,7 @@ function pointsOf(course: Course): number | undefined {
 
 const weightOf = ({ credits }: Course) => semesterHours(credits?.gpa_credits ?? credits?.attempted ?? credits?.earned, credits?.credit_type)
 
-/** Average of the courses taken here, weighted by credits. When no course states credits, all have the same weight. */
+/** Returns the average of the courses taken here, weighted by credits. If no course states credits, all have the same weight. */
 export function averageOfCourses(courses: readonly Course[]): number | undefined {
   const graded = courses
     .filter((course) => isTakenHere(course) && course.count_in_gpa !== false)
@@ -38,7 +38,7 @@ export function averageOfCourses(courses: readonly Course[]): number | undefined
   return whole > 0 ? sumSorted(weighted.map(({ points, weight }) => points * weight)) / whole : undefined
 }
 
-/** The semester credit hours in a credit of each unit. */
+/** Semester credit hours per credit of each unit. */
 const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>([
   ['SEMESTER', 1],
   ['QUARTER', 2 / 3],
@@ -50,10 +50,10 @@ const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>(
   ['OTHER', 1],
 ])
 
-/** No student has as many credits, so a higher number is something else. */
+/** Higher numbers are not credits. */
 const MAX_CREDITS = 100_000
 
-/** Converts credits of any unit to semester credit hours. Credits without a stated unit count as semester hours. */
+/** Converts credits of any unit to semester credit hours. Credits without a unit count as semester hours. */
 export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
   if (typeof credits !== 'number' || credits < 0 || credits > MAX_CREDITS) return undefined
   return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)

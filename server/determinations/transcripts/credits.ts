@@ -1,4 +1,4 @@
-/** Credits of a transcript in semester credit hours: from its totals, otherwise from its courses. */
+/** Credits of a transcript in semester credit hours: from its totals, or else from its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
 import { isTakenHere, semesterHours } from './courses.ts'
@@ -6,14 +6,14 @@ import { totalsLevel, type Transcript } from './transcript.ts'
 
 export interface CreditHours {
   readonly earned: number
-  /** Not below earned. */
+  /** At least `earned`. */
   readonly attempted: number
 }
 
 export interface Credits {
-  /** At the issuing school. */
+  /** Credits at the issuing school. */
   readonly own: CreditHours
-  /** Including credits from elsewhere. */
+  /** Credits including transfers. */
   readonly total: CreditHours
 }
 
@@ -24,18 +24,18 @@ export const addHours = (...hours: readonly CreditHours[]): CreditHours => ({
   attempted: sumSorted(hours.map(({ attempted }) => attempted)),
 })
 
-/** When attempted credits are not stated, they are the earned credits. */
+/** If attempted credits are not stated, they equal the earned credits. */
 function hoursOf(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
   const earned = semesterHours(from?.earned, from?.credit_type)
   if (earned === undefined) return []
   return [{ earned, attempted: Math.max(earned, semesterHours(from?.attempted, from?.credit_type) ?? earned) }]
 }
 
-/** The most by earned credits, then by attempted credits. */
+/** Returns the maximum by earned credits, then by attempted credits. */
 export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefined =>
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 
-/** The one with most credits counts where there are several totals at one level. */
+/** If a level has several totals, the one with the most credits counts. */
 const hoursOfTotals = (totals: readonly AcademicTotals[], level: string) =>
   mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => hoursOf(one)))
 
@@ -44,7 +44,7 @@ function hoursOfCourses(courses: readonly Course[]): CreditHours | undefined {
   return hours.length > 0 ? addHours(...hours) : undefined
 }
 
-/** Undefined when neither totals nor courses state earned credits. */
+/** Undefined if neither totals nor courses state earned credits. */
 export function creditsOf({ totals, courses, transferred }: Transcript): Credits | undefined {
   const total = hoursOfTotals(totals, 'TOTAL')
   const own = hoursOfTotals(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? hoursOfCourses(courses.filter(isTakenHere))

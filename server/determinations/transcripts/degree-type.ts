@@ -2,7 +2,7 @@
 import type { Degree, DegreeStatus, DigestDegreeType } from '../../../generated/types.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Highest first. Of several degrees with the same status, the first in this list counts. */
+/** Highest first. If several degrees have the same status, the first in this list counts. */
 const TYPES: readonly DigestDegreeType[] = [
   'DOCTORAL',
   'PROFESSIONAL',
@@ -17,10 +17,10 @@ const TYPES: readonly DigestDegreeType[] = [
   'NON-DEGREE',
 ]
 
-/** A degree in progress comes before a finished one. */
+/** A degree in progress takes precedence over a finished one. */
 const STATUSES: readonly DegreeStatus[] = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED']
 
-/** The type of a degree from its printed name, when the record does not state it. The first match counts. */
+/** Derives the type of a degree from its printed name if the record does not state it. The first match counts. */
 const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
   [/\bdoctor of (medicine|dental|dentistry|veterinary|pharmacy|optometry|jurisprudence)|\bjuris doctor/i, 'PROFESSIONAL'],
   [/\bdoctor|\bph\.?\s?d\b/i, 'DOCTORAL'],
@@ -52,7 +52,7 @@ function mainDegreeType(degrees: readonly Degree[]): DigestDegreeType | undefine
     .at(0)?.type
 }
 
-/** The degree type of the last term that names a degree; otherwise from the units of credit, then from the standing of the student. */
+/** Returns the degree type of the last term that names a degree, or else derives it from the units of credit, then from the standing. */
 export function degreeTypeOf({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
   const named = terms
     .map(({ sessions }) => mainDegreeType(sessions.flatMap(({ degrees }) => degrees ?? [])))

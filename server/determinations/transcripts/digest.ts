@@ -42,8 +42,8 @@ export function transcriptDigest(evidence: Evidence<SVC_ACADEMIC_RECORD>): Diges
 const DAYS_OF_A_YEAR = 365.25
 
 /**
- * The years from the first to the last day of enrollment, including breaks. At least 0.01; undefined when no term has a first day, or none ends after it. While a term is in progress,
- * or when the end of the last term is not known, the last day is the date of the transcript.
+ * Returns the years from the first to the last day of enrollment, including breaks. At least 0.01. Undefined if no term has a first day, or
+ * none ends after it. While a term is in progress, or if the end of the last term is unknown, the last day is the date of the transcript.
  */
 export function yearsInSchoolOf({ terms, asOf }: Transcript): number | undefined {
   const toThisDay = terms.at(-1)?.to === undefined || terms.some(({ inProgress }) => inProgress)

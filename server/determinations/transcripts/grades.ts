@@ -1,4 +1,4 @@
-/** Letter grades, best first, with other notations, grade points and the lowest percentage; and the scales of averages. */
+/** Letter grades, best first, with other notations, grade points and minimum percentages, and the scales of averages. */
 import type { GpaRange } from '../../../generated/types.ts'
 import { clamp } from './arithmetic.ts'
 
@@ -6,7 +6,7 @@ export interface Grade {
   readonly letter: string
   readonly alsoPrinted: readonly string[]
   readonly points: number
-  /** The lowest percentage; null for a grade that schools with percentages do not give. */
+  /** Minimum percentage. Null for grades that schools with percentages do not use. */
   readonly percent: number | null
 }
 
@@ -28,7 +28,7 @@ const GRADES: readonly Grade[] = [
 
 const byLetter = new Map(GRADES.flatMap((grade) => [grade.letter, ...grade.alsoPrinted].map((printed) => [printed, grade] as const)))
 
-/** A number below 11 may be points of another scale, so it does not count as a percentage. */
+/** A number below 11 does not count as a percentage, because it may be points of another scale. */
 const PERCENTAGE = /^\d{2,3}(\.\d+)?$/
 
 /** Undefined for a grade without points, such as W, I, P, CR, AU and TA. */
@@ -39,16 +39,16 @@ export function gradeOf(printed: string | null | undefined): Grade | undefined {
   return GRADES.find(({ percent }) => percent !== null && number >= percent)
 }
 
-/** The lowest of the grades, by the order of the table. */
+/** Returns the lowest grade in the order of the table. */
 export const lowestGrade = (grades: readonly (Grade | undefined)[]): Grade | undefined => GRADES.findLast((grade) => grades.includes(grade))
 
-/** When a record states no scale, the smallest of these that is not below the average is its scale. */
+/** If a record states no scale, its scale is the smallest of these maximums that is not below the average. */
 const USUAL_MAXIMA = [4, 4.34, 5, 10, 100]
 
-/** A scale with a maximum in this range is the scale to 4, perhaps with more points for an A+: its averages are not converted. */
+/** Scales with a maximum in this range count as the scale to 4, possibly with extra points for an A+. Their averages are not converted. */
 const FOUR_POINT_MAXIMA = { from: 4, to: 4.34 }
 
-/** Converts an average to the scale from 0 to 4. Undefined when it is on no known scale; `printed` when it is not converted. */
+/** Converts an average to the scale from 0 to 4. Undefined if its scale is unknown. `printed` if it is not converted. */
 export function toFourPoints(gpa: number, range: GpaRange | null | undefined) {
   const stated = { minimum: range?.minimum ?? 0, maximum: range?.maximum ?? 0 }
   const usual = { minimum: 0, maximum: USUAL_MAXIMA.find((maximum) => gpa <= maximum) ?? 0 }

@@ -1,4 +1,4 @@
-/** Stand-ins for two proprietary scores. Their version says so: no decision may be based on them. */
+/** Stand-ins for two proprietary scores. Their version marks them as such, because no decision may rely on them. */
 import type { Gradscore, Meritscore, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { Evidence } from '../evidence.ts'
 import { clamp, roundTo, sumSorted } from './arithmetic.ts'
@@ -16,14 +16,14 @@ const MIN_SCORE = 300
 const SCORE_RANGE = 550
 const CREDITS_OF_A_DEGREE = 120
 
-/** Weights of grade average, completion and progress. The adverse action code of each is its position, from 1. */
+/** Weights of grade average, completion and progress. The position of each is its adverse action code, starting at 1. */
 const WEIGHTS = { merit: [0.5, 0.3, 0.2], grad: [0.3, 0.4, 0.3] } as const
 
-/** Each from 0 to 1. When nothing was attempted, completion is 0. */
+/** Each from 0 to 1. If nothing was attempted, completion is 0. */
 const partsOf = ({ cgpa, hours: { earned, attempted } }: AcademicStanding) =>
   [cgpa / 4, attempted > 0 ? earned / attempted : 0, earned / CREDITS_OF_A_DEGREE].map((part) => clamp(0, part, 1))
 
-/** The parts that cost most points, first. Parts with the same cost are in the order of their codes. */
+/** Returns the codes of the parts that cost the most points first. Parts with the same cost are sorted by code. */
 function codesOf(parts: readonly number[], weights: readonly number[]) {
   const costs = parts.map((part, at) => ({ code: at + 1, cost: roundTo((weights[at] ?? 0) * (1 - part), 9) }))
   const [first, second, third] = costs.toSorted((a, b) => b.cost - a.cost || a.code - b.code).map(({ code }) => code)
@@ -39,7 +39,7 @@ function score(evidence: readonly ScoreEvidence[], kind: keyof typeof WEIGHTS) {
   return { share, codes: codesOf(parts, weights) }
 }
 
-/** The score of credit default risk, with two decimals. */
+/** Returns the score of credit default risk, with two decimals. */
 export function meritscore(evidence: readonly ScoreEvidence[]): { readonly meritscore: Meritscore } | MissingFigures {
   const result = score(evidence, 'merit')
   if ('missing' in result) return result
@@ -47,7 +47,7 @@ export function meritscore(evidence: readonly ScoreEvidence[]): { readonly merit
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
-/** The probability of being enrolled or graduated 12 months after measurement, from 0 to 1 with three decimals. */
+/** Returns the probability of being enrolled or graduated 12 months after measurement, from 0 to 1 with three decimals. */
 export function gradscore(evidence: readonly ScoreEvidence[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(evidence, 'grad')
   if ('missing' in result) return result
@@ -56,7 +56,7 @@ export function gradscore(evidence: readonly ScoreEvidence[]): { readonly gradsc
 
 export type ScoreEvidence = Evidence<SVC_ACADEMIC_RECORD> | Evidence<SVC_DIGEST>
 
-/** The grade average and the credits of one or several transcripts together. */
+/** The combined grade average and credits of all transcripts. */
 interface AcademicStanding {
   readonly cgpa: number
   readonly hours: CreditHours
@@ -75,7 +75,7 @@ type CompleteReading = TranscriptReading & { readonly cgpa: number; readonly cre
 
 const isDigest = (item: ScoreEvidence): item is Evidence<SVC_DIGEST> => item.type === 'SVC_DIGEST'
 
-/** A digest does not say what was attempted or where: all credits count as earned at one school. */
+/** A digest does not contain attempts or schools, so all credits count as earned at one school. */
 function readDigest({ itemId, createdAt, data }: Evidence<SVC_DIGEST>): TranscriptReading {
   const earned = semesterHours(data.credits_earned, 'SEMESTER')
   const hours = earned === undefined ? undefined : { earned, attempted: earned }
@@ -95,21 +95,23 @@ const isComplete = (reading: TranscriptReading): reading is CompleteReading => r
 const newestFirst = (a: TranscriptReading, b: TranscriptReading) =>
   b.issued[0] - a.issued[0] || b.issued[1] - a.issued[1] || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
 
-/** Averages are weighted by the credits attempted at each school; when there are none, all have the same weight. */
+/** Averages are weighted by the credits attempted at each school. Without any, all have the same weight. */
 function cgpaOfAll(complete: readonly CompleteReading[]): number {
   const attempted = sumSorted(complete.map(({ credits }) => credits.own.attempted))
   const weighed = complete.map(({ cgpa, credits }) => cgpa * (attempted > 0 ? credits.own.attempted / attempted : 1 / complete.length))
   return roundTo(sumSorted(weighed), 2)
 }
 
-/** Transferred credits are often on another transcript too: the result is the largest total, or the sum of all schools if more. */
+/**
+ * Transferred credits often appear on another transcript as well, so the result is the largest total, or the sum of all schools if larger.
+ */
 function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefined {
   const largestTotal = mostHours(complete.map(({ credits }) => credits.total))
   const sumOfSchools = addHours(...complete.map(({ credits }) => credits.own))
   return largestTotal && sumOfSchools.earned > largestTotal.earned ? sumOfSchools : largestTotal
 }
 
-/** Transcripts without an average or without credits are left out. When none is left, the missing figures are returned. */
+/** Leaves out transcripts without an average or credits. If none remains, returns the missing figures. */
 function academicStandingOf(evidence: readonly ScoreEvidence[]): AcademicStanding | { readonly missing: readonly string[] } {
   const readings = evidence.map((item) => (isDigest(item) ? readDigest(item) : readTranscript(item))).toSorted(newestFirst)
   const complete = readings.filter(isComplete).filter(({ study }, at, all) => all.findIndex((other) => other.study === study) === at)

@@ -1,4 +1,4 @@
-/** Reads one academic record for digests and scores. */
+/** Reads an academic record for digests and scores. */
 import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { dataDateOf } from '../education/schools.ts'
 import { daysOfSession } from '../education/terms.ts'
@@ -6,21 +6,21 @@ import type { Evidence } from '../evidence.ts'
 import { isTakenHere } from './courses.ts'
 
 export interface Transcript {
-  /** The date of the transcript; without one, the day on which its Item was created. */
+  /** The date of the transcript, or else the day on which its Item was created. */
   readonly asOf: number
   readonly terms: readonly TranscriptTerm[]
-  /** The courses of all sessions, taken here or elsewhere. */
+  /** The courses of all sessions, including transferred ones. */
   readonly courses: readonly Course[]
   /** Cumulative totals. */
   readonly totals: readonly AcademicTotals[]
-  /** Some credit is from elsewhere. */
+  /** Whether some credit is transferred. */
   readonly transferred: boolean
 }
 
 /** Totals without a level are overall totals. */
 export const totalsLevel = ({ level }: AcademicTotals) => level ?? 'TOTAL'
 
-/** The totals of the record; for levels that it lacks, the cumulative totals of the last term that has any. */
+/** Returns the totals of the record. Levels that it lacks come from the cumulative totals of the last term that has any. */
 function totalsOf({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly TranscriptTerm[]): AcademicTotals[] {
   const ofRecord = (academic_summary ?? []).filter(({ cumulative }) => cumulative !== false)
   const upToTerm = terms.map(({ sessions }) =>
@@ -42,7 +42,7 @@ export function transcriptOf(item: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
   return { asOf, terms, courses, totals, transferred }
 }
 
-/** A term at the issuing school: one session, or several sessions with the same dates. */
+/** A term at the issuing school: a session, or several sessions with the same dates. */
 interface TranscriptTerm {
   readonly sessions: readonly AcademicSession[]
   readonly courses: readonly Course[]
@@ -74,7 +74,7 @@ const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm 
   inProgress: one.inProgress || other.inProgress,
 })
 
-/** Terms that had begun on the day of the transcript. Terms with only credit from elsewhere are left out, unless all are such. */
+/** Returns the terms that had started on the day of the transcript. Leaves out terms with only transferred credit, unless all are such. */
 function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): TranscriptTerm[] {
   const begun = sessions.map((session) => transcriptTerm(session, asOf)).filter(({ from }) => from === undefined || from <= asOf)
   const here = begun.filter((term) => !spentElsewhere(term))
