@@ -1,14 +1,14 @@
-/** Instants and durations as people type and read them. */
+/** Parses and formats timestamps and durations. */
 import { UsageError } from '../checks/core/errors.ts'
 
-/** Epoch milliseconds, or a date and time. */
+/** Accepts epoch milliseconds, or a date and time. */
 export function parseInstant(option: string, text: string): number {
   const instant = /^\d+$/.test(text) ? Number(text) : parseDateTime(text)
   if (Number.isSafeInteger(instant)) return instant
   throw new UsageError(`${option} takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
 }
 
-/** Returns epoch milliseconds. NaN for February 30, which Date.parse reads as a day of March. */
+/** Returns epoch milliseconds. NaN for February 30, which Date.parse turns into a day in March. */
 export function parseDateTime(text: string): number {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
   const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
@@ -17,14 +17,14 @@ export function parseDateTime(text: string): number {
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** Seconds of `90`, `15m` or `1d12h`. */
+/** Returns the number of seconds in `90`, `15m` or `1d12h`. */
 export function parseDuration(option: string, text: string): number {
   if (!/^(\d{1,9}|(\d{1,9}[smhdw])+)$/.test(text))
     throw new UsageError(`${option} takes seconds, or a duration such as 15m, 3d or 1d12h (s, m, h, d, w), not ${JSON.stringify(text)}`)
   return [...text.matchAll(/(\d+)([smhdw]?)/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 1), 0)
 }
 
-/** An instant of virtual time as lines for people show it. */
+/** Formats a timestamp for people. */
 export const formatTime = (instant: number): string =>
   new Date(instant)
     .toISOString()

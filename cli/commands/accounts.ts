@@ -5,7 +5,7 @@ import { alignColumns, widthOf } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import type { ControlClient } from '../../generated/control.ts'
 import { readAllPages } from '../../sdk/control/all-pages.ts'
-import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime } from '../../sdk/instants.ts'
 import { formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
@@ -39,7 +39,7 @@ export const accountsCommand = (): Command =>
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {
-      const answer = await ACTIONS[action](controlOf(flags), flags, account)
+      const answer = await ACTIONS[action](createControlClient(flags), flags, account)
       console.log(flags.format === 'json' ? JSON.stringify(answer, undefined, 2) : text(answer))
     })
 

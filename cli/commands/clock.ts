@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { ClockMove, ClockReading } from '../../generated/sandbox-types.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { controlOf, moveClock, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, moveClock, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatTime, parseDuration, parseInstant } from '../../sdk/instants.ts'
@@ -35,7 +35,7 @@ export const clockCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
       const move = moveOf(flags)
-      const reading = await (move ? moveClock(flags, move) : controlOf(flags).readClock())
+      const reading = await (move ? moveClock(flags, move) : createControlClient(flags).readClock())
       console.log(flags.format === 'json' ? JSON.stringify(reading) : formatReading(reading))
     })
 

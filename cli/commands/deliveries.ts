@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { numberBetween, formatOption, completedBy } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime, parseInstant } from '../../sdk/instants.ts'
 import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
 
@@ -60,7 +60,7 @@ function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Ro
 }
 
 function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<Delivery[]> {
-  return controlOf(server).listDeliveries({
+  return createControlClient(server).listDeliveries({
     ...(status !== undefined && { status }),
     ...(event !== undefined && { event_type: event }),
     ...(datarequest !== undefined && { datarequest_id: datarequest }),
@@ -71,7 +71,7 @@ function listDeliveries({ status, event, datarequest, individual, since, limit, 
 }
 
 async function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<Delivery[]> {
-  const control = controlOf(server)
+  const control = createControlClient(server)
   if (replay !== true) return (await control.replayDeliveries({ delivery_id: replay })).deliveries
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
   const selection = {
@@ -122,10 +122,10 @@ async function endpointsAskedFor(
   limit: number,
   server: ServerFlags,
 ): Promise<Endpoint[] | undefined> {
-  if (pause !== undefined) return [await controlOf(server).pauseEndpoint({ endpoint_id: pause })]
-  if (resume !== undefined) return [await controlOf(server).resumeEndpoint({ endpoint_id: resume })]
+  if (pause !== undefined) return [await createControlClient(server).pauseEndpoint({ endpoint_id: pause })]
+  if (resume !== undefined) return [await createControlClient(server).resumeEndpoint({ endpoint_id: resume })]
   if (!endpoints) return undefined
-  return controlOf(server).listEndpoints({ limit })
+  return createControlClient(server).listEndpoints({ limit })
 }
 
 const ENDPOINT_COLOURS: Readonly<Record<string, Colour>> = { active: 'green', failing: 'red', paused: 'yellow' }

@@ -56,7 +56,7 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
     const opened = open && stays && openInBrowser(inspector)
     tellTheEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
     if (!stays) return
-    teller.say(styleFor(process.stdout)('dim', await places.ownRequest()))
+    teller.say(styleFor(process.stdout)('dim', await places.createRequest()))
     await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
   } catch (error) {
     console.error(`cpd: the demonstration stopped here: ${error instanceof Error ? error.message : String(error)}`)

@@ -9,10 +9,10 @@ import { type OutputFormat, type Style, styleFor } from '../../checks/report/sty
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import type { ServerFlags } from '../../sdk/control/control.ts'
-import { exercise, type Exercised, type Tried } from '../../sdk/exercise/run.ts'
+import { exercise, type ExerciseResult, type ScenarioResult } from '../../sdk/exercise/run.ts'
 import { type FailureScenario, failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { probeScenario } from '../../sdk/exercise/probe.ts'
-import { summaryInWords } from '../../sdk/readiness/report.ts'
+import { formatSummary } from '../../sdk/readiness/report.ts'
 
 interface Flags extends ServerFlags {
   readonly only?: readonly string[]
@@ -66,7 +66,7 @@ export const exerciseCommand = (): Command =>
           { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000, signal: stop.signal },
           {
             onWait: (what) => console.error(`cpd: ${what}`),
-            onTried: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
+            onResult: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
           },
         ),
       )
@@ -76,7 +76,7 @@ export const exerciseCommand = (): Command =>
     })
 
 /** Faults that were asked for are taken back before it ends. */
-async function unlessStopped(signal: AbortSignal, work: Promise<Exercised>): Promise<Exercised | undefined> {
+async function unlessStopped(signal: AbortSignal, work: Promise<ExerciseResult>): Promise<ExerciseResult | undefined> {
   try {
     return await work
   } catch (error) {
@@ -114,7 +114,7 @@ function formatList(wanted: readonly FailureScenario[]): string {
     .join('\n')
 }
 
-function formatTried({ name, about, brought, why, found }: Tried, at: number, count: number, style: Style): string {
+function formatTried({ name, about, brought, why, found }: ScenarioResult, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const mark = found !== null ? style('red', '✗') : brought ? style('green', '✓') : style('yellow', '–')
   const line = `${number}  ${mark} ${style('bold', name.padEnd(longestName))}  ${about}`
@@ -123,13 +123,13 @@ function formatTried({ name, about, brought, why, found }: Tried, at: number, co
 }
 
 /** The number of checks in each state, and the ones that are still to be seen to. */
-function formatReadiness({ client_id, readiness }: Exercised, style: Style): string {
+function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style): string {
   const width = widthOf(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')
   const notSeen = readiness.checks.filter(({ state }) => state === 'not_seen').map(({ name }) => name)
   return [
     '',
-    summaryInWords(readiness),
+    formatSummary(readiness),
     ...failed.map(({ name, explanation }) => wrapped(`${style('red', '✗')} ${style('bold', name)}: `, `✗ ${name}: `, explanation, width)),
     ...(notSeen.length > 0 ? [wrapped('not seen: ', 'not seen: ', notSeen.join(', '), width)] : []),
     `All of it, with its evidence: cpd readiness ${client_id} --evidence`,

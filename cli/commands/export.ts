@@ -1,7 +1,7 @@
 /** `cpd export`: the state of a running server as a file for `cpd serve --load`. */
 import { Command, Option } from 'commander'
 import { Document, Scalar, visit } from 'yaml'
-import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { steersTerminal } from '../terminal/safe-output.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 
@@ -28,7 +28,7 @@ export const exportCommand = (): Command =>
     .addOption(new Option('--format <format>', 'of the file').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', HELP)
     .action(async ({ account, secrets, format, ...where }: Flags) => {
-      const state = await controlOf(where).exportState({
+      const state = await createControlClient(where).exportState({
         ...(account !== undefined && { client_id: account }),
         ...(secrets && { secrets }),
       })

@@ -1,6 +1,6 @@
 /** `cpd inspect`: the Inspector of a running server in a browser, with the sandbox token. */
 import { Command } from 'commander'
-import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import { openInBrowser } from '../../sdk/demo/places.ts'
 import { inspectorLink } from '../../server/control/browser.ts'
@@ -20,7 +20,7 @@ export const inspectCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async ({ open, ...where }: Flags) => {
       const server = serverAddress(where.server)
-      await controlOf(where).showCaller()
+      await createControlClient(where).showCaller()
       const link = inspectorLink(server, where.sandboxToken || localToken(server))
       console.log(link)
       if (open && process.stdout.isTTY) openInBrowser(link)

@@ -8,7 +8,7 @@ import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../c
 import { numberBetween, formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { controlOf, NoServerError, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, NoServerError, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime } from '../../sdk/instants.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 
@@ -77,7 +77,7 @@ export async function showCalls(
   { print, tell, signal }: LogOutput,
 ): Promise<void> {
   const isAskedFor = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
-  const newest = (limit: number) => controlOf(where).listCalls({ limit, ...(mentions !== undefined && { mentions }) })
+  const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(mentions !== undefined && { mentions }) })
   const earlier = await newest(MAX_ROWS)
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isAskedFor).slice(0, earliest)

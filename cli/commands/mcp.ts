@@ -56,11 +56,11 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
     const { url, sandboxToken: token } = await own
     return { server: url, sandboxToken: token }
   }
-  const { overStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
+  const { serveStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
   const { Sandbox } = await import('../../sdk/mcp/sandbox.ts')
   const find = serve ? findOwn : async () => ({ server: address, sandboxToken })
   const sandbox = new Sandbox({ find, clientId, clientSecret })
-  await overStandardStreams(sandbox)
+  await serveStandardStreams(sandbox)
   await sandbox.close()
   await own?.then(
     (running) => running.close(),

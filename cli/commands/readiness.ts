@@ -3,12 +3,12 @@ import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { widthOf } from '../../checks/report/columns.ts'
 import { styleFor } from '../../checks/report/style.ts'
-import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { parseInstant } from '../../sdk/instants.ts'
-import { readinessJunit, type Lacking, readinessMarkdown, readinessText } from '../../sdk/readiness/report.ts'
+import { formatJunit, type UnmetChecks, formatMarkdown, formatText } from '../../sdk/readiness/report.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
+import { findUnmetChecks, readRequired } from '../../sdk/readiness/require.ts'
 
 const FORMATS = ['text', 'json', 'junit', 'markdown', 'html', 'svg'] as const
 
@@ -49,19 +49,19 @@ export const readinessCommand = (): Command =>
       const required = flags.require === undefined ? undefined : await readRequired(flags.require)
       const since = flags.since === undefined ? {} : { since: parseInstant('--since', flags.since) }
       const given = { client_id: account ?? flags.clientId ?? DEMO_ACCOUNT.clientId, ...since }
-      const report = await controlOf(flags).showReadiness(given)
-      const lacking = lackingOf(report, required)
+      const report = await createControlClient(flags).showReadiness(given)
+      const lacking = findUnmetChecks(report, required)
       if (flags.format === 'html' || flags.format === 'svg') {
-        const { page, badge } = await controlOf(flags).shareReadiness(given)
+        const { page, badge } = await createControlClient(flags).shareReadiness(given)
         process.stdout.write(flags.format === 'html' ? page : badge)
       } else console.log(format(report, lacking, flags))
       if (lacking.size > 0 || (flags.ready && !report.verdict.ready)) process.exitCode = 1
     })
 
-function format(report: ReadinessReport, lacking: Lacking, { format: asked, evidence = false, require }: Flags): string {
+function format(report: ReadinessReport, lacking: UnmetChecks, { format: asked, evidence = false, require }: Flags): string {
   const required = require !== undefined
   if (asked === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
-  if (asked === 'junit') return readinessJunit(report, lacking)
-  if (asked === 'markdown') return readinessMarkdown(report, lacking, required)
-  return readinessText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence, required })
+  if (asked === 'junit') return formatJunit(report, lacking)
+  if (asked === 'markdown') return formatMarkdown(report, lacking, required)
+  return formatText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence, required })
 }

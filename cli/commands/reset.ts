@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
-import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { createControlClient, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatOption } from '../terminal/options.ts'
 import { withAdministratorFlags } from '../terminal/server-options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
@@ -30,7 +30,7 @@ export const resetCommand = (): Command =>
         process.exitCode = 1
         return
       }
-      const reading = await controlOf(where).resetState()
+      const reading = await createControlClient(where).resetState()
       console.log(
         format === 'json' ? JSON.stringify(reading) : `${server} has forgotten everything; it is ${formatTime(reading.now)} there`,
       )

@@ -4,8 +4,8 @@ import { Argument, Command } from 'commander'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import type { ClientFlags } from '../../sdk/control/control.ts'
 import { formatStep, type OnStep } from '../../sdk/scenarios/play-steps.ts'
-import { formatBrought, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
-import { namedScenario, readScenario, runWanted } from '../../sdk/scenarios/wanted.ts'
+import { formatEffects, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
+import { findScenario, readScenario, runChosenScenario } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
@@ -27,14 +27,14 @@ export const scenarioCommand = (): Command =>
     .addOption(receiverOption())
     .addOption(formatOption())
     .action(async (name: string, flags: Flags) => {
-      const wanted = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : await namedScenario(flags, name)
+      const wanted = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : await findScenario(flags, name)
       const style = styleFor(process.stdout)
       const inText = flags.format !== 'json'
       const onStep: OnStep = (result, at) => console.log(formatStep(result, at, wanted.count, style))
-      const run = await runWanted(wanted, flags, inText ? onStep : undefined)
+      const run = await runChosenScenario(wanted, flags, inText ? onStep : undefined)
       console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
 /** The text after the steps. */
 const formatEnd = (run: ScenarioRun): string =>
-  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatBrought(run.brought, process.stdout)].join('\n')
+  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatEffects(run.brought, process.stdout)].join('\n')

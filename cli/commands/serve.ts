@@ -12,7 +12,7 @@ import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { parseDuration } from '../../sdk/instants.ts'
-import { tracesOf } from '../../sdk/serve/traces.ts'
+import { readTraceOptions } from '../../sdk/serve/traces.ts'
 import { isLocalHost } from '../../sdk/control/local-token.ts'
 import { keepToken } from '../../sdk/serve/keep-token.ts'
 import { parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
@@ -244,7 +244,7 @@ async function serve(flags: Flags): Promise<void> {
     maxBytes: keepRequestsMib === undefined ? undefined : Number(keepRequestsMib) * 1024 ** 2,
   }
   const keepWebhooksMs = kept('--keep-webhooks', flags.keepWebhooks)
-  const traces = tracesOf(process.env)
+  const traces = readTraceOptions(process.env)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
   const openSandbox = flags.openSandbox ?? process.env['CPD_OPEN_SANDBOX'] === '1'
@@ -259,7 +259,7 @@ async function serve(flags: Flags): Promise<void> {
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } =
+  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, describeVersions, describeHandlers } =
     await import('../../sdk/serve/started.ts')
   const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
@@ -312,7 +312,7 @@ async function serve(flags: Flags): Promise<void> {
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
     console.log(describeWebhookTargets(allowLoopback, allowPrivateHosts))
-    for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
+    for (const line of [...describeVersions(server.api), ...(await describeHandlers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${inspectorLink(server.url, ownToken)} (what your calls caused)`)

@@ -3,8 +3,8 @@ import { Argument, Command } from 'commander'
 import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { serverAddress, type ClientFlags } from '../../sdk/control/control.ts'
-import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
-import { hasBrought, trigger, type Triggered } from '../../sdk/scenarios/wanted.ts'
+import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
+import { hasEffect, trigger, type TriggerResult } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
@@ -44,20 +44,20 @@ export const triggerCommand = (): Command =>
       console.log(
         flags.format === 'json' ? JSON.stringify({ triggered: name, ...triggered }, undefined, 2) : formatTriggered(name, triggered, flags),
       )
-      if (!hasBrought(triggered, name)) process.exitCode = 1
+      if (!hasEffect(triggered, name)) process.exitCode = 1
     })
 
-function formatTriggered(name: string, triggered: Triggered, { server, to }: Flags): string {
+function formatTriggered(name: string, triggered: TriggerResult, { server, to }: Flags): string {
   const { scenario, about, datarequest_id, brought } = triggered
   const style = styleFor(process.stdout)
-  const happened = hasBrought(triggered, name)
+  const happened = hasEffect(triggered, name)
   return [
     `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${style('cyan', scenario)}:`,
     `  ${wrapLabelled('  ', about, widthOf(process.stdout))}`,
     '',
     ...formatSubjects(triggered, style),
     '',
-    ...formatBrought(brought, process.stdout),
+    ...formatEffects(brought, process.stdout),
     '',
     ...(to === undefined && brought.deliveries.length === 0
       ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --to.')]

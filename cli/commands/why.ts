@@ -5,10 +5,10 @@ import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
-import { type ClientFlags, controlOf } from '../../sdk/control/control.ts'
+import { type ClientFlags, createControlClient } from '../../sdk/control/control.ts'
 import { formatStep } from '../../sdk/scenarios/play-steps.ts'
-import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
-import { runWanted } from '../../sdk/scenarios/wanted.ts'
+import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
+import { runChosenScenario } from '../../sdk/scenarios/choose-scenario.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
 
@@ -47,7 +47,7 @@ export const whyCommand = (): Command =>
     .action(async (asked: string, { datarequest, transaction, item, service, try: isTried, format, ...where }: Flags) => {
       if ([datarequest, transaction, item].filter(Boolean).length !== 1)
         throw new UsageError('name the answer: give one of --datarequest, --transaction and --item')
-      const answer = await controlOf(where).explainAnswer({
+      const answer = await createControlClient(where).explainAnswer({
         ...(datarequest !== undefined && { datarequest_id: datarequest }),
         ...(transaction !== undefined && { transaction_id: transaction }),
         ...(item !== undefined && { item_id: item }),
@@ -96,14 +96,14 @@ async function play({ experiment, code, pointer, service, rule }: WhyAnswer, whe
   const inText = format !== 'json'
   if (inText) console.log(`${change}\n`)
   const count = scenario.steps.length
-  const run = await runWanted(
+  const run = await runChosenScenario(
     { scenario, type, request_details },
     where,
     inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
   )
   // A code may have several meanings.
   const has = JSON.stringify(run.steps.at(-1)?.answer ?? null).includes(JSON.stringify(rule).slice(1, -1))
-  const end = ['', ...formatSubjects(run, style), '', ...formatBrought(run.brought, process.stdout), '']
+  const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.brought, process.stdout), '']
   const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} (${rule}) ${has ? 'is given' : 'is not given'} now.`
   console.log(inText ? [...end, verdict].join('\n') : JSON.stringify({ change, ...run }, undefined, 2))
 }

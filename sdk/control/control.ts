@@ -1,4 +1,4 @@
-/** Calls the control API (/sandbox) of a running server, and its service as a client. */
+/** Clients for a running server: one for its control API (/sandbox), and one for the service itself. */
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -18,17 +18,17 @@ import { localToken } from './local-token.ts'
 
 export interface ServerFlags {
   readonly server: string
-  /** Absent: the one that a server of this machine keeps in a file. */
+  /** Defaults to the token that a server on this machine keeps in a file. */
   readonly sandboxToken?: string | undefined
-  /** Credentials of an account, for a server whose sandbox token the caller has not: all is confined to the account. */
+  /** Credentials of an account, for callers without the sandbox token. They reach only data of that account. */
   readonly clientId?: string
   readonly clientSecret?: string
-  /** The credentials are for calls of the service. The control API is sent them only where no token is found. */
+  /** The credentials are for calls to the service. Calls to the control API use them only if the token is missing. */
   readonly forService?: boolean
 }
 
-/** The credentials of the control API. The file is read for each call, as a server that starts anew has another token. */
-function credentials({ server, sandboxToken, clientId, clientSecret, forService }: ServerFlags): { authorization?: string } {
+/** Returns the headers that authorize a call. Reads the file for each call, because a restarted server has a new token. */
+function authorizationHeaders({ server, sandboxToken, clientId, clientSecret, forService }: ServerFlags): { authorization?: string } {
   const token = sandboxToken || (clientId === undefined || forService ? localToken(server) : undefined)
   if (token) return { authorization: `Bearer ${token}` }
   if ((clientId === undefined) !== (clientSecret === undefined))
@@ -39,7 +39,7 @@ function credentials({ server, sandboxToken, clientId, clientSecret, forService 
 /** The address of `cpd serve` with its default host and port. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
 
-/** The address without a slash at its end. */
+/** Checks the URL, and removes trailing slashes. */
 export function serverAddress(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
@@ -47,7 +47,7 @@ export function serverAddress(server: string): string {
   return server.replace(/\/+$/, '')
 }
 
-/** Nothing answers there. */
+/** No server accepts connections at the address. */
 export class NoServerError extends UsageError {
   readonly origin: string
 
@@ -58,87 +58,87 @@ export class NoServerError extends UsageError {
   }
 }
 
-/** The operations of the control API there. An error answer becomes a UsageError with its message. */
-export const controlOf = (where: ServerFlags): ControlClient =>
-  controlClient(async (operation, given) => {
-    const response = await send(where, operation, given)
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (response.ok && answer !== undefined) return answer
-    throw refusal(response, answer)
+/** Returns a client for the control API. An error response becomes a UsageError with its message. */
+export const createControlClient = (where: ServerFlags): ControlClient =>
+  controlClient(async (operation, input) => {
+    const response = await send(where, operation, input)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (response.ok && body !== undefined) return body
+    throw toUsageError(response, body)
   })
 
-/** The lines that the operation answers, each as soon as it comes. */
-export async function* linesOf<Id extends LinesId>(
+/** Yields each line of the response as soon as it arrives. */
+export async function* streamLines<Id extends LinesId>(
   where: ServerFlags,
   id: Id,
-  given: ControlInput<Id> & object,
+  input: ControlInput<Id> & object,
 ): AsyncGenerator<ControlTypes[Id]['lines']> {
-  const response = await send(where, controlOperations[id], given, 'application/x-ndjson')
-  if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
+  const response = await send(where, controlOperations[id], input, 'application/x-ndjson')
+  if (!response.ok || !response.body) throw toUsageError(response, await response.json().catch(() => undefined))
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })
   try {
     for await (const line of lines) {
       const value = JSON.parse(line) as ControlTypes[Id]['lines']
-      if (errorMessageOf(value) !== undefined) throw refusal(response, value)
+      if (getErrorMessage(value) !== undefined) throw toUsageError(response, value)
       yield value
     }
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(STOPPED)
+    throw error instanceof UsageError ? error : new UsageError(INCOMPLETE_RESPONSE)
   }
 }
 
-/** The last line is missing. */
-export const STOPPED = 'the server stopped in the middle of its answer: its log says why'
+/** The message for a response without its last line. */
+export const INCOMPLETE_RESPONSE = 'the server stopped in the middle of its answer: its log says why'
 
 export type OnProgress = (progress: ClockProgress) => void
 
-/** Names each server that keeps virtual time waiting, once. */
-export function sayWhoIsSlow(say: (line: string) => void = console.error): OnProgress {
-  const said = new Set<string>()
+/** Reports each server that delays the virtual clock, once. */
+export function reportSlowReceivers(writeLine: (line: string) => void = console.error): OnProgress {
+  const reported = new Set<string>()
   return ({ waiting_for }) => {
     for (const origin of waiting_for) {
-      if (said.has(origin)) continue
-      said.add(origin)
-      say(`waiting for ${origin}, which does not answer`)
+      if (reported.has(origin)) continue
+      reported.add(origin)
+      writeLine(`waiting for ${origin}, which does not answer`)
     }
   }
 }
 
-/** Moves the clock, which may take longer than a call that is answered at its end. */
-export async function moveClock(where: ServerFlags, move: ClockMove, onProgress = sayWhoIsSlow()): Promise<ClockReading> {
+/** Moves the clock, and reports progress, because the move may take longer than the timeout of a call. */
+export async function moveClock(where: ServerFlags, move: ClockMove, onProgress = reportSlowReceivers()): Promise<ClockReading> {
   let reading: ClockReading | undefined
-  for await (const line of linesOf(where, 'moveClock', move))
+  for await (const line of streamLines(where, 'moveClock', move))
     if ('waiting_for' in line) onProgress(line)
     else reading = line
-  if (!reading) throw new UsageError(STOPPED)
+  if (!reading) throw new UsageError(INCOMPLETE_RESPONSE)
   return reading
 }
 
-async function send(where: ServerFlags, { method, path }: ControlOperation, given: object | undefined, accept?: string): Promise<Response> {
+async function send(where: ServerFlags, { method, path }: ControlOperation, input: object | undefined, accept?: string): Promise<Response> {
   const url = new URL(`${serverAddress(where.server)}${path}`)
-  const hasBody = method === 'POST' && given !== undefined
-  if (method === 'GET') for (const [name, value] of Object.entries(given ?? {})) url.searchParams.set(name, String(value))
+  const hasBody = method === 'POST' && input !== undefined
+  if (method === 'GET') for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value))
   const headers = {
     ...(hasBody && { 'content-type': 'application/json' }),
-    ...credentials(where),
+    ...authorizationHeaders(where),
     ...(accept && { accept }),
   }
-  return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch((error: Error) => {
+  return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(input) }) }).catch((error: Error) => {
     if ((error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT')
       throw new UsageError(`${url.origin} has not answered ${method} ${path} yet: cpd stops waiting, and the server goes on with it`)
     throw new NoServerError(where.server)
   })
 }
 
-const errorMessageOf = (answer: unknown): string | undefined => {
-  const message = (answer as { error_message?: unknown } | undefined)?.error_message
+const getErrorMessage = (body: unknown): string | undefined => {
+  const message = (body as { error_message?: unknown } | undefined)?.error_message
   return typeof message === 'string' ? message : undefined
 }
 
-function refusal({ url, status }: Response, answer: unknown): UsageError {
-  const message = errorMessageOf(answer)
+function toUsageError({ url, status }: Response, body: unknown): UsageError {
+  const message = getErrorMessage(body)
   return new UsageError(
-    message === undefined ? `${new URL(url).origin} is no reference server (${status})` : `the server refuses: ${message}`,
+    message === undefined ? `${new URL(url).origin} is not a reference server (${status})` : `the server refuses: ${message}`,
   )
 }
 
@@ -147,13 +147,17 @@ export interface ClientFlags extends ServerFlags {
   readonly clientSecret: string
 }
 
-export const clientOf = ({ server, clientId, clientSecret }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
+export const createServiceClient = ({
+  server,
+  clientId,
+  clientSecret,
+}: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
   new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
-/** An error of a call becomes a UsageError with what the service says. */
-export async function orRefused<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
+/** Turns errors of a call into UsageErrors with the message of the service. */
+export async function withUsageErrors<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: Error) => {
-    // fetch says so where nothing answers.
+    // fetch throws a TypeError if it cannot connect.
     if (error instanceof TypeError) throw new NoServerError(server)
     throw new UsageError(`the server refuses: ${error.message}`)
   })

@@ -1,11 +1,11 @@
-/** The sandbox token of a server of this machine: the file that the server keeps it in, which its owner alone can read. */
+/** Finds the sandbox token of a server on this machine. The server keeps it in a file that only its owner can read. */
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 const LOCAL_HOST = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
 
-/** Tells a host name or address that leads to the very machine that looks it up. */
+/** Checks whether a host name or address refers to the local machine. */
 export const isLocalHost = (host: string): boolean => LOCAL_HOST.test(host)
 
 interface Machine {
@@ -14,7 +14,7 @@ interface Machine {
   readonly home: string
 }
 
-/** The folder for the state of programs; a relative `XDG_STATE_HOME` is none, as the XDG Base Directory Specification says. */
+/** Returns the folder for application state. Ignores a relative `XDG_STATE_HOME`, which the XDG Base Directory Specification forbids. */
 function stateFolder({ platform, env, home }: Machine): string {
   const { XDG_STATE_HOME: xdg = '', LOCALAPPDATA: local = join(home, 'AppData', 'Local') } = env
   if (isAbsolute(xdg)) return xdg
@@ -22,11 +22,11 @@ function stateFolder({ platform, env, home }: Machine): string {
   return platform === 'darwin' ? join(home, 'Library', 'Application Support') : join(home, '.local', 'state')
 }
 
-/** One file for each port. It holds the token and nothing else. */
+/** Returns the path of the file that contains the token for a port. */
 export const tokenFile = (port: number | string, machine: Machine = { ...process, home: homedir() }): string =>
   join(stateFolder(machine), 'cpd', `${port}.token`)
 
-/** The token of the server at the address; undefined where it is another machine, or keeps none. */
+/** Returns the token of the server at the address. Undefined if the server is on another machine or keeps no token. */
 export function localToken(server: string): string | undefined {
   const { hostname, protocol, port = '' } = URL.parse(server) ?? {}
   if (!isLocalHost(hostname ?? '')) return undefined

@@ -1,4 +1,4 @@
-/** The server of the demonstration and the receiver of its webhooks, both in this process and on this machine only; and the browser. */
+/** Starts the server and the webhook receiver of the demonstration, in this process and on loopback, and opens the browser. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -12,14 +12,14 @@ import { startInMemory } from '../serve/started.ts'
 
 export interface Places {
   readonly server: Running
-  /** The receiver of webhooks. */
+  /** URL of the webhook receiver. */
   readonly webhooks: string
   readonly arrivals: readonly Arrival[]
   readonly client: ServiceClient
   /** Resolves with the first webhook that arrives. */
   readonly first: Promise<Arrival>
-  /** Makes a Data Request for whoever watches, and says how to answer it. */
-  ownRequest(): Promise<string>
+  /** Creates a Data Request for the user, and returns instructions for them. */
+  createRequest(): Promise<string>
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface PlaceOptions {
   readonly onArrival: (arrival: Arrival) => void
 }
 
-/** In real time. A delivery takes some milliseconds. */
+/** Real time. A delivery takes a few milliseconds. */
 const MAX_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {
@@ -56,7 +56,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
     throw error
   })
   const timer = setTimeout(() => first.reject(new Error('no webhook arrived')), MAX_WAIT_MS)
-  // Whoever waits for it is told; nobody may be waiting yet.
+  // Prevents an unhandled rejection if nothing awaits the promise yet.
   first.promise.catch(() => {}).finally(() => clearTimeout(timer))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const client = new ServiceClient({ baseUrl: server.url, clientId: DEMO_ACCOUNT.clientId, secret: DEMO_ACCOUNT.secret })
@@ -67,7 +67,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
     arrivals,
     client,
     first: first.promise,
-    ownRequest: async () => {
+    createRequest: async () => {
       const { id: individual_id } = await client.individuals.createIndividual({
         first_name: 'Sam',
         last_name: 'Okafor',
@@ -91,17 +91,17 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
 
 const COMMANDS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // The empty text is the title of a window; without it the address would be.
+  // `start` takes its first quoted argument as the window title.
   win32: ['cmd', '/c', 'start', '""'],
 }
 
-/** Opens a page in the browser of this machine. False means that it was not tried: a machine without a screen has nothing to open it with. */
+/** Opens a page in the default browser. Returns false if the machine has no display. */
 export function openInBrowser(url: string, { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'> = process): boolean {
   if (env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined) return false
   if (platform === 'linux' && env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined) return false
   const [command, ...args] = COMMANDS[platform] ?? ['xdg-open']
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
-  // There is no such program: the address is printed anyway.
+  // A missing program is not an error, because the address is also printed.
   child.once('error', () => {})
   child.unref()
   return true

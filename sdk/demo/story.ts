@@ -1,9 +1,9 @@
-/** The story of the demonstration, and how it is told: a client, a person, their consent, the first webhook, the report. */
+/** Runs and narrates the demonstration: a client, a person, their consent, the first webhook, the report. */
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
-import { controlOf } from '../control/control.ts'
+import { createControlClient } from '../control/control.ts'
 import type { Places } from './places.ts'
 
 export interface DemoReport {
@@ -39,28 +39,28 @@ export async function playStory(
   const delivery_details = [{ url: webhooks }]
   const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: TYPE, delivery_details })
   teller.step('It asks for data about their income and employment', {
-    about: 'A Data Request says what is asked, and where webhooks go.',
+    about: 'A Data Request specifies the data, and where webhooks are sent.',
     lines: { call: 'POST /v3/datarequests/new', type: TYPE, datarequest_id },
   })
 
   const { uri } = await client.dataRequests.generateInvitationLink({ datarequest_id })
   teller.step('It gets a link for them', {
-    about: 'Whoever opens it sees who asks for what, and decides.',
+    about: 'The person who opens it sees who requests which data, and decides.',
     lines: { call: 'POST /v3/datarequests/generate_invitation_link', link: uri },
   })
 
-  await controlOf({ server, sandboxToken }).runScenario({ datarequest_id, scenario: SCENARIO })
+  await createControlClient({ server, sandboxToken }).runScenario({ datarequest_id, scenario: SCENARIO })
   teller.step(`${PERSON.first_name} consents, and logs in to their employer`, {
-    about: 'The sandbox plays them here, in no time: its clock is a virtual one.',
+    about: 'The sandbox acts as the person, and skips waiting times: its clock is virtual.',
     lines: { call: 'POST /sandbox/scenarios/run', scenario: SCENARIO },
   })
 
   const webhook = await first
-  const others = arrivals.length - 1
+  const moreCount = arrivals.length - 1
   teller.step(`The first webhook arrives: ${webhook.event}`, {
-    about: others > 0 ? `And ${others} more, for each thing that happened.` : 'More follow.',
+    about: moreCount > 0 ? `And ${moreCount} more, one for each event.` : 'More follow.',
     lines: {
-      delivered: `answered ${webhook.answered}, ${webhook.valid ? 'as the contract has it' : 'not as the contract has it'}`,
+      delivered: `answered ${webhook.answered}, ${webhook.valid ? 'valid against the contract' : 'invalid against the contract'}`,
       body: JSON.stringify(webhook.body),
     },
     data: {
@@ -73,15 +73,15 @@ export async function playStory(
   })
 
   const report = await client.untilCompleted((again) => client.services.getIncomeEmploymentDetails(again ?? { datarequest_id }))
-  teller.step('The report is there', {
-    about: 'It says what the documents of their employer say; these are three values of many.',
+  teller.step('The report is ready', {
+    about: 'It contains data from the documents of their employer. These are three of its many values.',
     lines: { call: 'POST /v3/services/get_income_employment_details', ...reportLines(report) },
     data: { report },
   })
   return { server, webhooks, datarequest_id }
 }
 
-/** A few of the values in it. */
+/** Selects a few values of the report. */
 function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsAnswer): Record<string, string> {
   const [{ employer, employee, roles } = {}] = details ?? []
   const { salary, salary_basis: basis } = employee?.service_details ?? {}
@@ -103,7 +103,7 @@ interface Step {
 
 const WIDTH = 16
 
-/** Tells numbered steps to people, and a line of JSON for each step to programs. */
+/** Writes numbered steps for people, or one line of JSON per step for programs. */
 export class Teller {
   readonly #to: Output
   readonly #format: OutputFormat
@@ -123,12 +123,12 @@ export class Teller {
     this.#write([this.#style('bold', `${number}. ${title}`), `   ${this.#style('dim', about)}`, ...rows, ''].join('\n'))
   }
 
-  /** A webhook that arrives after the story. */
+  /** Writes a webhook that arrives after the story. */
   arrival(arrival: Arrival, asText: (arrival: Arrival, style: Style) => string): void {
     this.#write(this.#format === 'json' ? JSON.stringify(arrival) : asText(arrival, this.#style))
   }
 
-  /** For people only. */
+  /** Writes text only in the format for people. */
   say(text: string): void {
     if (this.#format === 'text') this.#write(text)
   }

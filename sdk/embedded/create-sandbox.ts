@@ -1,11 +1,11 @@
-/** `createSandbox`, which the sandbox package exports. It loads the server itself, so that an old Node hears what it needs and not what it does not find. */
+/** `createSandbox`, the export of the sandbox package. It loads the server lazily, so that an old Node reports the required version instead of a missing module. */
 import { requireNode } from '../../checks/core/package.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
 
 export type * from './sandbox.ts'
 
 /**
- * Starts a sandbox in this process, with its state in memory. Any number of them run beside each other, and share nothing.
+ * Starts a sandbox in this process, with its state in memory. Any number of sandboxes can run side by side. They share nothing.
  *
  * ```ts
  * await using sandbox = await createSandbox()

@@ -1,4 +1,4 @@
-/** What `createSandbox` starts: a server of its own for a test, in the process of the test, with its state in memory. */
+/** Starts the server behind `createSandbox` in the process of the caller, with its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'
@@ -38,9 +38,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     plugins,
     allowOpaqueOrigins,
     allowPrivateHosts,
-    // A copy, as a reset loads it again, whatever the program did to its object meanwhile.
+    // A copy, because a reset loads it again and the program may have changed its object.
     load: file ? file.value : structuredClone(options.load),
-    log: logOf(onError),
+    log: createLog(onError),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
   }).catch((error: unknown) => {
@@ -50,19 +50,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const receivers: { close(): Promise<void> }[] = []
   const closing = new AbortController()
   let closed: Promise<void> | undefined
-  const whileOpen = () => {
+  const requireOpen = () => {
     if (closed) throw new Error('this sandbox is closed')
   }
   const control: CallControl = async (...call) => {
-    whileOpen()
+    requireOpen()
     return server.control(...call)
   }
   const operations = controlClient(({ method, path }, given = {}) =>
     control(method, path, method === 'GET' ? { query: { ...given } } : { body: given }),
   )
-  const account = async (asked: AccountOptions = {}): Promise<Account> => {
-    const { client_id: clientId, ...made } = await operations.createAccount(asked)
-    return { ...made, baseUrl, clientId }
+  const account = async (accountOptions: AccountOptions = {}): Promise<Account> => {
+    const { client_id: clientId, ...created } = await operations.createAccount(accountOptions)
+    return { ...created, baseUrl, clientId }
   }
   const close = () =>
     (closed ??= (async () => {
@@ -75,14 +75,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     sandboxToken,
     demo: { baseUrl, ...DEMO_ACCOUNT },
     loaded: server.loaded.flatMap(({ client_id: clientId, secret }) => (secret === null ? [] : [{ baseUrl, clientId, secret }])),
-    clock: clockOf(operations),
+    clock: createClock(operations),
     account,
     scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
-      playForTest(operations, scenario, { ...given, accountId: async () => (owner ? accountId(operations, owner) : (await account()).id) }),
+      playScenario(operations, scenario, {
+        ...given,
+        accountId: async () => (owner ? accountId(operations, owner) : (await account()).id),
+      }),
     deliveries: async (filter = {}) => readAllPages((page) => operations.listDeliveries({ ...filter, ...OLDEST_FIRST, ...page })),
     delivered: async (event, filter = {}) => {
       checkEventName(event)
-      return untilDelivered(operations, { event_type: event, ...filter }, closing.signal)
+      return waitForDelivery(operations, { event_type: event, ...filter }, closing.signal)
     },
     events: async (filter = {}) => readAllPages((page) => operations.listEvents({ ...filter, ...OLDEST_FIRST, ...page })),
     requests: async ({ status, ...filter } = {}) =>
@@ -93,7 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
       operations.showReadiness({ client_id: clientId }),
     webhooks: async () => {
-      whileOpen()
+      requireOpen()
       const receiver = await receiveWebhooks()
       receivers.push(receiver)
       return receiver.webhooks
@@ -101,7 +104,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     control: async (first: string, second?: string | ControlInput, third?: ControlInput) => {
       const [path, given, method] = typeof second === 'string' ? [second, third, first as 'GET' | 'POST'] : [first, second]
       checkControlInput(given)
-      return control(method ?? methodAt(path, given), path, given)
+      return control(method ?? chooseMethod(path, given), path, given)
     },
     export: async ({ client_id, secrets } = {}) =>
       operations.exportState({ ...(client_id !== undefined && { client_id }), ...(secrets && { secrets }) }),
@@ -111,14 +114,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** That of the operation at the path; where there are two, a body is for POST. */
-function methodAt(path: string, { body }: ControlInput = {}): 'GET' | 'POST' {
-  const there = Object.values(controlOperations).filter((one) => one.path === path || one.path === `/sandbox${path}`)
-  const [only, another] = there.map(({ method }) => method)
-  return (another ? undefined : only) ?? (body === undefined ? 'GET' : 'POST')
+/** Returns the method of the operation at the path. If there are several, a body selects POST. */
+function chooseMethod(path: string, { body }: ControlInput = {}): 'GET' | 'POST' {
+  const matches = Object.values(controlOperations).filter((operation) => [path, `/sandbox${path}`].includes(operation.path))
+  if (matches.length === 1 && matches[0]) return matches[0].method
+  return body === undefined ? 'GET' : 'POST'
 }
 
-/** The module that reads it is loaded where it is needed. */
+/** Loads the module that reads state files only when it is needed. */
 async function readFile(file: string): Promise<StateFile> {
   const { readStateFile } = await import('../serve/state-file.ts')
   return readStateFile(file).catch((error: unknown) => {
@@ -127,77 +130,80 @@ async function readFile(file: string): Promise<StateFile> {
 }
 
 async function accountId(control: ControlClient, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
-  const [found] = await control.listAccounts({ client_id: clientId })
-  if (!found) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
-  return found.id
+  const [account] = await control.listAccounts({ client_id: clientId })
+  if (!account) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
+  return account.id
 }
 
-function clockOf(control: ControlClient): SandboxClock {
-  const moved = async (move: ClockMove) => (await control.moveClock(move)).now
+function createClock(control: ControlClient): SandboxClock {
+  const move = async (move: ClockMove) => (await control.moveClock(move)).now
   return {
     now: async () => (await control.readClock()).now,
-    advance: async (duration) => moved({ advance_seconds: millisecondsOf(duration) / 1000 }),
-    set: async (instant) => moved({ advance_to: instantOf(instant) }),
-    freeze: () => moved({ frozen: true }),
-    unfreeze: () => moved({ frozen: false }),
+    advance: async (duration) => move({ advance_seconds: millisecondsOf(duration) / 1000 }),
+    set: async (instant) => move({ advance_to: instantOf(instant) }),
+    freeze: () => move({ frozen: true }),
+    unfreeze: () => move({ frozen: false }),
   }
 }
 
-const logOf = (onError: SandboxOptions['onError']): Log => ({
+const createLog = (onError: SandboxOptions['onError']): Log => ({
   error: (fields, message) => (onError ? onError(message, fields) : console.error(`sandbox: ${message} ${JSON.stringify(fields)}`)),
   info: () => {},
   isLevelEnabled: () => false,
 })
 
-/** Waits until a webhook was delivered: most are within milliseconds, once the job that sends it has run. */
+/** Most webhooks are delivered within milliseconds, as soon as their job has run. */
 const TIMEOUT_MS = 5000
-const EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 
-/** The signal says that the sandbox is closed. */
-async function untilDelivered(
+/** Waits until a webhook has been delivered. The signal aborts when the sandbox is closed. */
+async function waitForDelivery(
   control: ControlClient,
   { timeoutMs = TIMEOUT_MS, ...filter }: DeliveryFilter & Waiting,
   signal: AbortSignal,
 ): Promise<Deliveries[number]> {
   const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more, ...OLDEST_FIRST })
-  for (const end = performance.now() + timeoutMs; ; await pause(EVERY_MS, undefined, { signal }).catch(closed)) {
-    // No time passes, and what is due is done.
+  for (const end = performance.now() + timeoutMs; ; await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(throwClosed)) {
+    // Runs due jobs, and does not move the clock.
     await control.moveClock({ advance_seconds: 0 })
     const [first] = await deliveries({ status: 'delivered' })
     if (first) return first
-    if (performance.now() > end) throw new Error(notDelivered(filter, await deliveries({}), timeoutMs))
+    if (performance.now() > end) throw new Error(describeMissingDelivery(filter, await deliveries({}), timeoutMs))
   }
 }
 
-function closed(): never {
+function throwClosed(): never {
   throw new Error('the sandbox was closed before the webhook was delivered')
 }
 
-function notDelivered({ event_type }: DeliveryFilter, found: Deliveries, timeoutMs: number): string {
-  const states = found.map(({ url, status, attempts }) => `${status}, to ${url}: ${attempts.at(-1)?.message ?? 'no attempt was made'}`)
+function describeMissingDelivery({ event_type }: DeliveryFilter, deliveries: Deliveries, timeoutMs: number): string {
+  const states = deliveries.map(({ url, status, attempts }) => `${status}, to ${url}: ${attempts.at(-1)?.message ?? 'no attempt was made'}`)
   return `no webhook ${event_type} was delivered within ${timeoutMs} ms; ${states.length === 0 ? 'none was sent: does the Data Request have delivery_details for it?' : states.join('; ')}`
 }
 
-/** Plays a scenario for a test: with a Data Request that there is, or with a new one of a new Individual. */
-interface Played extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
+interface PlayOptions extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
   /** Finds the account of a new Data Request. */
   readonly accountId: () => Promise<string>
 }
 
-async function playForTest(control: ControlClient, scenario: string | OwnScenario, options: Played): Promise<PlayedScenario> {
-  // One that there is not is refused before anything is made for it.
+async function playScenario(control: ControlClient, scenario: string | OwnScenario, options: PlayOptions): Promise<PlayedScenario> {
+  // Rejects an unknown scenario before it creates an Individual and a Data Request.
   if (typeof scenario === 'string') await control.showScenario({ name: scenario })
-  const { datarequest_id, individual_id } = await requestFor(control, scenario, options)
+  const { datarequest_id, individual_id } = await findOrCreateRequest(control, scenario, options)
   const report = await control.runScenario({ datarequest_id, scenario })
-  // Jobs that the last step made due run before anything is read, deliveries included.
+  // Runs jobs that became due in the last step, including deliveries, before the caller reads their results.
   await control.moveClock({ advance_seconds: 0 })
   return { ...report, individual_id }
 }
 
-async function requestFor(control: ControlClient, scenario: string | OwnScenario, { datarequest_id, webhooks, accountId }: Played) {
+async function findOrCreateRequest(
+  control: ControlClient,
+  scenario: string | OwnScenario,
+  { datarequest_id, webhooks, accountId }: PlayOptions,
+) {
   if (datarequest_id !== undefined) {
-    const found = await control.listKnownDataRequests({ of: datarequest_id })
-    const request = found.find((one) => one.datarequest_id === datarequest_id)
+    const requests = await control.listKnownDataRequests({ of: datarequest_id })
+    const request = requests.find((row) => row.datarequest_id === datarequest_id)
     if (!request) throw new Error(`no Data Request has the identifier ${datarequest_id}`)
     return request
   }

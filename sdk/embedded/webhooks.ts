@@ -1,4 +1,4 @@
-/** A receiver of webhooks for a test that has none of its own: it keeps what comes, and a test waits for it. */
+/** A webhook receiver for tests. It keeps the webhooks that arrive, and a test waits for them. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
@@ -18,7 +18,7 @@ interface Waiter {
 
 export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; close(): Promise<void> }> {
   const received: ReceivedWebhook[] = []
-  const unasked: ReceivedWebhook[] = []
+  const unclaimed: ReceivedWebhook[] = []
   const waiters: Waiter[] = []
 
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
     const [waiter] = at === -1 ? [] : waiters.splice(at, 1)
     clearTimeout(waiter?.timer)
     if (waiter) waiter.resolve(webhook)
-    else unasked.push(webhook)
+    else unclaimed.push(webhook)
   })
 
   let status = 200
@@ -48,12 +48,12 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
     next: <Event extends EventType>(event?: Event, { timeoutMs = TIMEOUT_MS }: Waiting = {}) =>
       new Promise<ReceivedWebhook<Event>>((resolve, reject) => {
         if (event !== undefined) checkEventName(event)
-        const at = unasked.findIndex(({ body }) => event === undefined || event === body.event)
-        const [webhook] = at === -1 ? [] : unasked.splice(at, 1)
+        const at = unclaimed.findIndex(({ body }) => event === undefined || event === body.event)
+        const [webhook] = at === -1 ? [] : unclaimed.splice(at, 1)
         if (webhook) return resolve(webhook as ReceivedWebhook<Event>)
         const timer = setTimeout(() => {
           waiters.splice(waiters.indexOf(waiter), 1)
-          reject(new Error(notReceived(event, received, timeoutMs)))
+          reject(new Error(describeMissingWebhook(event, received, timeoutMs)))
         }, timeoutMs)
         const waiter = { event, resolve: resolve as Waiter['resolve'], reject, timer }
         waiters.push(waiter)
@@ -80,7 +80,7 @@ async function readWebhook(request: IncomingMessage): Promise<ReceivedWebhook> {
   return { headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as WebhookEvent }
 }
 
-function notReceived(event: string | undefined, received: readonly ReceivedWebhook[], timeoutMs: number): string {
-  const came = received.map(({ body }) => body.event)
-  return `no webhook${event === undefined ? '' : ` ${event}`} came within ${timeoutMs} ms; ${came.length === 0 ? 'nothing came' : `what came: ${came.join(', ')}`}`
+function describeMissingWebhook(event: string | undefined, received: readonly ReceivedWebhook[], timeoutMs: number): string {
+  const events = received.map(({ body }) => body.event)
+  return `no webhook${event === undefined ? '' : ` ${event}`} came within ${timeoutMs} ms; ${events.length === 0 ? 'nothing came' : `what came: ${events.join(', ')}`}`
 }

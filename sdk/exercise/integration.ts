@@ -1,4 +1,4 @@
-/** A running integration as the control API shows it: which Data Requests it makes, what it calls, when it has become quiet. */
+/** A running integration, observed through the control API: its Data Requests, its calls, and when it becomes quiet. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Fault, FaultRequest, KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-types.ts'
@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import type { InvitationLink } from '../../generated/types.ts'
 import type { ScenarioStep } from '../../server/control/scenarios/scenario.ts'
 import { readAllPages } from '../control/all-pages.ts'
-import { controlOf, moveClock, type ServerFlags } from '../control/control.ts'
+import { createControlClient, moveClock, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 
 export interface Account {
@@ -14,14 +14,14 @@ export interface Account {
   readonly client_id: string
 }
 
-export interface Patience {
-  /** The time that the integration may take to begin what is needed. */
+export interface Waits {
+  /** Maximum time for the integration to begin a required action. */
   readonly waitMs: number
-  /** The longest time that it is left alone to react. */
+  /** Maximum time for the integration to react. */
   readonly settleMs: number
-  /** Says that the integration is at work. Without it, only its calls show that. */
+  /** Returns true while the integration is working. Defaults to deciding by its calls. */
   readonly isBusy?: () => boolean
-  /** Ends all waiting. */
+  /** Aborts all waits. */
   readonly signal?: AbortSignal
 }
 
@@ -31,84 +31,79 @@ export interface NextRequest {
   readonly hasLink: boolean
 }
 
-const EVERY_MS = 100
-/** The longest delay that the answers of faults ask for, and a little more. */
+const POLL_INTERVAL_MS = 100
+/** Maximum Retry-After of injected faults, plus a margin. */
 const MAX_RETRY_AFTER_MS = 1500
 const MAX_ROWS = 1000
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
-/** With one of these, the Individual has been there, or cannot come any more. */
-const VISITED = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
+/** Events after which a Data Request is no longer unused: its Individual has visited it, or cannot. */
+const VISITED_EVENTS = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
 
 export class Integration {
   readonly where: ServerFlags
   readonly account: Account
-  readonly #patience: Patience
+  readonly #waits: Waits
   readonly #onWait: (what: string) => void
-  /** Data Requests that a failure scenario was triggered with. */
+  /** Data Requests that failure scenarios have used. */
   readonly #used = new Set<string>()
   /** Virtual time. */
   readonly #since: number
 
-  constructor(
-    where: ServerFlags,
-    account: Account,
-    patience: Patience,
-    { onWait, since }: { onWait: (what: string) => void; since: number },
-  ) {
+  constructor(where: ServerFlags, account: Account, waits: Waits, { onWait, since }: { onWait: (what: string) => void; since: number }) {
     this.where = where
     this.account = account
-    this.#patience = patience
+    this.#waits = waits
     this.#onWait = onWait
     this.#since = since
   }
 
-  /** The oldest Data Request of the integration that its Individual has not seen; one that it makes, where there is none. */
+  /** Returns the oldest unused Data Request. Waits until the integration creates one if necessary. */
   async nextRequest(): Promise<NextRequest> {
-    const request = await this.#until('create a Data Request', async () =>
-      (await this.#requests()).findLast(
-        ({ datarequest_id, event_logs }) => !this.#used.has(datarequest_id) && !event_logs.some(({ type }) => VISITED.has(type)),
+    const request = await this.#pollOrFail('create a Data Request', async () =>
+      (await this.#listRequests()).findLast(
+        ({ datarequest_id, event_logs }) => !this.#used.has(datarequest_id) && !event_logs.some(({ type }) => VISITED_EVENTS.has(type)),
       ),
     )
     this.#used.add(request.datarequest_id)
     return { id: request.datarequest_id, hasLink: await this.#hasLink(request) }
   }
 
-  /** Lets the Individual act, and time pass, then the integration react. */
+  /** Plays the steps of the Individual, then waits for the reaction of the integration. */
   async play(datarequest_id: string, steps: readonly ScenarioStep[]): Promise<void> {
     await playSteps(this.where, { datarequest_id, scenario: { steps } })
     await this.advance(0)
   }
 
-  /** Runs the jobs that become due, deliveries included; then the integration reacts. */
+  /** Advances the clock, which runs due jobs and deliveries, then waits for the reaction of the integration. */
   async advance(seconds: number): Promise<void> {
     await moveClock(this.where, { advance_seconds: seconds })
-    await this.becomeQuiet()
+    await this.waitUntilQuiet()
   }
 
-  /** Until it has called nothing for a while, or for as long as it is left alone. */
-  async becomeQuiet(): Promise<void> {
-    const { settleMs, isBusy = () => false } = this.#patience
+  /** Waits until the integration has made no call for a quarter of `settleMs`, and for at most `settleMs`. */
+  async waitUntilQuiet(): Promise<void> {
+    const { settleMs, isBusy = () => false } = this.#waits
     const end = performance.now() + settleMs
-    let [last, since] = [await this.lastCall(), performance.now()]
+    let [last, since] = [await this.readLastSeq(), performance.now()]
     while (isBusy() || performance.now() < Math.min(end, since + settleMs / 4)) {
-      await this.#pause(Math.min(EVERY_MS, settleMs / 8))
-      const now = await this.lastCall()
+      await this.#pause(Math.min(POLL_INTERVAL_MS, settleMs / 8))
+      const now = await this.readLastSeq()
       if (now !== last || isBusy()) [last, since] = [now, performance.now()]
     }
   }
 
-  /** When the link of a Data Request expires, and what time it is; epoch milliseconds. */
-  async linkExpiry(datarequest_id: string): Promise<{ expiresAt: number; now: number }> {
-    const { links } = await controlOf(this.where).showDataRequest({ datarequest_id })
-    const { now } = await controlOf(this.where).readClock()
+  /** Returns the expiry of the invitation link and the current virtual time, in epoch milliseconds. */
+  async readLinkExpiry(datarequest_id: string): Promise<{ expiresAt: number; now: number }> {
+    const { links } = await createControlClient(this.where).showDataRequest({ datarequest_id })
+    const { now } = await createControlClient(this.where).readClock()
     const [link] = links as InvitationLink[]
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
-  /** Waits until it has asked for a purge, since this began or one that is still to be done: other failure scenarios move the clock, too. */
-  async asksForPurge(): Promise<void> {
-    const control = controlOf(this.where)
-    await this.#until('purge an Individual', async () =>
+  /** Waits until the integration has requested a purge that is pending or newer than the start of the exercise. */
+  async waitForPurge(): Promise<void> {
+    const control = createControlClient(this.where)
+    await this.#pollOrFail('purge an Individual', async () =>
       (await readAllPages((page) => control.listPurges({ account_id: this.account.id, ...page }))).find(
         ({ requested_at, erased_at }) => erased_at === null || requested_at >= this.#since,
       ),
@@ -116,95 +111,99 @@ export class Integration {
   }
 
   /** Newest first. */
-  async calls(limit = MAX_ROWS): Promise<RequestLogEntry[]> {
-    return controlOf(this.where).listCalls({ account_id: this.account.id, limit })
+  async listCalls(limit = MAX_ROWS): Promise<RequestLogEntry[]> {
+    return createControlClient(this.where).listCalls({ account_id: this.account.id, limit })
   }
 
-  /** Reads no more of the log than can be newer: sequence numbers have gaps, because all accounts share them. */
-  async #callsAfter(seq: number): Promise<RequestLogEntry[]> {
-    const added = (await this.lastCall()) - seq
+  /** Lists the calls after a sequence number. Their count is at most the difference, because all accounts share the sequence. */
+  async #listCallsAfter(seq: number): Promise<RequestLogEntry[]> {
+    const added = (await this.readLastSeq()) - seq
     if (added <= 0) return []
-    return (await this.calls(Math.min(added, MAX_ROWS))).filter((call) => call.seq > seq)
+    return (await this.listCalls(Math.min(added, MAX_ROWS))).filter((call) => call.seq > seq)
   }
 
-  /** The number of the newest call; 0: there is none. */
-  async lastCall(): Promise<number> {
-    return (await this.calls(1))[0]?.seq ?? 0
+  /** Returns the sequence number of the newest call. Defaults to 0. */
+  async readLastSeq(): Promise<number> {
+    return (await this.listCalls(1))[0]?.seq ?? 0
   }
 
-  /** The types of events that it was sent so far. */
-  async eventTypes(): Promise<string[]> {
-    const deliveries = await controlOf(this.where).listDeliveries({ account_id: this.account.id, limit: MAX_ROWS })
+  /** Lists the event types that the integration has been sent. */
+  async listEventTypes(): Promise<string[]> {
+    const deliveries = await createControlClient(this.where).listDeliveries({ account_id: this.account.id, limit: MAX_ROWS })
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
-  /** Waits for what is looked for, as the integration may be slow. */
-  async within<Found>(look: () => Promise<Found | undefined>, waitMs = this.#patience.waitMs): Promise<Found | undefined> {
-    const { isBusy = () => false } = this.#patience
+  /** Calls `find` until it returns a value, or returns undefined after the wait. */
+  async poll<Value>(find: () => Promise<Value | undefined>, waitMs = this.#waits.waitMs): Promise<Value | undefined> {
+    const { isBusy = () => false } = this.#waits
     const end = performance.now() + waitMs
     for (;;) {
-      const found = await look()
+      const found = await find()
       if (found !== undefined || (performance.now() >= end && !isBusy())) return found
-      await this.#pause(EVERY_MS)
+      await this.#pause(POLL_INTERVAL_MS)
     }
   }
 
-  /** Until it has called the endpoint again whose answer met the fault; what it makes of the answer is for the report to say. */
-  async comeBack(path: string): Promise<void> {
-    const met = (await this.calls()).find(({ operation, fault }) => operation === path && fault !== null)?.seq ?? 0
-    const again = async () => (await this.#callsAfter(met)).find(({ operation }) => operation === path)
-    await this.within(again, MAX_RETRY_AFTER_MS + this.#patience.settleMs)
-    await this.becomeQuiet()
+  /** Waits until the integration has retried the failed call. The readiness report judges how it handled the response. */
+  async waitForRetry(path: string): Promise<void> {
+    const failedSeq = (await this.listCalls()).find(({ operation, fault }) => operation === path && fault !== null)?.seq ?? 0
+    const findRetry = async () => (await this.#listCallsAfter(failedSeq)).find(({ operation }) => operation === path)
+    await this.poll(findRetry, MAX_RETRY_AFTER_MS + this.#waits.settleMs)
+    await this.waitUntilQuiet()
   }
 
   async #pause(ms: number): Promise<void> {
-    const { signal } = this.#patience
+    const { signal } = this.#waits
     await pause(ms, undefined, signal && { signal })
   }
 
-  async #until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
-    const already = await look()
-    if (already !== undefined) return already
-    this.#onWait(`waiting for the integration to ${what}`)
-    const found = await this.within(look)
-    if (found === undefined) throw new MissingOutcomeError(`the integration did not ${what} within ${this.#patience.waitMs / 1000} s`)
-    return found
+  async #pollOrFail<Value>(action: string, find: () => Promise<Value | undefined>): Promise<Value> {
+    const existing = await find()
+    if (existing !== undefined) return existing
+    this.#onWait(`waiting for the integration to ${action}`)
+    const value = await this.poll(find)
+    if (value === undefined) throw new MissingOutcomeError(`the integration did not ${action} within ${this.#waits.waitMs / 1000} s`)
+    return value
   }
 
   /** Newest first. */
-  async #requests(of?: string): Promise<KnownDataRequest[]> {
-    return controlOf(this.where).listKnownDataRequests({ account_id: this.account.id, limit: MAX_ROWS, ...(of !== undefined && { of }) })
+  async #listRequests(of?: string): Promise<KnownDataRequest[]> {
+    return createControlClient(this.where).listKnownDataRequests({
+      account_id: this.account.id,
+      limit: MAX_ROWS,
+      ...(of !== undefined && { of }),
+    })
   }
 
-  /** A link is made right after its Data Request, or not at all. */
+  /** Integrations create a link right after its Data Request, or not at all. */
   async #hasLink({ datarequest_id }: KnownDataRequest): Promise<boolean> {
-    const hasOne = async () =>
-      (await this.#requests(datarequest_id)).some(({ event_logs }) => event_logs.some(({ type }) => type === LINK_GENERATED))
-    if (await hasOne()) return true
-    await this.becomeQuiet()
-    return hasOne()
+    const hasEvent = async () =>
+      (await this.#listRequests(datarequest_id)).some(({ event_logs }) => event_logs.some(({ type }) => type === LINK_GENERATED))
+    if (await hasEvent()) return true
+    await this.waitUntilQuiet()
+    return hasEvent()
   }
 }
 
 /** The failure scenario could not be triggered. */
 export class MissingOutcomeError extends Error {}
 
-/** The failure scenario itself shows that the integration does not bear it. */
-export class Found extends Error {}
+/** The failure scenario itself detected a fault of the integration. */
+export class IntegrationFaultError extends Error {}
 
-/** Operations for tokens and purges have rules of their own. */
-const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+/** Operations for tokens and purges, for which a dedicated scenario exists. */
+const EXCLUDED_PATHS: ReadonlySet<string> = new Set(
   tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
 )
 
-/** The paths that the integration calls, but those with rules of their own. */
-export async function pathsOf(integration: Integration): Promise<string[]> {
-  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
+/** Lists the paths that the integration calls successfully, without excluded paths. */
+export async function listCalledPaths(integration: Integration): Promise<string[]> {
+  const called = (await integration.listCalls()).filter(({ operation, status }) => status < 400 && !EXCLUDED_PATHS.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
-/** Faults that are asked for, of the calls or webhooks of an integration. */
-export class AskedFaults {
+/** Faults that were added to the server for the calls or webhooks of an integration. */
+export class InjectedFaults {
   readonly #integration: Integration
   readonly #ids: Set<string>
 
@@ -213,41 +212,39 @@ export class AskedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
-  static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
+  /** Adds the faults. Skips those that the server rejects, such as an unknown value for a closed list. */
+  static async inject(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<InjectedFaults> {
     const ids: string[] = []
-    const refused: UsageError[] = []
+    const errors: UsageError[] = []
     const { client_id } = integration.account
     for (const fault of faults) {
       try {
-        ids.push((await controlOf(integration.where).addFault({ client_id, ...fault })).fault_id)
+        ids.push((await createControlClient(integration.where).addFault({ client_id, ...fault })).fault_id)
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
-        refused.push(error)
+        errors.push(error)
       }
     }
-    if (ids.length === 0) throw refused[0] ?? new MissingOutcomeError('the integration has not yet called what this concerns')
-    return new AskedFaults(integration, ids)
+    if (ids.length === 0) throw errors[0] ?? new MissingOutcomeError('the integration has not yet called what this concerns')
+    return new InjectedFaults(integration, ids)
   }
 
-  /** The faults that were asked for here and have been met. */
-  async met(): Promise<Fault[]> {
+  async #listApplied(): Promise<Fault[]> {
     const { where, account } = this.#integration
-    const all = await readAllPages((page) => controlOf(where).listFaults({ client_id: account.client_id, ...page }))
+    const all = await readAllPages((page) => createControlClient(where).listFaults({ client_id: account.client_id, ...page }))
     return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
   }
 
-  /** Waits for the first one. */
-  async untilMet(what: string): Promise<Fault> {
-    const first = await this.#integration.within(async () => (await this.met())[0])
-    if (first === undefined) throw new MissingOutcomeError(`no ${what} of the integration met it in time`)
-    return first
+  async waitUntilApplied(what: string): Promise<Fault> {
+    const fault = await this.#integration.poll(async () => (await this.#listApplied())[0])
+    if (fault === undefined) throw new MissingOutcomeError(`no ${what} of the integration met it in time`)
+    return fault
   }
 
-  /** Takes back those that are left. */
+  /** Removes the faults that are still active. */
   async clear(): Promise<void> {
-    const left = [...this.#ids]
+    const ids = [...this.#ids]
     this.#ids.clear()
-    for (const fault_id of left) await controlOf(this.#integration.where).clearFaults({ fault_id })
+    for (const fault_id of ids) await createControlClient(this.#integration.where).clearFaults({ fault_id })
   }
 }

@@ -1,70 +1,72 @@
-/** Triggers the failure scenarios, one after the other, and reads the readiness report at the end. */
+/** Triggers failure scenarios in sequence, then reads the readiness report. */
 import { readAllPages } from '../control/all-pages.ts'
-import { controlOf, NoServerError, type ServerFlags } from '../control/control.ts'
+import { createControlClient, NoServerError, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { type Account, Found, Integration, MissingOutcomeError, type Patience } from './integration.ts'
+import { type Account, Integration, IntegrationFaultError, MissingOutcomeError, type Waits } from './integration.ts'
 import type { FailureScenario } from './failure-scenarios.ts'
 
-export interface Tried {
+export interface ScenarioResult {
   readonly name: string
   readonly about: string
   readonly brought: boolean
-  /** The reason for which it was not triggered. */
+  /** Why the scenario was not triggered. */
   readonly why: string | null
-  /** What it shows to be wrong by itself; the rest is in the report. */
+  /** The fault that the scenario itself detected. All other faults are in the readiness report. */
   readonly found: string | null
 }
 
 export interface Listener {
   readonly onWait: (what: string) => void
   /** `at` begins at 0. */
-  readonly onTried: (tried: Tried, at: number) => void
+  readonly onResult: (result: ScenarioResult, at: number) => void
 }
 
-export interface Exercised {
+export interface ExerciseResult {
   readonly account_id: string
   readonly client_id: string
-  readonly situations: readonly Tried[]
+  readonly situations: readonly ScenarioResult[]
   readonly readiness: ReadinessReport
 }
 
-export async function accountOf(where: ServerFlags, asked: string): Promise<Account> {
-  const control = controlOf(where)
+export async function findAccount(where: ServerFlags, idOrClientId: string): Promise<Account> {
+  const control = createControlClient(where)
   const accounts = await readAllPages((page) => control.listAccounts(page))
-  const account = accounts.find(({ id, client_id }) => id === asked || client_id === asked)
+  const account = accounts.find(({ id, client_id }) => id === idOrClientId || client_id === idOrClientId)
   if (account) return account
-  throw new UsageError(`no account is called ${JSON.stringify(asked)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`)
+  throw new UsageError(
+    `no account is called ${JSON.stringify(idOrClientId)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`,
+  )
 }
 
 export async function exercise(
   where: ServerFlags,
-  asked: string,
-  wanted: readonly FailureScenario[],
-  patience: Patience,
-  { onWait, onTried }: Listener,
-): Promise<Exercised> {
-  const account = await accountOf(where, asked)
-  const { now: since } = await controlOf(where).readClock()
-  const integration = new Integration(where, account, patience, { onWait, since })
-  const tried: Tried[] = []
-  for (const [at, scenario] of wanted.entries()) {
-    const one = await attempt(scenario, integration)
-    tried.push(one)
-    onTried(one, at)
+  idOrClientId: string,
+  scenarios: readonly FailureScenario[],
+  waits: Waits,
+  { onWait, onResult }: Listener,
+): Promise<ExerciseResult> {
+  const account = await findAccount(where, idOrClientId)
+  const { now: since } = await createControlClient(where).readClock()
+  const integration = new Integration(where, account, waits, { onWait, since })
+  const results: ScenarioResult[] = []
+  for (const [at, scenario] of scenarios.entries()) {
+    const result = await runFailureScenario(scenario, integration)
+    results.push(result)
+    onResult(result, at)
   }
   const { client_id } = account
-  const readiness = await controlOf(where).showReadiness({ client_id })
-  return { account_id: account.id, client_id, situations: tried, readiness }
+  const readiness = await createControlClient(where).showReadiness({ client_id })
+  return { account_id: account.id, client_id, situations: results, readiness }
 }
 
-/** A failure of one scenario does not keep the rest from being tried. */
-async function attempt({ name, about, bring }: FailureScenario, integration: Integration): Promise<Tried> {
+/** Runs one scenario. Its failure becomes a result, so that the next scenarios still run. */
+async function runFailureScenario({ name, about, run }: FailureScenario, integration: Integration): Promise<ScenarioResult> {
   try {
-    await bring(integration)
+    await run(integration)
     return { name, about, brought: true, why: null, found: null }
   } catch (error) {
-    if (error instanceof Found) return { name, about, brought: true, why: null, found: error.message }
+    if (error instanceof IntegrationFaultError) return { name, about, brought: true, why: null, found: error.message }
     if (error instanceof NoServerError || !(error instanceof MissingOutcomeError || error instanceof UsageError)) throw error
     return { name, about, brought: false, why: error.message, found: null }
   }

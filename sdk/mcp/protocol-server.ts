@@ -1,4 +1,4 @@
-/** The MCP server: tools, resources and prompts, for any transport. */
+/** The MCP server with its tools, resources and prompts, for any transport. */
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
@@ -12,14 +12,14 @@ import { REPORT_BY_TYPE } from '../../server/features/services/report-by-type.ts
 import { addResources } from './resources.ts'
 import { NoServerError } from '../control/control.ts'
 import type { Sandbox } from './sandbox.ts'
-import { inToolWords } from './tool-words.ts'
-import { annotationsOf, type Meanwhile, type Tool } from './tool.ts'
+import { replaceCommands } from './tool-words.ts'
+import { getAnnotations, type CallContext, type Tool } from './tool.ts'
 import { tools } from './tools/all.ts'
 import { diffTools, lookUpTools, validateTools } from './tools/contract.ts'
 
 const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server with a clock that you control. Call server_status for its address. Long answers are cut and say how to read the rest.`
 
-export function protocolServer(sandbox: Sandbox): McpServer {
+export function createProtocolServer(sandbox: Sandbox): McpServer {
   const server = new McpServer({ name: 'cpd', title: tables.title, version: packageVersion() }, { instructions: INSTRUCTIONS })
   for (const tool of tools) addTool(server, tool, sandbox)
   addResources(server)
@@ -29,42 +29,42 @@ export function protocolServer(sandbox: Sandbox): McpServer {
 
 type Call = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** Unknown arguments are refused, so that a mistyped filter is noticed. */
+/** Registers a tool. Rejects unknown arguments, so that the caller notices a mistyped filter. */
 function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   const { name, title, about, input, output } = tool
-  const described = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: annotationsOf(tool) }
-  server.registerTool(name, described, async (given: unknown, call) => {
+  const config = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: getAnnotations(tool) }
+  server.registerTool(name, config, async (given: unknown, call) => {
     try {
-      const answer = await tool.run(given, sandbox, { signal: call.signal, tell: tellerOf(call) })
+      const answer = await tool.run(given, sandbox, { signal: call.signal, reportProgress: createProgressReporter(call) })
       return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: { ...answer } }
     } catch (error) {
-      // Nobody waits for the answer of a cancelled call.
-      const text = call.signal.aborted ? '' : messageOf(error, name)
+      // No client reads the result of a cancelled call.
+      const text = call.signal.aborted ? '' : formatError(error, name)
       return { content: [{ type: 'text' as const, text }], isError: true }
     }
   })
 }
 
 /** Sends progress to a client that asked for it. */
-function tellerOf({ _meta, sendNotification }: Call): Meanwhile['tell'] {
+function createProgressReporter({ _meta, sendNotification }: Call): CallContext['reportProgress'] {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}
   let progress = 0
   return (message) => {
     progress++
-    // The client may be gone.
+    // The client may have disconnected.
     sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
   }
 }
 
-const WITHOUT_SERVER = [...lookUpTools, ...validateTools, ...diffTools].map(({ name }) => name).join(', ')
+const SERVERLESS_TOOLS = [...lookUpTools, ...validateTools, ...diffTools].map(({ name }) => name).join(', ')
 
 /** Returns errors that the caller can fix. Internal errors are also logged. */
-function messageOf(error: unknown, tool: string): string {
+function formatError(error: unknown, tool: string): string {
   if (error instanceof NoServerError)
-    return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${WITHOUT_SERVER} work without a server`
-  if (error instanceof Unreadable) return `${error.file} ${inToolWords(error.message)}`
-  if (error instanceof UsageError) return inToolWords(error.message)
+    return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server`
+  if (error instanceof Unreadable) return `${error.file} ${replaceCommands(error.message)}`
+  if (error instanceof UsageError) return replaceCommands(error.message)
   // Our code recurses only over arguments.
   if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep: send fewer levels'
   const message = error instanceof Error ? error.message : String(error)
@@ -79,9 +79,9 @@ const MAX_SCENARIOS = 12
 
 function addPrompts(server: McpServer): void {
   const argsSchema = {
-    // The description comes first: describing it afterwards would lose its completions.
+    // `describe` must come before `completable`, because it returns a copy without completions.
     type: completable(oneOf(TYPES).describe('the type of Data Request'), (typed) =>
-      TYPES.filter((one) => one.startsWith(typed.toUpperCase())),
+      TYPES.filter((type) => type.startsWith(typed.toUpperCase())),
     ),
     language: string().max(100).optional().describe('the programming language or framework of the client'),
   }
@@ -92,15 +92,15 @@ function addPrompts(server: McpServer): void {
       description: 'Write and test a client for one type of Data Request, from the first call to its result, with webhooks and failures.',
       argsSchema,
     },
-    ({ type, language }) => ({ messages: [{ role: 'user', content: { type: 'text', text: integration(type, language) } }] }),
+    ({ type, language }) => ({ messages: [{ role: 'user', content: { type: 'text', text: integrationPrompt(type, language) } }] }),
   )
 }
 
-function integration(type: string, language?: string): string {
+function integrationPrompt(type: string, language?: string): string {
   const about = tables.components['DataRequestType']?.values?.find(({ value }) => value === type)?.about ?? ''
   const report = REPORT_BY_TYPE[type as keyof typeof REPORT_BY_TYPE]
   const operation = tables.operations.find(({ id }) => id === report)
-  const names = scenarios.filter((one) => one.type === type).map(({ name }) => name)
+  const names = scenarios.filter((scenario) => scenario.type === type).map(({ name }) => name)
   const named = names.slice(0, MAX_SCENARIOS).join(', ')
   const steps = [
     'Call server_status and put its base_url into the configuration of the client. Call create_account to get an account for it.',

@@ -1,4 +1,4 @@
-/** The receiver of webhooks that tools share: it starts when it is first needed, and keeps what came last. */
+/** The webhook receiver that the tools share. It starts at first use, and keeps the newest webhooks. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Arrival } from '../../checks/listen/arrival.ts'
@@ -8,7 +8,7 @@ import { listenOn } from '../../checks/core/listen-on.ts'
 const MAX_WEBHOOKS = 1000
 
 export class Receiver {
-  /** The status that webhooks are answered with. */
+  /** HTTP status of responses to webhooks. */
   status = 200
   /** Newest first. */
   readonly arrivals: Arrival[] = []

@@ -1,4 +1,4 @@
-/** The resources: guides, reference pages, JSON Schemas and documents, from the files of the documentation. */
+/** Serves guides, reference pages, JSON Schemas and documents as resources, from the files of the documentation. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
@@ -18,46 +18,46 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'postman-collection.json': 'The operations as a Postman collection.',
 }
 
-/** A kind of pages with one name each. */
-interface Shelf {
+/** A set of named pages, such as the guides. */
+interface Collection {
   readonly name: string
   readonly about: string
-  /** With one variable: the name of a page. */
+  /** URI template whose only variable is the name of a page. */
   readonly template: string
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** Whether a page is listed. The others are found by completion, because there are many. */
+  /** Returns whether a page appears in the list. Completion finds the others, because there are many. */
   readonly isListed: (name: string) => boolean
 }
 
-const withoutEnding = (files: readonly string[]): string[] => files.map((file) => file.replace(/\.\w+$/, ''))
+const stripExtensions = (files: readonly string[]): string[] => files.map((file) => file.replace(/\.\w+$/, ''))
 
-/** Files by their place in the repository. */
-const ADDRESSES: readonly (readonly [RegExp, string])[] = [
+/** Maps paths in the repository to resource URIs. */
+const RESOURCE_URIS: readonly (readonly [RegExp, string])[] = [
   [/^docs\/guides\/(.+)\.md$/, 'cpd://guides/$1'],
   [/^generated\/reference\/(.+)\.md$/, 'cpd://reference/$1'],
   [/^generated\/schemas\/(.+)\.json$/, 'cpd://schemas/$1'],
   [new RegExp(`^generated/(${Object.keys(DOCUMENTS).join('|').replaceAll('.', '\\.')})$`), 'cpd://documents/$1'],
 ]
 
-/** Readers have no folder of files, so links to other pages become their addresses here. */
-const forReaders = (markdown: string, folder: string): string =>
+/** Replaces relative links by resource URIs, because clients cannot follow paths of files. */
+const resolveLinks = (markdown: string, folder: string): string =>
   withoutFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
     const file = posix.join(folder, path)
-    const [pattern, address] = ADDRESSES.find(([pattern]) => pattern.test(file)) ?? []
+    const [pattern, address] = RESOURCE_URIS.find(([pattern]) => pattern.test(file)) ?? []
     return pattern && address ? `](${file.replace(pattern, address)}${file.endsWith('.md') ? (anchor ?? '') : ''})` : link
   })
 
-const shelves: readonly Shelf[] = [
+const collections: readonly Collection[] = [
   {
     name: 'guide',
     about:
       'Guides: the first call, from nothing to ready, webhooks, links, scenarios and the clock, readiness, purge, security, validation in CI.',
     template: 'cpd://guides/{page}',
     type: MARKDOWN,
-    names: () => withoutEnding(docsFiles('guides', '.md')),
-    read: (page) => forReaders(docsFile(`guides/${page}.md`), 'docs/guides'),
+    names: () => stripExtensions(docsFiles('guides', '.md')),
+    read: (page) => resolveLinks(docsFile(`guides/${page}.md`), 'docs/guides'),
     isListed: () => true,
   },
   {
@@ -65,8 +65,8 @@ const shelves: readonly Shelf[] = [
     about: 'Reference pages: operations/NAME, schemas/NAME, workflows/NAME, webhooks, reason-codes, errors, states, limits, gaps.',
     template: 'cpd://reference/{+page}',
     type: MARKDOWN,
-    names: () => withoutEnding(generatedFiles('reference', '.md')),
-    read: (page) => forReaders(referencePage(`${page}.md`), posix.dirname(`generated/reference/${page}`)),
+    names: () => stripExtensions(generatedFiles('reference', '.md')),
+    read: (page) => resolveLinks(referencePage(`${page}.md`), posix.dirname(`generated/reference/${page}`)),
     isListed: (page) => !page.includes('/'),
   },
   {
@@ -74,14 +74,14 @@ const shelves: readonly Shelf[] = [
     about: 'JSON Schemas of records, resources and webhook events, and of requests and answers, which refer to those.',
     template: 'cpd://schemas/{+page}',
     type: 'application/schema+json',
-    names: () => withoutEnding(generatedFiles('schemas', '.json')),
+    names: () => stripExtensions(generatedFiles('schemas', '.json')),
     read: (page) => generatedFile(`schemas/${page}.json`),
     isListed: () => false,
   },
 ]
 
 export function addResources(server: McpServer): void {
-  for (const shelf of shelves) addShelf(server, shelf)
+  for (const collection of collections) addCollection(server, collection)
   for (const [name, description] of Object.entries(DOCUMENTS)) {
     const size = Buffer.byteLength(generatedFile(name))
     server.registerResource(name, `cpd://documents/${name}`, { description, mimeType: JSON_TYPE, size }, ({ href }) => ({
@@ -90,20 +90,20 @@ export function addResources(server: McpServer): void {
   }
 }
 
-function addShelf(server: McpServer, { name, about, template, type, names, read, isListed }: Shelf): void {
-  const uriOf = (page: string) => template.replace(/\{.*\}/, page)
+function addCollection(server: McpServer, { name, about, template, type, names, read, isListed }: Collection): void {
+  const getUri = (page: string) => template.replace(/\{.*\}/, page)
   const list = () => ({
     resources: names()
       .filter(isListed)
-      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) || page })),
+      .map((page) => ({ uri: getUri(page), name: page, title: titleOf(read(page)) || page })),
   })
   const complete = {
     page: (typed: string) => {
       const all = names()
       return [
         ...new Set([
-          ...all.filter((one) => one.startsWith(typed)),
-          ...all.filter((one) => one.toLowerCase().includes(typed.toLowerCase())),
+          ...all.filter((name) => name.startsWith(typed)),
+          ...all.filter((name) => name.toLowerCase().includes(typed.toLowerCase())),
         ]),
       ]
     },
@@ -113,16 +113,16 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
     new ResourceTemplate(template, { list, complete }),
     { description: about, mimeType: type },
     (uri, { page }) => {
-      const [asked = ''] = String(page).split('#', 1)
-      // Only known names are read, so no name leads out of the folder.
-      if (!names().includes(asked)) {
-        const close = nearest(asked, names())
+      const [name = ''] = String(page).split('#', 1)
+      // Reads only listed names, which prevents path traversal.
+      if (!names().includes(name)) {
+        const close = nearest(name, names())
         throw new McpError(
           ErrorCode.InvalidParams,
-          `there is no ${name} page ${JSON.stringify(asked)}${close ? `; did you mean ${uriOf(close)}?` : ''}`,
+          `there is no ${name} page ${JSON.stringify(name)}${close ? `; did you mean ${getUri(close)}?` : ''}`,
         )
       }
-      return { contents: [{ uri: uri.href, mimeType: type, text: read(asked) }] }
+      return { contents: [{ uri: uri.href, mimeType: type, text: read(name) }] }
     },
   )
 }

@@ -1,14 +1,14 @@
-/** The server that tools work with: one that runs, or one of this process that the first tool that needs it starts. */
+/** The server that the tools use. If none is running, the first tool starts a server in this process. */
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { readAllPages } from '../control/all-pages.ts'
-import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
+import { type ClientFlags, createControlClient, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { Receiver } from './receiver.ts'
 
 export interface SandboxOptions {
-  /** Finds it; called whenever the server is needed. */
+  /** Finds or starts the server. Called each time a tool needs it. */
   readonly find: () => Promise<Pick<ServerFlags, 'server' | 'sandboxToken'>>
   readonly clientId: string
   readonly clientSecret: string
@@ -18,7 +18,7 @@ export class Sandbox {
   readonly clientId: string
   readonly receiver = new Receiver()
   readonly #options: SandboxOptions
-  /** Secrets by client_id, of the account that was given and of those that were made since. */
+  /** Secrets by client_id: of the configured account, and of accounts that tools created. */
   readonly #secrets: Map<string, string>
 
   constructor(options: SandboxOptions) {
@@ -32,7 +32,7 @@ export class Sandbox {
     return { ...(await find()), clientId, clientSecret, forService: true }
   }
 
-  /** The credentials to call the service as this account; without a name, as the one that was given at the start. */
+  /** Returns the credentials for calls to the service. Defaults to the configured account. */
   async client(clientId = this.clientId): Promise<ClientFlags> {
     const clientSecret = this.#secrets.get(clientId)
     if (clientSecret === undefined)
@@ -50,16 +50,15 @@ export class Sandbox {
     this.#secrets.set(clientId, secret)
   }
 
-  /** After a reset there is the demo account alone. */
+  /** Forgets created accounts, because a reset leaves only the demo account. */
   forgetAccounts(): void {
     this.#secrets.clear()
     this.#secrets.set(this.#options.clientId, this.#options.clientSecret)
     this.#secrets.set(DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)
   }
 
-  /** The operations of the control API there. */
   async control(): Promise<ControlClient> {
-    return controlOf(await this.where())
+    return createControlClient(await this.where())
   }
 
   async accounts(): Promise<SandboxAccount[]> {
@@ -67,13 +66,13 @@ export class Sandbox {
     return readAllPages((page) => control.listAccounts(page))
   }
 
-  async accountOf(clientId = this.clientId): Promise<SandboxAccount> {
-    const all = await this.accounts()
-    const found = all.find(({ client_id }) => client_id === clientId)
-    if (!found)
+  async findAccount(clientId = this.clientId): Promise<SandboxAccount> {
+    const accounts = await this.accounts()
+    const account = accounts.find(({ client_id }) => client_id === clientId)
+    if (!account)
       throw new UsageError(
-        `no account has the client_id ${JSON.stringify(clientId)}; there are ${all.map((one) => one.client_id).join(', ')}`,
+        `no account has the client_id ${JSON.stringify(clientId)}; there are ${accounts.map((account) => account.client_id).join(', ')}`,
       )
-    return found
+    return account
   }
 }

@@ -1,10 +1,13 @@
-/** Serves over standard input and output until the client is gone. A line that is no message is answered as JSON-RPC says, as its sender would wait for ever. */
+/**
+ * Serves MCP over standard input and output until the client disconnects. A line that is not a message gets a JSON-RPC error response,
+ * because its sender would otherwise wait forever.
+ */
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from '@modelcontextprotocol/sdk/shared/stdio.js'
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
-import { protocolServer } from './protocol-server.ts'
+import { createProtocolServer } from './protocol-server.ts'
 import type { Sandbox } from './sandbox.ts'
 
 interface Streams {
@@ -13,20 +16,20 @@ interface Streams {
   readonly stderr: Writable
 }
 
-export async function overStandardStreams(sandbox: Sandbox, { stdin, stdout, stderr }: Streams = process): Promise<void> {
-  const server = protocolServer(sandbox)
+export async function serveStandardStreams(sandbox: Sandbox, { stdin, stdout, stderr }: Streams = process): Promise<void> {
+  const server = createProtocolServer(sandbox)
   const log = (message: string) => stderr.write(`cpd mcp: ${message}\n`)
-  const refuse = (refusal: Refusal) => {
-    log(refusal.error.message)
-    stdout.write(`${JSON.stringify(refusal)}\n`)
+  const sendError = (error: JsonRpcError) => {
+    log(error.error.message)
+    stdout.write(`${JSON.stringify(error)}\n`)
   }
-  const messages = Readable.from(messagesIn(stdin, refuse))
+  const messages = Readable.from(readMessages(stdin, sendError))
   const transport = new StdioServerTransport(messages, stdout)
   const onerror = ({ message }: Error) => {
     log(message)
     if (message.startsWith('ReadBuffer')) process.exitCode = 2
   }
-  // The transport closes itself where a message is longer than it keeps.
+  // The transport closes itself if a message exceeds its buffer.
   const closed = new Promise<void>((onclose) => {
     Object.assign(server.server, { onclose, onerror })
   })
@@ -34,89 +37,93 @@ export async function overStandardStreams(sandbox: Sandbox, { stdin, stdout, std
   const signals = (['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal, listening))
   const ended = once(messages, 'end')
   await server.connect(transport)
-  const answered = unanswered(transport)
-  await Promise.race([ended.then(answered), once(stdout, 'close'), closed, ...signals])
+  const waitForResponses = trackRequests(transport)
+  await Promise.race([ended.then(waitForResponses), once(stdout, 'close'), closed, ...signals])
   listening.abort()
   await server.close()
-  // Nothing more is read, so that the process can end.
+  // An open stdin would keep the process alive.
   stdin.destroy()
 }
 
-/** A client that sends all requests at once and closes is answered, too: the promise resolves when nothing is left to answer. */
-function unanswered(transport: StdioServerTransport): () => Promise<void> {
+/** Tracks open requests. The returned function waits for their responses, because a client may send requests and close at once. */
+function trackRequests(transport: StdioServerTransport): () => Promise<void> {
   const open = new Set<string | number>()
   const { onmessage } = transport
   const send = transport.send.bind(transport)
-  let whenNone: (() => void) | undefined
-  const leave = (id: string | number) => {
+  let onIdle: (() => void) | undefined
+  const settle = (id: string | number) => {
     open.delete(id)
-    if (open.size === 0) whenNone?.()
+    if (open.size === 0) onIdle?.()
   }
   const listening = (message: JSONRPCMessage) => {
     if ('method' in message && 'id' in message) open.add(message.id)
-    // Whoever cancels a request is not answered.
-    if ('method' in message && message.method === 'notifications/cancelled') leave(message.params?.['requestId'] as string | number)
+    // A cancelled request gets no response.
+    if ('method' in message && message.method === 'notifications/cancelled') settle(message.params?.['requestId'] as string | number)
     onmessage?.(message)
   }
   const sending = async (message: JSONRPCMessage) => {
     await send(message)
-    if (!('method' in message) && message.id !== undefined) leave(message.id)
+    if (!('method' in message) && message.id !== undefined) settle(message.id)
   }
   Object.assign(transport, { onmessage: listening, send: sending })
   return () =>
     new Promise((resolve) => {
-      whenNone = resolve
+      onIdle = resolve
       if (open.size === 0) resolve()
     })
 }
 
-/** An error answer; `id` is null where what was sent has none. */
-interface Refusal {
+/** A JSON-RPC error response. `id` is null if the message has no identifier. */
+interface JsonRpcError {
   readonly jsonrpc: '2.0'
   readonly id: string | number | null
   readonly error: { readonly code: number; readonly message: string }
 }
 
-/** A list of messages (a batch, of protocol version 2025-03-26) becomes one after the other. A last line needs no end. */
-async function* messagesIn(input: AsyncIterable<Buffer>, refuse: (refusal: Refusal) => void): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = []
+/** Splits the input into lines. The last line may lack a line feed. */
+async function* readMessages(input: AsyncIterable<Buffer>, sendError: (error: JsonRpcError) => void): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = []
   let size = 0
   for await (const chunk of input) {
-    let rest = chunk
-    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
-      yield* messagesOf(Buffer.concat([...begun, rest.subarray(0, end)]), refuse)
-      begun = []
+    let remaining = chunk
+    for (let end = remaining.indexOf('\n'); end !== -1; end = remaining.indexOf('\n')) {
+      yield* parseLine(Buffer.concat([...pending, remaining.subarray(0, end)]), sendError)
+      pending = []
       size = 0
-      rest = rest.subarray(end + 1)
+      remaining = remaining.subarray(end + 1)
     }
-    begun.push(rest)
-    size += rest.length
+    pending.push(remaining)
+    size += remaining.length
     if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) break
   }
-  const last = Buffer.concat(begun)
-  // The transport refuses it, and closes.
+  const last = Buffer.concat(pending)
+  // The transport rejects the message and closes.
   if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) yield last
-  else yield* messagesOf(last, refuse)
+  else yield* parseLine(last, sendError)
 }
 
-function* messagesOf(line: Buffer, refuse: (refusal: Refusal) => void): Generator<Buffer> {
-  // Some shells of Windows begin what they pipe with a byte order mark.
+/** Yields the messages of a line. Splits a list of messages, which is a batch of protocol version 2025-03-26. */
+function* parseLine(line: Buffer, sendError: (error: JsonRpcError) => void): Generator<Buffer> {
+  // Some Windows shells prepend a byte order mark.
   const text = line.toString('utf8').replace(/^\uFEFF/, '')
   if (text.trim() === '') return
-  const read = parsed(text)
-  if (read === undefined) refuse(refusal(null, -32700, 'this line is not JSON: send each message as one line of JSON'))
-  else if (!Array.isArray(read.value)) yield* oneMessage(read.value, text, refuse)
-  else if (read.value.length === 0) refuse(refusal(null, -32600, 'an empty list holds no message'))
-  else for (const message of read.value as unknown[]) yield* oneMessage(message, textOf(message), refuse)
+  const json = parseJson(text)
+  if (json === undefined) sendError(createError(null, -32700, 'this line is not JSON: send each message as one line of JSON'))
+  else if (!Array.isArray(json.value)) yield* checkMessage(json.value, text, sendError)
+  else if (json.value.length === 0) sendError(createError(null, -32600, 'an empty list holds no message'))
+  else for (const message of json.value as unknown[]) yield* checkMessage(message, stringify(message), sendError)
 }
 
-function* oneMessage(message: unknown, text: string | undefined, refuse: (refusal: Refusal) => void): Generator<Buffer> {
+function* checkMessage(message: unknown, text: string | undefined, sendError: (error: JsonRpcError) => void): Generator<Buffer> {
   if (text !== undefined && JSONRPCMessageSchema.safeParse(message).success) yield Buffer.from(`${text}\n`)
-  else refuse(refusal(idOf(message), -32600, text === undefined ? 'an argument is nested too deep: send fewer levels' : NO_MESSAGE))
+  else
+    sendError(
+      createError(getId(message), -32600, text === undefined ? 'an argument is nested too deep: send fewer levels' : INVALID_MESSAGE),
+    )
 }
 
-/** Nothing where it is nested deeper than what writes JSON goes. */
-function textOf(value: unknown): string | undefined {
+/** Returns undefined if the value is nested too deeply for JSON.stringify. */
+function stringify(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
@@ -124,10 +131,10 @@ function textOf(value: unknown): string | undefined {
   }
 }
 
-const NO_MESSAGE =
-  'this is no message of JSON-RPC 2.0: it takes "jsonrpc": "2.0" and a method; a request also an id, a text or a whole number'
+const INVALID_MESSAGE =
+  'this is not a JSON-RPC 2.0 message. A message needs "jsonrpc": "2.0" and a method. A request also needs an id, which is a string or an integer'
 
-function parsed(text: string): { readonly value: unknown } | undefined {
+function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -135,9 +142,13 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-const refusal = (id: Refusal['id'], code: number, message: string): Refusal => ({ jsonrpc: '2.0', id, error: { code, message } })
+const createError = (id: JsonRpcError['id'], code: number, message: string): JsonRpcError => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})
 
-function idOf(message: unknown): Refusal['id'] {
+function getId(message: unknown): JsonRpcError['id'] {
   const { id } = (message ?? {}) as { id?: unknown }
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }

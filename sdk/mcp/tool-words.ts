@@ -1,6 +1,6 @@
-/** Replaces commands and control API calls in texts for people by the tools of a coding agent. */
+/** Replaces commands and control API calls in messages by the tools that a coding agent has. */
 
-/** The tool of each command, and of an option with another tool, with the argument for the word that follows. */
+/** Tools by command, or by command and option. The second element is the argument that takes the next word of the command. */
 const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {
   clock: ['move_clock', 'advance'],
   deliveries: ['list_deliveries'],
@@ -21,12 +21,12 @@ const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>
 const CALLS: Readonly<Record<string, string>> = { 'POST /sandbox/faults': 'add_fault', 'GET /sandbox/scenarios': 'list' }
 const CALL = new RegExp(`(?:${Object.keys(CALLS).join('|')})\\b`, 'g')
 
-/** In quotation marks all that follows belongs to the command; elsewhere an option does, and a name that is no word of the sentence. */
+/** Inside quotation marks, the next word belongs to the command. Elsewhere, only an option or a word with punctuation or digits does. */
 const COMMAND = /"cpd (\w+)(?: ([\w-]+))?"|\bcpd (\w+)( --\w+)?(?: ((?=\S*[-_.:/\d])[\w:/.-]*\w)(?: FILE)?)?/g
 
-export const inToolWords = <Text extends string | null>(text: Text): Text => (text && toolWords(text)) as Text
+export const replaceCommands = <Text extends string | null>(text: Text): Text => (text && replaceInText(text)) as Text
 
-const toolWords = (text: string): string =>
+const replaceInText = (text: string): string =>
   text
     .replaceAll(CALL, (call) => CALLS[call] ?? call)
     .replaceAll(COMMAND, (whole, quoted?: string, named?: string, command?: string, option = '', given?: string) => {

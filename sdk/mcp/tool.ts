@@ -1,54 +1,54 @@
-/** A tool: its input, its answer, its hints for clients, and limits that keep its answers small. */
+/** Defines a tool: its input, its output, its hints for clients, and limits that keep its output small. */
 import { number, type output as Parsed, string, type ZodObject, type ZodRawShape } from 'zod'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Sandbox } from './sandbox.ts'
 import { partAt } from '../../checks/validate/pointers.ts'
 
-/** `reads` changes nothing, `adds` only adds, `destroys` can change or remove data, or move the clock, which cannot go back. */
+/** `reads` changes nothing, `adds` only adds data, `destroys` can change or remove data, or move the clock forward. */
 type Effect = 'reads' | 'adds' | 'destroys'
 
-interface Described {
+interface ToolInfo {
   readonly name: string
   readonly title: string
-  /** One or two sentences: what it does, and which tool to use next. */
+  /** One or two sentences about its effect and the tool to use next. */
   readonly about: string
   readonly effect: Effect
   /** A repeated call with the same arguments changes nothing more. Tools that only read are always idempotent. */
   readonly idempotent?: true
 }
 
-/** For tools that take long: cancellation and progress. */
-export interface Meanwhile {
+/** Cancellation and progress of slow tools. */
+export interface CallContext {
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal
-  /** Sends progress to the client, if it asked for it. */
-  readonly tell: (what: string) => void
+  /** Sends progress to the client if it requested a progress token. */
+  readonly reportProgress: (what: string) => void
 }
 
-export interface Tool extends Described {
+export interface Tool extends ToolInfo {
   readonly input: ZodRawShape
   readonly output: ZodRawShape
-  run(given: unknown, sandbox: Sandbox, meanwhile: Meanwhile): Promise<object>
+  run(given: unknown, sandbox: Sandbox, meanwhile: CallContext): Promise<object>
 }
 
-interface TypedTool<Input extends ZodRawShape, Output extends ZodRawShape> extends Described {
+interface TypedTool<Input extends ZodRawShape, Output extends ZodRawShape> extends ToolInfo {
   readonly input: Input
   readonly output: Output
   readonly run: (
     given: Parsed<ZodObject<Input>>,
     sandbox: Sandbox,
-    meanwhile: Meanwhile,
+    meanwhile: CallContext,
   ) => Promise<Parsed<ZodObject<Output>>> | Parsed<ZodObject<Output>>
 }
 
-/** The arguments were parsed by the input schema before. */
+/** Erases the types of a tool. The server parses the arguments with the input schema before it calls `run`. */
 export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(typed: TypedTool<Input, Output>): Tool => ({
   ...typed,
   run: async (given, sandbox, meanwhile) => typed.run(given as Parsed<ZodObject<Input>>, sandbox, meanwhile),
 })
 
-/** The hints of the protocol. No tool reaches beyond the contract and the one server. */
-export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
+/** Returns the hints of the MCP protocol. All tools are closed-world: they reach only the contract and the server. */
+export const getAnnotations = ({ title, effect, idempotent }: Tool) => ({
   title,
   readOnlyHint: effect === 'reads',
   destructiveHint: effect === 'destroys',
@@ -56,17 +56,17 @@ export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
   openWorldHint: false,
 })
 
-/** The longest value, as JSON. An answer has a few of them. */
+/** Maximum size of one value in a result, as JSON. */
 const MAX_CHARACTERS = 8_000
 const MAX_POINTERS = 100
 
-/** The value, or its beginning if it is too long. */
-export function beginningOf(value: unknown, askFor: string, most = MAX_CHARACTERS): unknown {
+/** Returns the value, or its beginning and its pointers if it is too long. */
+export function truncate(value: unknown, askFor: string, maxCharacters = MAX_CHARACTERS): unknown {
   const json = JSON.stringify(value) ?? 'null'
-  if (json.length <= most) return value
+  if (json.length <= maxCharacters) return value
   return {
     too_long: `${json.length.toLocaleString('en-US')} characters: ${askFor}`,
-    begins: json.slice(0, most / 4),
+    begins: json.slice(0, maxCharacters / 4),
     ...(typeof value === 'object' && value !== null && { pointers: pointersIn(value) }),
   }
 }
@@ -76,7 +76,7 @@ const pointersIn = (value: object): string[] =>
     .slice(0, MAX_POINTERS)
     .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 
-/** The part of the value at a JSON pointer. Throws if there is none. */
+/** Returns the part of the value at a JSON pointer. Throws if it does not exist. */
 export function existingPart(value: unknown, pointer: string, what: string): unknown {
   const part = partAt(value, pointer)
   if (part !== undefined) return part
@@ -95,15 +95,14 @@ export const pageInput = (most: number, usual: number) => ({
 
 export const nextCursor = string().optional().describe('cursor of the next page')
 
-/** A page of the rows. A cursor is the position of a row. */
-export function pageOf<Row>(rows: readonly Row[], { limit, cursor = '0' }: { limit: number; cursor?: string | undefined }) {
-  const begin = placeOf(cursor)
+/** Returns one page of the rows. A cursor is the index of a row. */
+export function paginate<Row>(rows: readonly Row[], { limit, cursor = '0' }: { limit: number; cursor?: string | undefined }) {
+  const begin = parseCursor(cursor)
   const end = begin + limit
   return { rows: rows.slice(begin, end), ...(end < rows.length && { next_cursor: String(end) }) }
 }
 
-/** The position in a cursor. */
-export function placeOf(cursor: string): number {
+export function parseCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
   throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid: use the next_cursor of this tool`)
 }

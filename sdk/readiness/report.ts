@@ -1,4 +1,4 @@
-/** A readiness report in words: for a terminal, in Markdown and in JUnit XML. */
+/** Formats a readiness report for a terminal, as Markdown and as JUnit XML. */
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
@@ -6,7 +6,7 @@ import { formatTime } from '../instants.ts'
 import { codeInMarkdown as code, escapeMarkdown as text, escapeXml } from '../../checks/report/markup.ts'
 import { wrapLabelled } from '../../checks/report/columns.ts'
 
-export const STATE_IN_WORDS: Readonly<Record<ReadinessState, string>> = {
+export const STATE_LABELS: Readonly<Record<ReadinessState, string>> = {
   shown: 'shown',
   not_seen: 'not seen',
   failed: 'failed',
@@ -14,21 +14,21 @@ export const STATE_IN_WORDS: Readonly<Record<ReadinessState, string>> = {
   not_observable: 'not observable',
 }
 
-export const STATES = Object.keys(STATE_IN_WORDS) as ReadinessState[]
+export const STATES = Object.keys(STATE_LABELS) as ReadinessState[]
 
-/** Requirements that are not met: by the name of the check, how it is lacking. */
-export type Lacking = ReadonlyMap<string, string>
+/** Unmet requirements: why each is unmet, by the name of the check. */
+export type UnmetChecks = ReadonlyMap<string, string>
 
-export const summaryInWords = ({ summary }: ReadinessReport): string =>
+export const formatSummary = ({ summary }: ReadinessReport): string =>
   STATES.filter((state) => state !== 'not_applicable' || summary[state] > 0)
-    .map((state) => `${summary[state]} ${STATE_IN_WORDS[state]}`)
+    .map((state) => `${summary[state]} ${STATE_LABELS[state]}`)
     .join(', ')
 
-const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
+const formatBasis = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
-/** Says how many records prove it beyond those that are named; an empty list means that all are. */
-const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
+/** Returns a line with the number of records that are not shown, or nothing if all are shown. */
+const formatHiddenCount = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
 
 const COLOURS: Readonly<Record<ReadinessState, Colour>> = {
@@ -38,30 +38,30 @@ const COLOURS: Readonly<Record<ReadinessState, Colour>> = {
   not_applicable: 'dim',
   not_observable: 'dim',
 }
-const FEW_RECORDS = 3
+const MAX_SHOWN_RECORDS = 3
 const INDENT = '    '
 
 interface TextOptions {
   readonly style: Style
   readonly width: number
-  /** All evidence that the report names, of every check. */
+  /** Whether to show all evidence of every check. */
   readonly evidence: boolean
-  /** Whether requirements were named. */
+  /** Whether the user specified requirements. */
   readonly required: boolean
 }
 
-export function readinessText(report: ReadinessReport, lacking: Lacking, options: TextOptions): string {
+export function formatText(report: ReadinessReport, lacking: UnmetChecks, options: TextOptions): string {
   const { style, required } = options
   const groups = [...Map.groupBy(report.checks, ({ group }) => group)]
   const met = required ? [style('green', 'All required checks are shown.')] : []
   const wanting = lacking.size === 0 ? met : [style('red', `${plural(lacking.size, 'check')} lacking:`)]
   return [
     style(report.verdict.ready ? 'green' : 'red', style('bold', report.verdict.text)),
-    `${style('bold', printable(report.account_name))}  ${printable(report.client_id)}  ${formatTime(report.at)}  ${basisInWords(report)}`,
+    `${style('bold', printable(report.account_name))}  ${printable(report.client_id)}  ${formatTime(report.at)}  ${formatBasis(report)}`,
     ...report.records.notes.map((note) => style('yellow', printable(note))),
     ...groups.flatMap(([group, checks]) => ['', style('bold', group), ...checks.flatMap((check) => checkLines(check, options))]),
     '',
-    summaryInWords(report),
+    formatSummary(report),
     ...wanting,
     ...[...lacking].map(([name, how]) => `  ${name}: ${how}`),
   ].join('\n')
@@ -70,25 +70,25 @@ export function readinessText(report: ReadinessReport, lacking: Lacking, options
 function checkLines(check: ReadinessCheck, { style, width, evidence: all }: TextOptions): string[] {
   const { name, state, title, explanation, evidence, share, what_to_do } = check
   const wrapped = (label: string, text: string) => label + wrapLabelled(label, text, width)
-  const shown = all ? evidence : state === 'failed' ? evidence.slice(0, FEW_RECORDS) : []
+  const shown = all ? evidence : state === 'failed' ? evidence.slice(0, MAX_SHOWN_RECORDS) : []
   return [
-    `  ${style(COLOURS[state], STATE_IN_WORDS[state].padEnd('not observable'.length))}  ${style('bold', name)}`,
+    `  ${style(COLOURS[state], STATE_LABELS[state].padEnd('not observable'.length))}  ${style('bold', name)}`,
     wrapped(INDENT, title),
     wrapped(INDENT, explanation),
     ...(share && share.missing.length > 0 && all ? [wrapped(`${INDENT}missing: `, share.missing.join(', '))] : []),
     ...shown.map(({ kind, id, at, note }) => wrapped(`${INDENT}- `, `${formatTime(at)} ${kind} ${id ?? '(redacted)'}: ${note}`)),
-    ...(shown.length > 0 ? moreEvidence(check, shown.length).map((more) => `${INDENT}- ${more}`) : []),
+    ...(shown.length > 0 ? formatHiddenCount(check, shown.length).map((more) => `${INDENT}- ${more}`) : []),
     ...(what_to_do === null ? [] : [wrapped(`${INDENT}→ `, what_to_do)]),
   ]
 }
 
-export function readinessMarkdown(report: ReadinessReport, lacking: Lacking, required: boolean): string {
+export function formatMarkdown(report: ReadinessReport, lacking: UnmetChecks, required: boolean): string {
   return [
     `# Readiness of ${text(report.account_name)}`,
     '',
     `**${report.verdict.text}**`,
     '',
-    `${code(report.client_id)}, ${new Date(report.at).toISOString()}: ${summaryInWords(report)} (${basisInWords(report)}).`,
+    `${code(report.client_id)}, ${new Date(report.at).toISOString()}: ${formatSummary(report)} (${formatBasis(report)}).`,
     '',
     ...report.records.notes.flatMap((note) => [`> ${text(note)}`, '']),
     ...(lacking.size === 0
@@ -98,9 +98,9 @@ export function readinessMarkdown(report: ReadinessReport, lacking: Lacking, req
       : ['Lacking:', '', ...[...lacking].map(([name, how]) => `- ${code(name)}: ${text(how)}`), '']),
     '| Check | State | What the records say |',
     '|---|---|---|',
-    ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_IN_WORDS[state]} | ${text(explanation)} |`),
+    ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_LABELS[state]} | ${text(explanation)} |`),
     '',
-    ...report.checks.filter(({ what_to_do }) => what_to_do !== null).flatMap(section),
+    ...report.checks.filter(({ what_to_do }) => what_to_do !== null).flatMap(formatSection),
     '## Blind spots',
     '',
     ...report.blind_spots.map((spot) => `- ${text(spot)}`),
@@ -109,7 +109,7 @@ export function readinessMarkdown(report: ReadinessReport, lacking: Lacking, req
     .trimEnd()
 }
 
-function section(check: ReadinessCheck): string[] {
+function formatSection(check: ReadinessCheck): string[] {
   const { name, title, explanation, evidence, share, what_to_do } = check
   return [
     `## ${code(name)}`,
@@ -122,13 +122,13 @@ function section(check: ReadinessCheck): string[] {
     ...evidence.map(
       ({ kind, id, at, note }) => `- ${new Date(at).toISOString()} ${kind} ${id === null ? '(redacted)' : code(id)}: ${text(note)}`,
     ),
-    ...moreEvidence(check).map((more) => `- ${more}`),
+    ...formatHiddenCount(check).map((more) => `- ${more}`),
     ...(evidence.length > 0 ? [''] : []),
   ]
 }
 
-/** Writes one test case for each check. A lacking check is a failure; one that was not seen and is not required is skipped. */
-export function readinessJunit({ checks, client_id }: ReadinessReport, lacking: Lacking): string {
+/** Writes one test case for each check. An unmet check is a failure. A check that is neither shown nor required is skipped. */
+export function formatJunit({ checks, client_id }: ReadinessReport, lacking: UnmetChecks): string {
   const skipped = checks.filter((check) => isSkipped(check, lacking)).length
   const counts = `tests="${checks.length}" failures="${lacking.size}" skipped="${skipped}"`
   return [
@@ -141,12 +141,12 @@ export function readinessJunit({ checks, client_id }: ReadinessReport, lacking: 
   ].join('\n')
 }
 
-const isSkipped = ({ name, state }: ReadinessCheck, lacking: Lacking): boolean => !lacking.has(name) && state !== 'shown'
+const isSkipped = ({ name, state }: ReadinessCheck, lacking: UnmetChecks): boolean => !lacking.has(name) && state !== 'shown'
 
-function testCase(check: ReadinessCheck, lacking: Lacking): string[] {
+function testCase(check: ReadinessCheck, lacking: UnmetChecks): string[] {
   const { name, group, state, explanation, evidence, what_to_do } = check
   const open = `    <testcase classname="readiness.${escapeXml(group)}" name="${escapeXml(name)}"`
-  const message = `${STATE_IN_WORDS[state]}: ${explanation}`
+  const message = `${STATE_LABELS[state]}: ${explanation}`
   if (isSkipped(check, lacking)) return [`${open}>`, `      <skipped message="${escapeXml(message)}"/>`, '    </testcase>']
   const how = lacking.get(name)
   if (how === undefined) return [`${open}/>`]

@@ -1,20 +1,20 @@
-/** The requirements on a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
+/** Compares a report with requirements from a file. Without a file, the only requirement is that no check failed. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { type Lacking, STATE_IN_WORDS } from './report.ts'
+import { type UnmetChecks, STATE_LABELS } from './report.ts'
 
 /**
- * Names of checks, with the share that is required in per cent; null: the check must be shown. `all` stands for each that can be seen and
- * has no entry of its own.
+ * Required percentages by the name of the check. Null if the check must be shown. `all` means every observable check that has no
+ * separate entry.
  */
 export type Required = ReadonlyMap<string, number | null>
 
 const ALL = 'all'
 const EXPECTED = 'a list of names of checks, one of them perhaps with a share as in "events-are-met: 80%", or the word all'
 
-/** `all`, or a file of YAML or JSON. */
+/** Accepts `all`, or the path of a YAML or JSON file. */
 export async function readRequired(file: string): Promise<Required> {
   if (file === ALL) return new Map([[ALL, null]])
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -27,14 +27,14 @@ export async function readRequired(file: string): Promise<Required> {
   } catch (error) {
     throw new Unreadable(file, `is neither YAML nor JSON: ${(error as Error).message.split('\n', 1)[0]}`)
   }
-  const entries = (Array.isArray(value) ? value : [value]).flatMap(entriesOf)
+  const entries = (Array.isArray(value) ? value : [value]).flatMap(getEntries)
   if (entries.length === 0) throw new Unreadable(file, `is empty; expected ${EXPECTED}`)
   return new Map(entries.map(([name, share]) => [name, readShare(file, name, share)]))
 }
 
-function entriesOf(one: unknown): [string, unknown][] {
-  if (typeof one === 'object' && one !== null) return Object.entries(one)
-  return [[String(one), typeof one === 'string' ? null : one]]
+function getEntries(entry: unknown): [string, unknown][] {
+  if (typeof entry === 'object' && entry !== null) return Object.entries(entry)
+  return [[String(entry), typeof entry === 'string' ? null : entry]]
 }
 
 function readShare(file: string, name: string, share: unknown): number | null {
@@ -44,21 +44,21 @@ function readShare(file: string, name: string, share: unknown): number | null {
   throw new Unreadable(file, `says of ${JSON.stringify(name)} ${JSON.stringify(share)}; expected ${EXPECTED}`)
 }
 
-export function lackingOf({ checks }: ReadinessReport, required: Required | undefined): Lacking {
+export function findUnmetChecks({ checks }: ReadinessReport, required: Required | undefined): UnmetChecks {
   if (required === undefined)
-    return new Map(checks.filter(({ state }) => state === 'failed').map(({ name }) => [name, STATE_IN_WORDS.failed]))
+    return new Map(checks.filter(({ state }) => state === 'failed').map(({ name }) => [name, STATE_LABELS.failed]))
   const byName = new Map(checks.map((check) => [check.name, check]))
-  const wanted = new Map([...(required.has(ALL) ? observable(checks) : []), ...required])
-  wanted.delete(ALL)
+  const requirements = new Map([...(required.has(ALL) ? requireObservable(checks) : []), ...required])
+  requirements.delete(ALL)
   const lacking = new Map<string, string>()
-  for (const [name, percent] of wanted) {
+  for (const [name, percent] of requirements) {
     const check = byName.get(name)
     if (!check) {
       const close = nearest(name, [...byName.keys()])
       throw new UsageError(`no check is named ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`)
     }
     if (percent === null) {
-      if (check.state !== 'shown') lacking.set(name, STATE_IN_WORDS[check.state])
+      if (check.state !== 'shown') lacking.set(name, STATE_LABELS[check.state])
       continue
     }
     if (check.share === null && check.state !== 'not_seen' && check.state !== 'not_applicable')
@@ -69,5 +69,5 @@ export function lackingOf({ checks }: ReadinessReport, required: Required | unde
   return lacking
 }
 
-const observable = (checks: ReadinessReport['checks']): [string, null][] =>
+const requireObservable = (checks: ReadinessReport['checks']): [string, null][] =>
   checks.filter(({ state }) => state !== 'not_observable' && state !== 'not_applicable').map(({ name }) => [name, null])

@@ -1,14 +1,14 @@
-/** Plays a scenario; each step is told as soon as it is done, as a line with its number, who does what, and how a call was answered. */
+/** Runs a scenario, and reports each completed step: its number, the actor and action, and the response to a call. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import { CLEAR_LINE, colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
 import type { ClockProgress, ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
-import { linesOf, type OnProgress, sayWhoIsSlow, type ServerFlags, STOPPED } from '../control/control.ts'
+import { streamLines, type OnProgress, reportSlowReceivers, type ServerFlags, INCOMPLETE_RESPONSE } from '../control/control.ts'
 
 /** `at` begins at 0. */
 export type OnStep = (result: StepDone, at: number) => void
 
-interface Played {
+interface PlayOptions {
   readonly datarequest_id: string
   /** A name, or an object with steps. */
   readonly scenario: unknown
@@ -16,12 +16,12 @@ interface Played {
   readonly onProgress?: OnProgress
 }
 
-/** The steps before one that fails stay done. */
+/** Runs the steps. If one fails, the effects of earlier steps remain. */
 export async function playSteps(
   where: ServerFlags,
-  { datarequest_id, scenario, onStep, onProgress = sayWhoIsSlow() }: Played,
+  { datarequest_id, scenario, onStep, onProgress = reportSlowReceivers() }: PlayOptions,
 ): Promise<ScenarioReport> {
-  const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
+  const lines = streamLines(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
   const steps: StepDone[] = []
   for (;;) {
     const { value }: IteratorResult<StepDone | ClockProgress | ScenarioEnd, undefined> = await withStatus(
@@ -29,7 +29,7 @@ export async function playSteps(
       process.stderr,
       () => lines.next(),
     )
-    if (value === undefined) throw new UsageError(STOPPED)
+    if (value === undefined) throw new UsageError(INCOMPLETE_RESPONSE)
     if ('waiting_for' in value) onProgress(value)
     else if ('step' in value) {
       steps.push(value)
@@ -38,9 +38,9 @@ export async function playSteps(
   }
 }
 
-/** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
-const EVERY_MS = 1000
+const UPDATE_INTERVAL_MS = 1000
 
+/** Shows a status line on a terminal while the work runs, and clears it afterwards. */
 export async function withStatus<Result>(text: string, to: Output, work: () => Promise<Result>): Promise<Result> {
   if (!to.isTTY) return work()
   const started = performance.now()
@@ -49,7 +49,7 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
     to.write(`${CLEAR_LINE}${text} …${seconds > 0 ? ` ${seconds} s` : ''}`)
   }
   show()
-  const timer = setInterval(show, EVERY_MS)
+  const timer = setInterval(show, UPDATE_INTERVAL_MS)
   try {
     return await work()
   } finally {
@@ -67,10 +67,10 @@ export function formatStep({ step, status, answer }: StepDone, at: number, count
     status === undefined
       ? ''
       : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
-  return `${number}  ${stepInWords(step)}${call}`
+  return `${number}  ${describeStep(step)}${call}`
 }
 
-export function stepInWords({ open, act, call, advance_seconds = 0 }: ScenarioStep): string {
+export function describeStep({ open, act, call, advance_seconds = 0 }: ScenarioStep): string {
   if (open !== undefined) return `the Individual opens the ${open}`
   if (act !== undefined) return `the Individual: ${act}`
   return call === undefined ? `${advance_seconds.toLocaleString('en-US')} s pass` : `the client calls ${printable(call)}`

@@ -1,7 +1,7 @@
-/** The receiver of the webhooks of a new Data Request. */
+/** Parses the webhook receiver of a new Data Request. */
 import { UsageError } from '../../checks/core/errors.ts'
 
-/** The port of `cpd listen` unless another is given. */
+/** Default port of `cpd listen`. */
 export const DEFAULT_RECEIVER_PORT = 4011
 
 export function receiverUrl(to: string | true | undefined): string | undefined {

@@ -1,18 +1,18 @@
-/** A server keeps the token that it made for itself in a file, where the commands of the same user find it, until it ends. */
+/** Keeps the generated sandbox token in a file while the server runs, where commands of the same user find it. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Running } from '../../server/server.ts'
 import { tokenFile } from '../control/local-token.ts'
 
-interface Keeping {
-  /** The token is one that the user gave, and has. */
+interface KeepTokenOptions {
+  /** True if the user specified the token, so that it needs no file. */
   readonly given?: boolean
-  /** Says that the file cannot be written. */
+  /** Called if the file cannot be written. */
   readonly warn: (message: string) => void
 }
 
-/** The server, which removes the file as it closes. What a killed server left for this port is overwritten, or removed. */
-export function keepToken(server: Running, { given = false, warn }: Keeping): Running {
+/** Writes the token file, and returns the server with a `close` that removes it. Replaces or removes the file of a killed server. */
+export function keepToken(server: Running, { given = false, warn }: KeepTokenOptions): Running {
   const token = given ? undefined : server.sandboxToken
   const file = tokenFile(new URL(server.url).port)
   try {
@@ -21,25 +21,25 @@ export function keepToken(server: Running, { given = false, warn }: Keeping): Ru
   } catch (error) {
     warn(`the token of the sandbox cannot be kept in ${file} (${(error as NodeJS.ErrnoException).code}), where the commands look for it`)
   }
-  return { ...server, close: () => server.close().finally(() => token !== undefined && removeOwn(file, token)) }
+  return { ...server, close: () => server.close().finally(() => token !== undefined && removeIfUnchanged(file, token)) }
 }
 
 function writeForOwner(file: string, token: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  // A new file has its mode from the start; one that is there would keep its own.
-  const own = `${file}.${process.pid}`
-  rmSync(own, { force: true })
-  writeFileSync(own, `${token}\n`, { mode: 0o600, flag: 'wx' })
-  renameSync(own, file)
+  // Writes a new file, because writing to an existing file would keep its mode.
+  const temporaryFile = `${file}.${process.pid}`
+  rmSync(temporaryFile, { force: true })
+  writeFileSync(temporaryFile, `${token}\n`, { mode: 0o600, flag: 'wx' })
+  renameSync(temporaryFile, file)
 }
 
-/** Another server may have taken the port, and written the file, since. */
-function removeOwn(file: string, token: string): void {
+/** Removes the file unless another server has taken the port and replaced the token. */
+function removeIfUnchanged(file: string, token: string): void {
   try {
     if (readFileSync(file, 'utf8').trim() === token) rmSync(file)
   } catch {
-    // It is gone.
+    // The file no longer exists.
   }
 }

@@ -1,4 +1,4 @@
-/** The log of `cpd serve`, on standard error: a line for people on a terminal, JSON lines everywhere else. */
+/** Writes the log of `cpd serve` to standard error: readable lines on a terminal, JSON lines elsewhere. */
 import { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { colourOfStatus, plain, type Style, styleFor } from '../../checks/report/style.ts'
@@ -7,7 +7,7 @@ import { printable } from '../../checks/report/report.ts'
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** On a terminal each call is shown; in a pipe only what goes wrong, unless more is asked for. */
+/** Returns `info` on a terminal, where each call is shown, and `error` elsewhere. */
 export const defaultLevel = (): LogLevel => (process.stderr.isTTY ? 'info' : 'error')
 
 export function createLog(level: LogLevel): Logger {
@@ -19,7 +19,7 @@ export function createLog(level: LogLevel): Logger {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    process.stderr.isTTY ? forPeople(process.stderr) : process.stderr,
+    process.stderr.isTTY ? createTerminalStream(process.stderr) : process.stderr,
   )
 }
 
@@ -31,12 +31,12 @@ interface LoggedRequest {
   readonly request_id: string
 }
 
-function forPeople(output: Writable): DestinationStream {
-  return { write: (line) => void output.write(`${lineFor(JSON.parse(line) as Record<string, unknown>, styleFor(output))}\n`) }
+function createTerminalStream(output: Writable): DestinationStream {
+  return { write: (line) => void output.write(`${formatLine(JSON.parse(line) as Record<string, unknown>, styleFor(output))}\n`) }
 }
 
-/** `POST /v3/items/new 200 3.1 ms  req_…`, or the message and its fields. */
-export function lineFor({ level, time, message, ...fields }: Record<string, unknown>, style: Style = plain): string {
+/** Formats a request as `POST /v3/items/new 200 3.1 ms  req_…`, and other entries as their message and fields. */
+export function formatLine({ level, time, message, ...fields }: Record<string, unknown>, style: Style = plain): string {
   const clock = String(time).slice(11, 19)
   if (message === 'request') {
     const { method, path, status, duration_ms, request_id } = fields as unknown as LoggedRequest

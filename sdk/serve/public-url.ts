@@ -1,14 +1,14 @@
-/** The address at which others reach the server: the public URL that links begin with, and whether only this machine reaches it. */
+/** Validates the public URL of the server, and requires a sandbox token if other machines can reach the server. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { isLocalHost } from '../control/local-token.ts'
 
-/** The scheme and host that links begin with. What was given is not repeated: it may hold credentials. */
-export function parsePublicUrl(given: string): string {
-  const url = URL.parse(given)
+/** Returns the origin for links. Error messages do not repeat the input, because it may contain credentials. */
+export function parsePublicUrl(text: string): string {
+  const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
     throw new UsageError('--public-url takes an absolute http or https URL, such as https://people.example.com')
   if (url.username !== '' || url.password !== '') throw new UsageError('--public-url takes no user name or password')
-  if (/[?#]/.test(given)) throw new UsageError('--public-url takes no query or fragment')
+  if (/[?#]/.test(text)) throw new UsageError('--public-url takes no query or fragment')
   if (url.pathname !== '/')
     throw new UsageError(
       `--public-url takes no path: pages refer to each other from the root, so give them a host of their own, as ${url.origin}`,
@@ -16,10 +16,10 @@ export function parsePublicUrl(given: string): string {
   return url.origin
 }
 
-/** Minimum length of a token that others can guess at. Even 20 hexadecimal digits, chosen at random, are 80 bits. */
+/** Minimum length of a token that other machines can guess. 20 random hexadecimal digits have 80 bits. */
 const MIN_TOKEN_LENGTH = 20
 
-/** A server that others reach has a token that its operator chose: it outlives a restart, and several processes have the same. */
+/** Requires a token from the operator if other machines can reach the server. It survives restarts, and several processes can share it. */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {
   if (token !== undefined && token.length >= MIN_TOKEN_LENGTH) return
   const reached = !isLocalHost(host)

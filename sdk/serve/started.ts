@@ -1,4 +1,4 @@
-/** A server that has started says so, to people what to do next, to programs one line of JSON; and one is started in memory. */
+/** Startup output of a server: next steps for people, one line of JSON for programs. Also starts a server in memory. */
 import { UsageError } from '../../checks/core/errors.ts'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
 
-/** `--format json`: for people who read it in a program. Secrets are not in it. */
+/** Builds the output of `--format json`, without secrets. */
 export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
   listening: url,
   state: place,
@@ -20,38 +20,38 @@ export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
   client_id: demo?.clientId ?? loaded[0]?.client_id ?? null,
 })
 
-/** `--ready-json`: for the program that started the server, with what its clients need. */
+/** Builds the output of `--ready-json` for the program that started the server, with the credentials that its clients need. */
 export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' | 'loaded'>, sandboxToken: string | undefined) {
   const accounts = demo && loaded.length === 0 ? [{ client_id: demo.clientId, secret: demo.secret }] : loaded
   const [first] = accounts
   return { url, client_id: first?.client_id ?? null, secret: first?.secret ?? null, accounts, sandbox_token: sandboxToken ?? null }
 }
 
-/** Ends when standard input does: it is closed when the program that started the server closes it, or dies. */
+/** Stops the server when standard input closes, because the program that started the server has closed it or died. */
 export function stopWithStdin(close: () => Promise<void>): void {
   const stop = () => void close().finally(() => process.exit(0))
-  // A file, such as /dev/null, ends and is not closed; a pipe that breaks is closed and may not end.
+  // A file such as /dev/null emits only `end`. A broken pipe may emit only `close`.
   process.stdin.once('end', stop).once('close', stop).resume()
 }
 
-/** npm passes a signal on to the shell that it started, which ends alone: `kill` of `npm start` or `npx cpd serve` would leave the server. */
-const OF_NPM: ReadonlySet<string> = new Set(['start', 'cpd', 'npx'])
-const LOOKS_EVERY_MS = 250
+/** npm forwards signals only to its shell. Without `stopWithNpm`, `kill` of `npm start` or `npx cpd serve` would leave the server running. */
+const NPM_SCRIPTS: ReadonlySet<string> = new Set(['start', 'cpd', 'npx'])
+const POLL_INTERVAL_MS = 250
 
-/** Ends when the shell between npm and this process does. */
+/** Stops this process when its parent, the shell of npm, has exited. */
 export function stopWithNpm(): void {
-  if (!OF_NPM.has(process.env['npm_lifecycle_event'] ?? '')) return
+  if (!NPM_SCRIPTS.has(process.env['npm_lifecycle_event'] ?? '')) return
   const shell = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOKS_EVERY_MS).unref()
+  }, POLL_INTERVAL_MS).unref()
 }
 
-/** The first calls of the demo account, to paste into a shell: a token, an Individual, and the Individual read back. */
-export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, given: unknown): string {
-  if (loaded.length > 0) return loadedAccounts(loaded, given).join('\n')
+/** Returns shell commands that get a token, create an Individual, and read the Individual. */
+export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, state: unknown): string {
+  if (loaded.length > 0) return formatLoadedAccounts(loaded, state).join('\n')
   if (!demo) return `The secret of the demo account was changed; POST ${url}/sandbox/accounts makes another account.`
   const text = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
   const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`
@@ -64,37 +64,37 @@ export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | '
   ].join('\n')
 }
 
-/** Secrets that the file has are not printed. `given`: what it holds. */
-function loadedAccounts(loaded: Running['loaded'], given: unknown): string[] {
-  const { accounts } = given as SandboxState
+/** Lists the accounts of the file. Does not print secrets that the file contains. */
+function formatLoadedAccounts(loaded: Running['loaded'], state: unknown): string[] {
+  const { accounts } = state as SandboxState
   return loaded.map(({ client_id, secret }, at) => {
-    const inFile = accounts[at]?.secret ?? accounts[at]?.secret_hash
-    if (inFile !== undefined) return `Account: client_id ${client_id}, secret as in the file`
+    const secretInFile = accounts[at]?.secret ?? accounts[at]?.secret_hash
+    if (secretInFile !== undefined) return `Account: client_id ${client_id}, secret as in the file`
     return `Account: client_id ${client_id}, secret ${secret === null ? 'as the first start said: the file is loaded already' : `${secret} (new: the file gives none)`}`
   })
 }
 
-/** Says at the start of a server which API versions it serves, if there are several. */
-export function versionsServed({ dependencies }: Api): string[] {
+/** Describes the API versions that the server serves, if there are several. */
+export function describeVersions({ dependencies }: Api): string[] {
   const { versions } = dependencies.runtime
   const known = versions.known()
   if (known.length === 1) return []
-  const numbers = (served: boolean) => known.filter((one) => one.served === served).map(({ version }) => version)
-  const left = numbers(false)
+  const listVersions = (served: boolean) => known.filter((row) => row.served === served).map(({ version }) => version)
+  const unserved = listVersions(false)
   return [
-    `API versions: ${numbers(true).join(', ')}; ${versions.newest} for new accounts, and each account in its own`,
-    ...(left.length > 0 ? [`Not served, as if they were unknown: ${left.join(', ')}`] : []),
+    `API versions: ${listVersions(true).join(', ')}; ${versions.newest} for new accounts, and each account in its own`,
+    ...(unserved.length > 0 ? [`Not served, as if they were unknown: ${unserved.join(', ')}`] : []),
   ]
 }
 
-/** Says at the start of a server which operations added plugins and Prism answer. */
-export async function whoAnswers({ handlers, dependencies }: Api): Promise<string[]> {
+/** Describes which operations are handled by added plugins and by Prism. */
+export async function describeHandlers({ handlers, dependencies }: Api): Promise<string[]> {
   const byPlugin = new Map<string, string[]>(handlers.added.map((plugin) => [plugin, []]))
   const byPrism: string[] = []
   for (const operation of operations) {
-    const answerer = handlers.answererOf(operation)
-    if (!answerer) byPrism.push(operation.path)
-    else if (answerer.added) byPlugin.set(answerer.plugin, [...(byPlugin.get(answerer.plugin) ?? []), operation.path])
+    const handler = handlers.answererOf(operation)
+    if (!handler) byPrism.push(operation.path)
+    else if (handler.added) byPlugin.set(handler.plugin, [...(byPlugin.get(handler.plugin) ?? []), operation.path])
   }
   const absent = (await pluginsWithTables(dependencies.database)).filter((plugin) => !handlers.added.includes(plugin))
   return [
@@ -104,7 +104,7 @@ export async function whoAnswers({ handlers, dependencies }: Api): Promise<strin
   ]
 }
 
-/** Starts a server of this process, in memory and on this machine alone. */
+/** Starts a server in this process, with its state in memory, on loopback. */
 export async function startInMemory(port: number): Promise<Running> {
   const { StartError, start } = await import('../../server/server.ts')
   const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }

@@ -1,4 +1,4 @@
-/** A file with a state, in YAML or JSON: its value, and what is wrong with it by line and column. */
+/** Reads a state file in YAML or JSON, and reports its errors with line and column. */
 import { StateFileError } from '../../server/control/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
@@ -7,21 +7,21 @@ import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 
 export interface StateFile {
   readonly value: unknown
-  /** The same error, for whoever wrote the file. Others are returned as they are. */
+  /** Adds lines and columns to a StateFileError. Returns other errors unchanged. */
   explained(error: unknown): unknown
 }
 
-/** A pipe, as `/dev/stdin`, has no name that says so. */
-const BEGINS_AS_YAML = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
+/** Detects YAML by its content, because a pipe such as `/dev/stdin` has no extension. */
+const YAML_START = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 
 const tooLarge = (file: string) =>
   new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
 
-/** The most faults of a file that a message lists. */
+/** Maximum number of errors in a message. */
 const MAX_LISTED_FAULTS = 20
 
 export async function readStateFile(file: string): Promise<StateFile> {
-  const text = await parseText(await readDocument(file, tooLarge), file, { beginsAsYaml: BEGINS_AS_YAML })
+  const text = await parseText(await readDocument(file, tooLarge), file, { beginsAsYaml: YAML_START })
   return {
     value: text.value,
     explained: (error) => {

@@ -1,7 +1,7 @@
-/** The variables of OpenTelemetry that say whether traces are sent. Where they go and with which headers, its exporter reads itself. */
+/** Reads the OpenTelemetry variables that enable traces. The exporter itself reads the endpoint and the headers. */
 import { UsageError } from '../../checks/core/errors.ts'
 
-export function tracesOf(env: Readonly<Record<string, string | undefined>>): { sampledRatio?: number } | undefined {
+export function readTraceOptions(env: Readonly<Record<string, string | undefined>>): { sampledRatio?: number } | undefined {
   const endpoint = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_ENDPOINT']
   const off =
     env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' ||

@@ -41,7 +41,7 @@ test('for people it is told in numbered steps, with addresses that are the real 
     '5. It gets a link for them',
     '6. Jordan consents, and logs in to their employer',
     '7. The first webhook arrives: datasource.connected',
-    '8. The report is there',
+    '8. The report is ready',
     '9. The inspector shows all of it',
   ])
   const [, server = ''] = /^ {3}server +(\S+)$/m.exec(out) ?? []

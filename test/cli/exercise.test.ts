@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, onTestFinished } from 'vitest'
 import { choose } from '../../cli/commands/exercise.ts'
-import { accountOf, exercise } from '../../sdk/exercise/run.ts'
+import { findAccount, exercise } from '../../sdk/exercise/run.ts'
 import { probeScenario } from '../../sdk/exercise/probe.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { type ApiFixture, DAY, test } from '../server/api-fixture.ts'
@@ -23,7 +23,7 @@ const IMPATIENCE = { waitMs: 200, settleMs: 40 }
 
 async function tried(at: ApiFixture, only: readonly string[], patience = PATIENCE) {
   const waits: string[] = []
-  const listener = { onWait: (what: string) => void waits.push(what), onTried: () => {} }
+  const listener = { onWait: (what: string) => void waits.push(what), onResult: () => {} }
   const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(only), patience, listener)
   return { waits, all: all.map(({ name, brought, why }) => [name, brought, why]) }
 }
@@ -40,9 +40,9 @@ test('what it lists is what --only takes, in the order in which it is triggered'
 
 test('an account is named by its client_id or its identifier; another is answered with those that there are', async ({ at }) => {
   const where = { server: at.url }
-  const account = await accountOf(where, 'demo_client')
-  expect(await accountOf(where, account.id)).toEqual(account)
-  await expect(accountOf(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
+  const account = await findAccount(where, 'demo_client')
+  expect(await findAccount(where, account.id)).toEqual(account)
+  await expect(findAccount(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
 })
 
 test('the Individual comes by the link that the integration made, and in the widget where it made none', async ({ at }) => {
@@ -68,7 +68,7 @@ test('a Data Request whose Individual was there is left alone, and those of othe
 
 test('it waits for a Data Request that the integration makes meanwhile', async ({ at }) => {
   const made: Promise<string>[] = []
-  const listener = { onWait: () => void made.push(at.newRequest()), onTried: () => {} }
+  const listener = { onWait: () => void made.push(at.newRequest()), onResult: () => {} }
   const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(['no-documents']), PATIENCE, listener)
   expect(all).toMatchObject([{ brought: true }])
   expect(await recorded(at, (await made[0]) as string)).toContain('NO_ITEMS')
@@ -124,7 +124,7 @@ describe('with a probe', () => {
   }
 
   async function probed(at: ApiFixture, probe: string) {
-    const listener = { onWait: () => {}, onTried: () => {} }
+    const listener = { onWait: () => {}, onResult: () => {} }
     const { situations } = await exercise({ server: at.url }, 'demo_client', [probeScenario(probe)], PATIENCE, listener)
     return situations.map(({ name, brought, why, found }) => [name, brought, why, found])
   }
@@ -150,9 +150,9 @@ describe('with a probe', () => {
     ['answers 404', (): number => 404, /^the probe answers 404; it must answer 200 with JSON$/],
     ['answers no JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not answer with JSON: /],
     [
-      'changes by itself',
+      'changes without a webhook',
       () => ({ body: JSON.stringify(Math.random()) }),
-      /^the state that http:\/\/127\.0\.0\.1:\d+ answers changes by itself$/,
+      /^the state at http:\/\/127\.0\.0\.1:\d+ changes without a webhook$/,
     ],
   ] as const)('a probe that %s is said, and nothing is concluded', async ([_, answer, why], { at }) => {
     await counting(at, (headers) => String(headers['webhook-id']))

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
-import { formatBrought, PERSON } from '../../sdk/scenarios/run-scenario.ts'
-import { hasBrought, trigger } from '../../sdk/scenarios/wanted.ts'
+import { formatEffects, PERSON } from '../../sdk/scenarios/run-scenario.ts'
+import { hasEffect, trigger } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { freePort } from '../docs/guides.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -29,7 +29,7 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
     const first = scenarios.find(({ brings }) => brings.includes(name))?.name
     const run = runs.get(first) ?? (await trigger(name, { ...where, to: receiver.url }))
     runs.set(first, run)
-    if (!hasBrought(run, name)) missing.push(name)
+    if (!hasEffect(run, name)) missing.push(name)
   }
   expect(missing).toEqual([])
   const arrived = new Set(receiver.heard.map(({ body }) => (JSON.parse(body) as { event: string }).event))
@@ -59,7 +59,7 @@ test('a delivery that nobody took says why', async () => {
   const where = await served()
   const run = await trigger('item.created', { ...where, to: `http://127.0.0.1:${await freePort()}/` })
   expect(new Set(run.brought.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
-  expect(formatBrought(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
+  expect(formatEffects(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
 test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {

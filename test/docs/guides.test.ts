@@ -8,7 +8,7 @@ import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { mcpCommand } from '../../cli/commands/mcp.ts'
 import { tables } from '../../generated/tables.ts'
 import { manifestOf, SANDBOX } from '../package/packed.ts'
-import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
+import { COMMAND, startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort, guides, readGuide, rerunGuide } from './guides.ts'
@@ -49,7 +49,7 @@ describe('the guide for coding agents', () => {
     const [name, first, ...options] = args
     // npx runs the command of the package that has its name.
     expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
-    const { call } = await overStandardStreams([...options, '--port', '0'], COMMAND)
+    const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).answer.client_id).toBe('demo_client')
   })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BuildRecord, digest } from '../../generators/built.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { overStandardStreams } from '../sdk/mcp/mcp-client.ts'
+import { startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
 import { billFaults, bundled, componentsOf, projectWith } from './project.ts'
 
@@ -155,7 +155,7 @@ test('cpd of the contract package hands its commands over to it', async () => {
 test('serves a coding agent, alone and by cpd of the contract package', async () => {
   const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
   for (const name of [SANDBOX, NAME]) {
-    const { call, client } = await overStandardStreams(['--serve'], bin(name))
+    const { call, client } = await startMcpProcess(['--serve'], bin(name))
     const { answer: run } = await call('run_scenario', { scenario: 'connect' })
     expect(run.webhook_events).toMatchObject({ 'item.created': expect.any(Number) })
     expect((await call('explain', { name: 'refresh_now' })).answer.meanings).toHaveLength(1)

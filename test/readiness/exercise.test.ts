@@ -1,7 +1,7 @@
 /** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
+import { type ExerciseResult, exercise } from '../../sdk/exercise/run.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import type { ReadinessCheck } from '../../generated/sandbox-types.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
@@ -26,7 +26,7 @@ interface Driven {
 /** Two persons ask to be forgotten once the command waits for that. */
 async function drive<Integration extends Driven>(
   make: (partner: Partner, onHang: () => void) => Integration,
-): Promise<[Integration, Exercised]> {
+): Promise<[Integration, ExerciseResult]> {
   const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
   // Only a receiver that hangs on purpose is given up.
   const late = new AbortController()
@@ -53,17 +53,17 @@ async function drive<Integration extends Driven>(
     account.client_id,
     failureScenarios,
     { ...PATIENCE, isBusy: () => integration.isBusy },
-    { onWait, onTried: () => {} },
+    { onWait, onResult: () => {} },
   )
   await forgotten
   expect([exercised.situations.filter(({ brought }) => !brought), failures]).toEqual([[], []])
   return [integration, exercised]
 }
 
-let careful: Promise<[CarefulIntegration, Exercised]> | undefined
+let careful: Promise<[CarefulIntegration, ExerciseResult]> | undefined
 const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegration(partner)))
 
-let careless: Promise<[CarelessIntegration, Exercised]> | undefined
+let careless: Promise<[CarelessIntegration, ExerciseResult]> | undefined
 const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
 test('every failure scenario is triggered for the careful integration, which bears it', async () => {

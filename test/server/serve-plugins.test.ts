@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { whoAnswers } from '../../sdk/serve/started.ts'
+import { describeHandlers } from '../../sdk/serve/started.ts'
 import { runCpd } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
 import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
@@ -51,7 +51,7 @@ test('a plugin from a file handles operations that the start lists, and the next
 
 test('the start names a plugin without handlers', async () => {
   const { api } = await testServer({ plugins: [{ name: 'own', handlers: {} }] })
-  expect(await whoAnswers(api)).toEqual(['Plugin own answers: no operation itself'])
+  expect(await describeHandlers(api)).toEqual(['Plugin own answers: no operation itself'])
 })
 
 test('an uncaught failure ends the server with exit code 1', async () => {

@@ -1,9 +1,9 @@
-/** Compares two documents in a thread, as large ones take long and would hold up the other calls. */
+/** Compares two documents in a worker thread, because large documents would block other calls. */
 import { UsageError } from '../../../checks/core/errors.ts'
 import type { Change } from '../../../checks/diff/change.ts'
 import { usePools, WorkerPool, WorkLimitError } from '../../../server/core/worker-pool.ts'
 
-export interface Asked {
+export interface DiffRequest {
   readonly old: string
   readonly new: string
   readonly all: boolean
@@ -11,7 +11,7 @@ export interface Asked {
   readonly cursor?: string | undefined
 }
 
-export interface Compared {
+export interface DiffResult {
   readonly breaking: number
   readonly compatible: number
   readonly notes: number
@@ -19,22 +19,22 @@ export interface Compared {
   readonly next_cursor?: string
 }
 
-/** The caller can put it right. */
-export interface Refused {
-  readonly refused: string
+/** An error that the caller can fix. */
+export interface DiffError {
+  readonly error: string
 }
 
-/** The module that the threads run. */
+/** URL of the module that the threads run. */
 export const WORKER = new URL('./worker', import.meta.url)
 
 const pool = new WorkerPool({ module: WORKER, threads: 4, timeoutMs: 120_000, heapMegabytes: 2048 })
 
-export async function diffInThread(asked: Asked, threads = pool): Promise<Compared> {
+export async function diffInThread(request: DiffRequest, threads = pool): Promise<DiffResult> {
   const leavePools = usePools()
   try {
-    const answer = (await threads.run({ task: 'diff', input: [asked] })) as Compared | Refused
-    if ('refused' in answer) throw new UsageError(answer.refused)
-    return answer
+    const result = (await threads.run({ task: 'diff', input: [request] })) as DiffResult | DiffError
+    if ('error' in result) throw new UsageError(result.error)
+    return result
   } catch (error) {
     if (error instanceof WorkLimitError)
       throw new UsageError('the documents are too large: comparing them takes too long or too much memory')

@@ -5,27 +5,27 @@ import { sourceOf } from '../../../checks/diff/input/source.ts'
 import { changesOfLevel } from '../../../checks/diff/report/report.ts'
 import { judgeChanges } from '../../../checks/diff/run.ts'
 import { doWork } from '../../../server/core/worker-pool.ts'
-import { pageOf } from '../tool.ts'
-import type { Asked, Compared, Refused } from './in-thread.ts'
+import { paginate } from '../tool.ts'
+import type { DiffRequest, DiffResult, DiffError } from './in-thread.ts'
 
 const MAX_PLACES = 5
 
 export default doWork({
-  async diff(asked: Asked): Promise<Compared | Refused> {
+  async diff(request: DiffRequest): Promise<DiffResult | DiffError> {
     try {
-      return await diff(asked)
+      return await diff(request)
     } catch (error) {
-      if (error instanceof Unreadable) return { refused: `${error.file} ${error.message}` }
-      if (error instanceof UsageError) return { refused: error.message }
+      if (error instanceof Unreadable) return { error: `${error.file} ${error.message}` }
+      if (error instanceof UsageError) return { error: error.message }
       throw error
     }
   },
 })
 
-async function diff({ old, new: now, all, ...page }: Asked): Promise<Compared> {
+async function diff({ old, new: now, all, ...page }: DiffRequest): Promise<DiffResult> {
   const opened = await openDocuments(sourceOf(old), sourceOf(now))
   const { changes } = judgeChanges(opened, [], new Date().toISOString().slice(0, 10))
-  const { rows, ...next } = pageOf(
+  const { rows, ...next } = paginate(
     changes.filter(({ level }) => all || level === 'breaking'),
     page,
   )

@@ -6,9 +6,9 @@ import type { RequestLogEntry, RequestLogQuery } from '../../../generated/sandbo
 import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../../payloads/nearest.ts'
 import { declared, declaredNames, filters } from '../declared.ts'
-import { ACCOUNT, beginningOf, existingPart, nextCursor, pageInput, placeOf, tool } from '../tool.ts'
+import { ACCOUNT, truncate, existingPart, nextCursor, pageInput, parseCursor, tool } from '../tool.ts'
 
-/** The fields of a fault for its target. All others are effects. */
+/** Fields that select the target of a fault. All other fields are effects. */
 const TARGET = new Set(['client_id', 'path', 'event_type', 'count'])
 const EFFECTS = declaredNames('addFault').filter((name) => !TARGET.has(name))
 
@@ -28,15 +28,15 @@ export const faultTools = [
     },
     output: { fault_id: string(), client_id: string(), effect: string(), remaining: number().nullable() },
     run: async ({ effect, value = true, client_id, ...target }, sandbox) => {
-      const asked = { ...present(target), client_id: client_id ?? sandbox.clientId, [effect]: value }
-      const { fault_id, effect: met, remaining, client_id: whose } = await (await sandbox.control()).addFault(asked)
+      const fault = { ...omitUndefined(target), client_id: client_id ?? sandbox.clientId, [effect]: value }
+      const { fault_id, effect: met, remaining, client_id: whose } = await (await sandbox.control()).addFault(fault)
       return { fault_id, client_id: whose, effect: met, remaining }
     },
   }),
 ]
 
 const PATHS = tables.operations.map(({ path }) => path)
-const ABOUT_CREDENTIALS: ReadonlySet<string> = new Set(
+const TOKEN_PATHS: ReadonlySet<string> = new Set(
   tables.operations.filter(({ group }) => group === 'Authentication').map(({ path }) => path),
 )
 
@@ -67,12 +67,12 @@ const callOperation = tool({
         `no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : '; use list to find one'}`,
       )
     }
-    if (ABOUT_CREDENTIALS.has(path))
+    if (TOKEN_PATHS.has(path))
       throw new UsageError(`${path} is for credentials: call it from your client. This tool creates its own tokens`)
-    const { id: account_id } = await sandbox.accountOf(client_id)
+    const { id: account_id } = await sandbox.findAccount(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
     const { answer, ...answered } = await (await sandbox.control()).sendCall(call)
-    return { ...answered, answer: beginningOf(answer, `read_call with request_id ${answered.request_id} and a pointer`) }
+    return { ...answered, answer: truncate(answer, `read_call with request_id ${answered.request_id} and a pointer`) }
   },
 })
 
@@ -84,7 +84,7 @@ const callShape = {
   warnings: array(string()),
 }
 
-const inShort = ({ request_id, at, operation, status, warnings, response }: RequestLogEntry) => {
+const summarize = ({ request_id, at, operation, status, warnings, response }: RequestLogEntry) => {
   const { error_code, error_message } = (response ?? {}) as { error_code?: unknown; error_message?: unknown }
   return {
     request_id,
@@ -97,7 +97,7 @@ const inShort = ({ request_id, at, operation, status, warnings, response }: Requ
   }
 }
 
-/** The largest number of rows that the server lists at once. */
+/** Maximum number of rows that the server lists at once. */
 const MAX_ROWS = 1000
 
 const listCalls = tool({
@@ -112,15 +112,15 @@ const listCalls = tool({
   },
   output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
-    const before = cursor === undefined ? Infinity : placeOf(cursor)
-    const older = await callsBefore(await sandbox.control(), before, present(filters), limit + 1)
+    const before = cursor === undefined ? Infinity : parseCursor(cursor)
+    const older = await listCallsBefore(await sandbox.control(), before, omitUndefined(filters), limit + 1)
     const last = older[limit - 1]
-    return { calls: older.slice(0, limit).map(inShort), ...(last && older.length > limit && { next_cursor: String(last.seq) }) }
+    return { calls: older.slice(0, limit).map(summarize), ...(last && older.length > limit && { next_cursor: String(last.seq) }) }
   },
 })
 
 /** Reads many calls only if a few do not reach back far enough. */
-async function callsBefore(
+async function listCallsBefore(
   control: ControlClient,
   seq: number,
   filters: Pick<RequestLogQuery, 'path' | 'status' | 'mentions'>,
@@ -128,13 +128,13 @@ async function callsBefore(
 ): Promise<RequestLogEntry[]> {
   const newest = async (limit: number) => control.listCalls({ ...filters, limit })
   const few = await newest(count)
-  const found = few.filter((call) => call.seq < seq)
-  if (found.length === count || few.length < count) return found
+  const earlier = few.filter((call) => call.seq < seq)
+  if (earlier.length === count || few.length < count) return earlier
   return (await newest(MAX_ROWS)).filter((call) => call.seq < seq).slice(0, count)
 }
 
-/** The fields without undefined values. */
-export const present = <Fields extends object>(fields: Fields) =>
+/** Removes the fields whose value is undefined. */
+export const omitUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }
@@ -156,10 +156,10 @@ const readCall = tool({
     const [call] = await (await sandbox.control()).listCalls({ request_id, limit: 1 })
     if (!call)
       throw new UsageError(`no call in the request log has the request_id ${JSON.stringify(request_id)}; use list_calls to find one`)
-    const short = inShort(call)
+    const short = summarize(call)
     if (pointer !== undefined)
-      return { ...short, found: beginningOf(existingPart(call[part], pointer, `the ${part}`), 'use a longer pointer') }
-    const [request, response] = PARTS.map((name) => beginningOf(call[name], `use part ${name} and one of these pointers`))
+      return { ...short, found: truncate(existingPart(call[part], pointer, `the ${part}`), 'use a longer pointer') }
+    const [request, response] = PARTS.map((name) => truncate(call[name], `use part ${name} and one of these pointers`))
     return { ...short, request, response }
   },
 })

@@ -5,8 +5,8 @@ import { explainedContents, asData, lists } from '../../../checks/explain/explai
 import { findingSentence, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
 import { diffInThread } from '../diff/in-thread.ts'
-import { nextCursor, pageInput, pageOf, tool } from '../tool.ts'
-import { inToolWords } from '../tool-words.ts'
+import { nextCursor, pageInput, paginate, tool } from '../tool.ts'
+import { replaceCommands } from '../tool-words.ts'
 
 const document = (about: string) => string().min(1).max(1000).describe(about)
 
@@ -61,7 +61,7 @@ const explain = tool({
   run: ({ name, limit }) => ({
     meanings: explainedContents(name).map(({ rows, details, ...content }) => ({
       ...content,
-      details: Object.fromEntries(Object.entries(details).map(([label, value]) => [label, inToolWords(value)])),
+      details: Object.fromEntries(Object.entries(details).map(([label, value]) => [label, replaceCommands(value)])),
       rows: rows.slice(0, limit).map((row) => [...row]),
       ...(rows.length > limit && { more_rows: rows.length - limit }),
     })),
@@ -87,7 +87,7 @@ const list = tool({
   run: ({ what, contains = '', ...page }) => {
     const text = contains.toLowerCase()
     const rows = (lists[what]?.() ?? []).filter((row) => row.join(' ').toLowerCase().includes(text))
-    const { rows: names, ...next } = pageOf(asNames(rows), page)
+    const { rows: names, ...next } = paginate(asNames(rows), page)
     return { total: rows.length, names, ...next }
   },
 })
@@ -129,7 +129,7 @@ export const validateTools = [
         column,
         pointer,
         rule,
-        says: inToolWords(findingSentence(finding)),
+        says: replaceCommands(findingSentence(finding)),
         provenance,
       }))
       return { valid, ...(as !== undefined && { as }), findings: shown, more: more || findings.length > limit }

@@ -3,10 +3,10 @@ import { array, looseObject, number, string, unknown } from 'zod'
 import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { declared, filters } from '../declared.ts'
-import { beginningOf, nextCursor, pageInput, pageOf, placeOf, tool } from '../tool.ts'
-import { present } from './calls.ts'
+import { truncate, nextCursor, pageInput, paginate, parseCursor, tool } from '../tool.ts'
+import { omitUndefined } from './calls.ts'
 
-/** The largest number of rows that the server lists at once. */
+/** Maximum number of rows that the server lists at once. */
 const MAX_ROWS = 1000
 
 const shortShape = {
@@ -19,7 +19,7 @@ const shortShape = {
   next_attempt_at: number().nullable(),
 }
 
-const inShort = ({ delivery_id, event_type, status, url, attempts, next_attempt_at }: Delivery) => ({
+const summarize = ({ delivery_id, event_type, status, url, attempts, next_attempt_at }: Delivery) => ({
   delivery_id,
   event_type,
   status,
@@ -41,10 +41,10 @@ const listDeliveries = tool({
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
     // One more row than the page shows whether there is another page.
-    const most = Math.min(MAX_ROWS, placeOf(cursor ?? '0') + limit + 1)
-    const newest = await (await sandbox.control()).listDeliveries({ ...present(filters), limit: most })
-    const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
-    return { deliveries: rows.map(inShort), ...next }
+    const rowCount = Math.min(MAX_ROWS, parseCursor(cursor ?? '0') + limit + 1)
+    const newest = await (await sandbox.control()).listDeliveries({ ...omitUndefined(filters), limit: rowCount })
+    const { rows, ...next } = paginate(newest.toReversed(), { limit, cursor })
+    return { deliveries: rows.map(summarize), ...next }
   },
 })
 
@@ -61,21 +61,21 @@ const readDelivery = tool({
   },
   run: async ({ delivery_id }, sandbox) => {
     const control = await sandbox.control()
-    const [found] = await control.listDeliveries({ delivery_id })
-    if (!found) throw new UsageError(`no delivery has the delivery_id ${JSON.stringify(delivery_id)}; use list_deliveries to find one`)
-    const [event] = await control.listEvents({ event_id: found.event_id })
-    const sent = found.attempts.map((attempt) => ({
+    const [delivery] = await control.listDeliveries({ delivery_id })
+    if (!delivery) throw new UsageError(`no delivery has the delivery_id ${JSON.stringify(delivery_id)}; use list_deliveries to find one`)
+    const [event] = await control.listEvents({ event_id: delivery.event_id })
+    const sent = delivery.attempts.map((attempt) => ({
       ...attempt,
-      request: beginningOf(attempt.request, LONG, MAX_ATTEMPT_LENGTH),
-      response: beginningOf(attempt.response, LONG, MAX_ATTEMPT_LENGTH),
+      request: truncate(attempt.request, READ_REST, MAX_ATTEMPT_LENGTH),
+      response: truncate(attempt.response, READ_REST, MAX_ATTEMPT_LENGTH),
     }))
-    return { ...inShort(found), payload: beginningOf(event?.body ?? null, LONG), sent }
+    return { ...summarize(delivery), payload: truncate(event?.body ?? null, READ_REST), sent }
   },
 })
 
-/** Eleven attempts are the most. */
+/** A delivery has at most eleven attempts. */
 const MAX_ATTEMPT_LENGTH = 2_000
-const LONG = 'see the Inspector for the rest'
+const READ_REST = 'see the Inspector for the rest'
 
 const replayDelivery = tool({
   name: 'replay_delivery',
@@ -86,7 +86,7 @@ const replayDelivery = tool({
   output: { replays: array(looseObject(shortShape)) },
   run: async ({ delivery_id }, sandbox) => {
     const { deliveries } = await (await sandbox.control()).replayDeliveries({ delivery_id })
-    return { replays: deliveries.map(inShort) }
+    return { replays: deliveries.map(summarize) }
   },
 })
 

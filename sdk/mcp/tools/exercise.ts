@@ -4,8 +4,8 @@ import { failureScenarios } from '../../exercise/failure-scenarios.ts'
 import { exercise } from '../../exercise/run.ts'
 import { declared } from '../declared.ts'
 import { ACCOUNT, tool } from '../tool.ts'
-import { inToolWords } from '../tool-words.ts'
-import { inShort } from './readiness.ts'
+import { replaceCommands } from '../tool-words.ts'
+import { summarizeCheck } from './readiness.ts'
 
 export const exerciseTools = [
   tool({
@@ -26,20 +26,20 @@ export const exerciseTools = [
       readiness: record(string(), number()),
       failed: array(looseObject({ name: string() })).describe('failed readiness checks'),
     },
-    run: async ({ failure_scenarios, wait_seconds, settle_seconds, client_id }, sandbox, { signal, tell }) => {
-      const wanted = failureScenarios.filter(({ name }) => failure_scenarios.includes(name))
-      const patience = { waitMs: wait_seconds * 1000, settleMs: settle_seconds * 1000, signal }
+    run: async ({ failure_scenarios, wait_seconds, settle_seconds, client_id }, sandbox, { signal, reportProgress: tell }) => {
+      const scenarios = failureScenarios.filter(({ name }) => failure_scenarios.includes(name))
+      const waits = { waitMs: wait_seconds * 1000, settleMs: settle_seconds * 1000, signal }
       const listener = {
         onWait: tell,
-        onTried: ({ name, brought }: { name: string; brought: boolean }) => tell(`${name}: ${brought ? 'triggered' : 'not triggered'}`),
+        onResult: ({ name, brought }: { name: string; brought: boolean }) => tell(`${name}: ${brought ? 'triggered' : 'not triggered'}`),
       }
-      const exercised = await exercise(await sandbox.where(), client_id ?? sandbox.clientId, wanted, patience, listener)
-      const { situations, readiness } = exercised
+      const result = await exercise(await sandbox.where(), client_id ?? sandbox.clientId, scenarios, waits, listener)
+      const { situations, readiness } = result
       return {
-        client_id: exercised.client_id,
-        tried: situations.map(({ why, ...one }) => ({ ...one, why: inToolWords(why) })),
+        client_id: result.client_id,
+        tried: situations.map(({ why, ...situation }) => ({ ...situation, why: replaceCommands(why) })),
         readiness: { ...readiness.summary },
-        failed: readiness.checks.filter(({ state }) => state === 'failed').map(inShort),
+        failed: readiness.checks.filter(({ state }) => state === 'failed').map(summarizeCheck),
       }
     },
   }),

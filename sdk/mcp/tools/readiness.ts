@@ -6,24 +6,24 @@ import { UsageError } from '../../../checks/core/errors.ts'
 import { nearest } from '../../../payloads/nearest.ts'
 import { declared } from '../declared.ts'
 import { ACCOUNT, tool } from '../tool.ts'
-import { inToolWords } from '../tool-words.ts'
+import { replaceCommands } from '../tool-words.ts'
 
-const FEW = 10
+const MAX_MISSING = 10
 
-export const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
+export const summarizeCheck = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
   name,
   title,
   state,
-  ...(state !== 'shown' && { explanation: inToolWords(explanation), what_to_do: inToolWords(what_to_do) }),
-  ...(share && { seen: share.seen, of: share.of, missing: share.missing.slice(0, FEW) }),
+  ...(state !== 'shown' && { explanation: replaceCommands(explanation), what_to_do: replaceCommands(what_to_do) }),
+  ...(share && { seen: share.seen, of: share.of, missing: share.missing.slice(0, MAX_MISSING) }),
   evidence_count,
 })
 
-const atLength = ({ explanation, what_to_do, share, evidence, ...check }: ReadinessCheck) => ({
-  ...inShort({ explanation, what_to_do, share, evidence, ...check }),
-  explanation: inToolWords(explanation),
-  what_to_do: inToolWords(what_to_do),
-  evidence: evidence.map((one) => ({ ...one })),
+const describeCheck = ({ explanation, what_to_do, share, evidence, ...check }: ReadinessCheck) => ({
+  ...summarizeCheck({ explanation, what_to_do, share, evidence, ...check }),
+  explanation: replaceCommands(explanation),
+  what_to_do: replaceCommands(what_to_do),
+  evidence: evidence.map((row) => ({ ...row })),
   ...(share && { missing: [...share.missing] }),
 })
 
@@ -60,7 +60,7 @@ export const readinessTools = [
         client_id: report.client_id,
         summary: { ...summary },
         notes: [...records.notes],
-        checks: named.filter((one) => state === undefined || one.state === state).map(check === undefined ? inShort : atLength),
+        checks: named.filter((row) => state === undefined || row.state === state).map(check === undefined ? summarizeCheck : describeCheck),
       }
     },
   }),

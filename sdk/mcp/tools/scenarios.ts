@@ -1,11 +1,11 @@
-/** Acts as the Individual: runs a scenario with a Data Request, or the one that triggers an event. */
+/** Acts as the Individual: runs a scenario, or triggers an event. */
 import { array, boolean, looseObject, number, record, string, unknown, url } from 'zod'
-import { stepInWords } from '../../scenarios/play-steps.ts'
+import { describeStep } from '../../scenarios/play-steps.ts'
 import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
-import { namedScenario, runWanted, hasBrought, trigger } from '../../scenarios/wanted.ts'
+import { findScenario, runChosenScenario, hasEffect, trigger } from '../../scenarios/choose-scenario.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { declared } from '../declared.ts'
-import { ACCOUNT, beginningOf, tool } from '../tool.ts'
+import { ACCOUNT, truncate, tool } from '../tool.ts'
 
 const name = (about: string) => string().min(1).max(200).describe(about)
 
@@ -31,14 +31,14 @@ const runShape = {
 const MAX_RESPONSE_LENGTH = 1_000
 const MAX_DELIVERIES = 20
 
-const asAnswer = ({ individual_id, datarequest_id, now, steps, brought }: ScenarioRun) => ({
+const summarize = ({ individual_id, datarequest_id, now, steps, brought }: ScenarioRun) => ({
   individual_id,
   datarequest_id,
   now,
   steps: steps.map(({ step, status, answer }) => ({
-    step: stepInWords(step),
+    step: describeStep(step),
     ...(status !== undefined && { status }),
-    ...(answer !== undefined && { answer: beginningOf(answer, 'use call_operation to read it again', MAX_RESPONSE_LENGTH) }),
+    ...(answer !== undefined && { answer: truncate(answer, 'use call_operation to read it again', MAX_RESPONSE_LENGTH) }),
   })),
   reason_codes: [...brought.codes],
   webhook_events: { ...brought.events },
@@ -70,9 +70,9 @@ const runScenario = tool({
     if (datarequest !== undefined && to !== undefined)
       throw new UsageError('webhooks_to works only with a new Data Request: set delivery_details of this Data Request instead')
     const where = await sandbox.client(client_id)
-    const wanted = await namedScenario(where, scenario)
-    return asAnswer(
-      await runWanted(wanted, { ...where, ...(datarequest !== undefined && { datarequest }), ...(to !== undefined && { to }) }),
+    const wanted = await findScenario(where, scenario)
+    return summarize(
+      await runChosenScenario(wanted, { ...where, ...(datarequest !== undefined && { datarequest }), ...(to !== undefined && { to }) }),
     )
   },
 })
@@ -89,10 +89,10 @@ const triggerEvent = tool({
     client_id: account,
   },
   output: { happened: boolean(), scenario: string(), about: string(), ...runShape },
-  run: async ({ name: wanted, scenario: by, webhooks_to: to, client_id }, sandbox) => {
+  run: async ({ name: wanted, scenario: scenario, webhooks_to: to, client_id }, sandbox) => {
     const where = await sandbox.client(client_id)
-    const run = await trigger(wanted, { ...where, ...(by !== undefined && { scenario: by }), ...(to !== undefined && { to }) })
-    return { happened: hasBrought(run, wanted), scenario: run.scenario, about: run.about, ...asAnswer(run) }
+    const run = await trigger(wanted, { ...where, ...(scenario !== undefined && { scenario: scenario }), ...(to !== undefined && { to }) })
+    return { happened: hasEffect(run, wanted), scenario: run.scenario, about: run.about, ...summarize(run) }
   },
 })
 

@@ -1,16 +1,16 @@
 /** The server: its address, its accounts, its clock, and a reset. */
 import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
-import { controlOf, moveClock, serverAddress } from '../../control/control.ts'
+import { createControlClient, moveClock, serverAddress } from '../../control/control.ts'
 import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { filters } from '../declared.ts'
 import { tool } from '../tool.ts'
-import { present } from './calls.ts'
+import { omitUndefined } from './calls.ts'
 
 const clockShape = { now: number().describe('epoch milliseconds'), utc: string(), frozen: boolean() }
 
-const asReading = ({ now, frozen }: ClockReading) => ({ now, utc: formatTime(now), frozen })
+const formatReading = ({ now, frozen }: ClockReading) => ({ now, utc: formatTime(now), frozen })
 
 const MAX_ACCOUNTS = 50
 
@@ -31,14 +31,14 @@ const serverStatus = tool({
   },
   run: async (_, sandbox) => {
     const where = await sandbox.where()
-    const [clock, accounts] = [await controlOf(where).readClock(), await sandbox.accounts()]
+    const [clock, accounts] = [await createControlClient(where).readClock(), await sandbox.accounts()]
     const url = serverAddress(where.server)
     return {
       base_url: url,
       docs: `${url}/docs`,
       inspector: `${url}/sandbox/ui`,
       client_id: sandbox.clientId,
-      clock: asReading(clock),
+      clock: formatReading(clock),
       accounts: accounts.slice(0, MAX_ACCOUNTS).map(({ client_id, name }) => ({ client_id, name })),
       ...(accounts.length > MAX_ACCOUNTS && { more_accounts: accounts.length - MAX_ACCOUNTS }),
     }
@@ -56,13 +56,13 @@ const createAccount = tool({
   output: { base_url: string(), account_id: string(), client_id: string(), secret: string() },
   run: async (options, sandbox) => {
     const where = await sandbox.where()
-    const made = await controlOf(where).createAccount(present(options))
-    sandbox.remember(made.client_id, made.secret)
-    return { base_url: serverAddress(where.server), account_id: made.id, client_id: made.client_id, secret: made.secret }
+    const account = await createControlClient(where).createAccount(omitUndefined(options))
+    sandbox.remember(account.client_id, account.secret)
+    return { base_url: serverAddress(where.server), account_id: account.id, client_id: account.client_id, secret: account.secret }
   },
 })
 
-/** Accepts a number too, such as 60 seconds. */
+/** Also accepts a number, such as 60 seconds. */
 const numberOrText = coerce.string().max(50)
 
 const moveClockTool = tool({
@@ -77,7 +77,7 @@ const moveClockTool = tool({
     frozen: boolean().optional().describe('freeze the clock or start it again'),
   },
   output: clockShape,
-  run: async (given, sandbox) => asReading(await moveClock(await sandbox.where(), moveOf(given))),
+  run: async (given, sandbox) => formatReading(await moveClock(await sandbox.where(), parseMove(given))),
 })
 
 interface Move {
@@ -86,7 +86,7 @@ interface Move {
   readonly frozen?: boolean | undefined
 }
 
-function moveOf({ advance, to, frozen }: Move): ClockMove {
+function parseMove({ advance, to, frozen }: Move): ClockMove {
   const [move, another] = [
     ...(advance === undefined ? [] : [{ advance_seconds: parseDuration('advance', advance) }]),
     ...(to === undefined ? [] : [{ advance_to: parseInstant('to', to) }]),
@@ -108,7 +108,7 @@ const reset = tool({
   run: async (_, sandbox) => {
     const reading = await (await sandbox.control()).resetState()
     sandbox.forgetAccounts()
-    return asReading(reading)
+    return formatReading(reading)
   },
 })
 

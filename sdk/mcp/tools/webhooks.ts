@@ -5,8 +5,8 @@ import { deliveryDetail, tokenCredentials } from '../../../checks/listen/introdu
 import { findingSentence } from '../../../checks/report/finding.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { declared } from '../declared.ts'
-import { inToolWords } from '../tool-words.ts'
-import { beginningOf, nextCursor, pageInput, pageOf, tool } from '../tool.ts'
+import { replaceCommands } from '../tool-words.ts'
+import { truncate, nextCursor, pageInput, paginate, tool } from '../tool.ts'
 
 const listen = tool({
   name: 'listen',
@@ -24,20 +24,20 @@ const listen = tool({
   },
 })
 
-const LONG = 'see read_delivery for the rest'
+const READ_REST = 'see read_delivery for the rest'
 const MAX_VIOLATIONS = 5
 
-const asArrival = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
+const summarize = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
   number,
   received_at,
   event,
   headers: { ...headers },
-  body: beginningOf(body, LONG),
-  malformed: inToolWords(malformed),
+  body: truncate(body, READ_REST),
+  malformed: replaceCommands(malformed),
   valid,
   violations: violations
     .slice(0, MAX_VIOLATIONS)
-    .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${inToolWords(findingSentence(finding))}`),
+    .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${replaceCommands(findingSentence(finding))}`),
   ...(token !== undefined && { token }),
   answered,
 })
@@ -56,11 +56,11 @@ const listArrivals = tool({
   },
   run: ({ event_type, ...page }, { receiver }) => {
     if (!receiver.started) throw new UsageError('the receiver is not started: call listen first')
-    const { rows, ...next } = pageOf(
+    const { rows, ...next } = paginate(
       receiver.arrivals.filter(({ event }) => event_type === undefined || event === event_type),
       page,
     )
-    return { arrivals: rows.map(asArrival), ...next }
+    return { arrivals: rows.map(summarize), ...next }
   },
 })
 

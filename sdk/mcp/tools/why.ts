@@ -1,13 +1,13 @@
-/** Explains a reason code or a value of an answer. */
+/** Explains a reason code or a value in a response. */
 import { array, looseObject, string } from 'zod'
 import type { WhyField } from '../../../generated/sandbox-types.ts'
 import { declared, filters } from '../declared.ts'
 import { tool } from '../tool.ts'
-import { present } from './calls.ts'
+import { omitUndefined } from './calls.ts'
 
 const MAX_FIELDS = 12
 
-const inShort = ({ places, value, changes }: WhyField) => ({
+const summarize = ({ places, value, changes }: WhyField) => ({
   fields: places.map(({ item_id, pointer, name }) => ({ name, pointer, ...(item_id !== null && { item_id }) })),
   value,
   changes: changes.map(({ sentence }) => sentence),
@@ -35,12 +35,12 @@ export const whyTools = [
       scenarios: array(string()),
     },
     run: async (question, sandbox) => {
-      const { rule, sentence, fields, missing, scenarios } = await (await sandbox.control()).explainAnswer(present(question))
+      const { rule, sentence, fields, missing, scenarios } = await (await sandbox.control()).explainAnswer(omitUndefined(question))
       return {
         rule,
         sentence,
-        deciding: fields.slice(0, MAX_FIELDS).map(inShort),
-        missing: missing.slice(0, MAX_FIELDS).map(inShort),
+        deciding: fields.slice(0, MAX_FIELDS).map(summarize),
+        missing: missing.slice(0, MAX_FIELDS).map(summarize),
         scenarios: [...scenarios],
       }
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { exercise } from '../../../sdk/exercise/run.ts'
 import { type FailureScenario, failureScenarios } from '../../../sdk/exercise/failure-scenarios.ts'
 import { probeScenario } from '../../../sdk/exercise/probe.ts'
-import { lackingOf } from '../../../sdk/readiness/require.ts'
+import { findUnmetChecks } from '../../../sdk/readiness/require.ts'
 import type { ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { createHttpClient, type HttpClient } from '../../../server/outgoing/http-client.ts'
 import { type Running, start } from '../../../server/server.ts'
@@ -39,7 +39,7 @@ interface Program {
 const LATER_MS = 60_000
 
 const scenarios = (probe: string, later: () => void): ReadonlyMap<string, FailureScenario> => {
-  const own = (name: string, bring: FailureScenario['bring']): FailureScenario => ({ name, about: name, bring })
+  const own = (name: string, bring: FailureScenario['run']): FailureScenario => ({ name, about: name, run: bring })
   const all = [
     ...failureScenarios,
     probeScenario(probe),
@@ -78,7 +78,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
-    const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onTried: () => {} }
+    const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onResult: () => {} }
     const known = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
     const wanted = row.scenarios.flatMap((name) => known.get(name) ?? [])
     const patience = { waitMs: FAR_AWAY_MS, settleMs: SETTLE_MS, isBusy: () => programs.some(({ isBusy }) => isBusy) }
@@ -105,7 +105,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
 
 function stateOf(report: ReadinessReport, name: string, { expected, says = /^/ }: Row): string {
   const found = report.checks.find((check) => check.name === name)
-  const isLacking = expected[name] === 'not_applicable' && lackingOf(report, new Map([['all', null]])).has(name)
+  const isLacking = expected[name] === 'not_applicable' && findUnmetChecks(report, new Map([['all', null]])).has(name)
   return [
     found?.state ?? 'absent',
     ...(found?.state === expected[name] ? [] : [JSON.stringify([found?.explanation, found?.evidence])]),

@@ -1,4 +1,4 @@
-/** Lists of the control API that are longer than a page are read to their end. */
+/** Pagination of long lists in the control API. */
 import { expect, test } from 'vitest'
 import { readAllPages } from '../../../sdk/control/all-pages.ts'
 import { sandboxForTest } from '../embedded/sandbox.ts'
@@ -10,16 +10,16 @@ test.for([
   [999, [0]],
   [1000, [0, 1000]],
   [2001, [0, 1000, 2000]],
-] as const)('reads a list of %i rows at the offsets %j', async ([count, offsets]) => {
-  const asked: number[] = []
+] as const)('reads %i rows at the offsets %j', async ([count, offsets]) => {
+  const readOffsets: number[] = []
   const rows = await readAllPages(async ({ limit, offset }) => {
-    asked.push(offset)
+    readOffsets.push(offset)
     return numbers(count).slice(offset, offset + limit)
   })
-  expect([rows, asked]).toEqual([numbers(count), offsets])
+  expect([rows, readOffsets]).toEqual([numbers(count), offsets])
 })
 
-test('a sandbox returns all faults, events and deliveries, oldest first', async () => {
+test('sandboxes return all faults, events and deliveries, oldest first', async () => {
   const sandbox = await sandboxForTest({ clock: { frozen: true } })
   for (const number of numbers(101))
     await sandbox.addFault({ client_id: 'demo_client', path: '/v3/items/get', latency_ms: number + 1, count: null })

@@ -1,15 +1,15 @@
-/** What a control API that takes long, or ends in the middle of its answer, looks like to those who call it. */
+/** The control client with slow servers and incomplete responses. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { playSteps } from '../../../sdk/scenarios/play-steps.ts'
-import { controlOf, moveClock, sayWhoIsSlow } from '../../../sdk/control/control.ts'
+import { createControlClient, moveClock, reportSlowReceivers } from '../../../sdk/control/control.ts'
 
 const READING = { now: 1_750_000_000_000, frozen: false }
 const WAITING = { now: 1_750_000_000_000, waiting_for: ['http://127.0.0.1:4011'] }
 
-/** The address of a server that answers so. */
+/** Starts a server with the handler, and returns its URL. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => answer(response.writeHead(200, { 'content-type': 'application/x-ndjson' })))
   server.listen(0, '127.0.0.1')
@@ -20,21 +20,21 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 
 const inLines = (...values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-test('a move names each server that is slow, once, and answers the clock', async () => {
+test('moveClock reports each slow server once, and returns the clock', async () => {
   const both = { ...WAITING, waiting_for: [...WAITING.waiting_for, 'http://127.0.0.1:4012'] }
   const server = await answering((response) => response.end(inLines(WAITING, WAITING, both, READING)))
-  const said: string[] = []
+  const lines: string[] = []
   expect(
     await moveClock(
       { server },
       { advance_seconds: 86_400 },
-      sayWhoIsSlow((line) => said.push(line)),
+      reportSlowReceivers((line) => lines.push(line)),
     ),
   ).toEqual(READING)
-  expect(said).toEqual([4011, 4012].map((port) => `waiting for http://127.0.0.1:${port}, which does not answer`))
+  expect(lines).toEqual([4011, 4012].map((port) => `waiting for http://127.0.0.1:${port}, which does not answer`))
 })
 
-test('a scenario names them too, between its steps', async () => {
+test('playSteps reports slow servers between steps', async () => {
   const step = { advance_seconds: 60 }
   const end = { datarequest_id: 'dr_1', session_id: null, now: READING.now }
   const server = await answering((response) => response.end(inLines(WAITING, { step }, WAITING, end)))
@@ -45,20 +45,20 @@ test('a scenario names them too, between its steps', async () => {
 })
 
 test.for<[string, (response: ServerResponse) => void]>([
-  ['before its last line', (response) => response.end(inLines(WAITING))],
-  ['as it is lost', (response) => response.write(inLines(WAITING), () => response.destroy())],
-])('a server that ends %s has stopped', async ([_, answer]) => {
-  const server = await answering(answer)
+  ['ends without the last line', (response) => response.end(inLines(WAITING))],
+  ['is interrupted', (response) => response.write(inLines(WAITING), () => response.destroy())],
+])('moveClock reports a stopped server if the response %s', async ([_, respond]) => {
+  const server = await answering(respond)
   const moved = moveClock({ server }, { frozen: true }, () => {})
   await expect(moved).rejects.toThrow('the server stopped in the middle of its answer: its log says why')
 })
 
-test('a call that takes too long is not said to have met nobody', async () => {
+test('distinguishes a timeout from a server that cannot be reached', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_HEADERS_TIMEOUT' } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  await expect(controlOf({ server: 'http://127.0.0.1:4010' }).resetState()).rejects.toThrow(
+  await expect(createControlClient({ server: 'http://127.0.0.1:4010' }).resetState()).rejects.toThrow(
     'http://127.0.0.1:4010 has not answered POST /sandbox/reset yet: cpd stops waiting, and the server goes on with it',
   )
 })

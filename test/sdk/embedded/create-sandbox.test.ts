@@ -1,4 +1,4 @@
-/** A sandbox within a program: what its methods do, and that sandboxes beside each other share nothing. */
+/** The methods of the embedded sandbox, and the isolation of several sandboxes in one process. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const newRequest = async (credentials: Credentials, webhooks?: string): Promise<
   return (await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS', ...delivery })).id
 }
 
-test('answers the clients of its demo account, and of accounts that it makes, which see nothing of each other', async ({ sandbox }) => {
+test('serves the demo account and created accounts, which are isolated from each other', async ({ sandbox }) => {
   const one = await sandbox.account({ name: 'One' })
   const [first, second] = [await newRequest(sandbox.demo), await newRequest(one)]
   expect(one.name).toBe('One')
@@ -29,7 +29,7 @@ test('answers the clients of its demo account, and of accounts that it makes, wh
   await expect(new ServiceClient(one).dataRequests.getDataRequest({ datarequest_id: first })).rejects.toThrow('No Data Request')
 })
 
-test('a number of milliseconds, a text with units and an instant move its clock, which freezes', async () => {
+test('moves the clock by milliseconds, by a duration and to a timestamp, and freezes it', async () => {
   const { clock } = await sandboxForTest({ clock: { at: '2031-05-01T00:00:00Z', frozen: true } })
   const begin = Date.UTC(2031, 4, 1)
   expect(await clock.now()).toBe(begin)
@@ -60,7 +60,7 @@ test.each([
   Date.UTC(2150, 0) + 1,
   '9999-01-01T00:00Z',
   '2027-02-29',
-])('the instant %j is refused, and not taken for another', async (at) => {
+])('rejects the timestamp %j', async (at) => {
   await expect(createSandbox({ clock: { at } })).rejects.toThrow('an instant is a Date, epoch milliseconds, or a text such as 2027-01-01')
 })
 
@@ -88,11 +88,11 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ clock: { frozen: 'yes' } }, "clock.frozen of createSandbox is true or false, not 'yes'"],
 ]
 
-test.each(WRONG_OPTIONS)('the options %j are refused in words', async (options, message) => {
+test.each(WRONG_OPTIONS)('rejects the options %j with a message', async (options, message) => {
   await expect(createSandbox(options as never)).rejects.toThrow(message)
 })
 
-test('what the option clock leaves open is as the state says', async () => {
+test('takes missing parts of the clock option from the state', async () => {
   const load = { clock: { now: '2031-05-01T00:00Z', frozen: true }, accounts: [] }
   const { clock } = await sandboxForTest({ load, clock: { at: Date.UTC(2032, 0, 1) } })
   expect(await clock.now()).toBe(Date.UTC(2032, 0, 1))
@@ -100,7 +100,7 @@ test('what the option clock leaves open is as the state says', async () => {
   expect(new Date(await running.clock.now()).toISOString()).toMatch(/^2031-05-01T00:00/)
 })
 
-test('a scenario is played by the demo account and by a loaded one, and by none that there is not', async () => {
+test('runs scenarios for the demo account and a loaded account, and rejects an unknown account', async () => {
   const sandbox = await sandboxForTest({
     load: { accounts: [{ client_id: 'branch_office' }, { client_id: 'demo_client', secret: 'demo_secret' }] },
   })
@@ -113,25 +113,25 @@ test('a scenario is played by the demo account and by a loaded one, and by none 
   )
 })
 
-test('an event that there is not is not waited for', async ({ sandbox }) => {
+test('rejects waiting for an unknown event', async ({ sandbox }) => {
   const message = 'no webhook is called item.procesed; did you mean item.processed?'
   await expect((await sandbox.webhooks()).next('item.procesed' as never)).rejects.toThrow(message)
   await expect(sandbox.delivered('item.procesed' as never)).rejects.toThrow(message)
 })
 
-test.each([42, 100, 600, Number.NaN])('a receiver does not answer with the status %j', async (status) => {
+test.each([42, 100, 600, Number.NaN])('the webhook receiver rejects the status %j', async (status) => {
   const webhooks = await (await sandboxForTest()).webhooks()
   expect(() => Object.assign(webhooks, { status })).toThrow('a webhook is answered with a status from 200 to 599')
   expect(webhooks.status).toBe(200)
 })
 
-test('its clock may begin in the past', async () => {
+test('the clock can start in the past', async () => {
   const sandbox = await sandboxForTest({ clock: { at: Date.UTC(2019, 0, 1) } })
   expect(new Date(await sandbox.clock.now()).getUTCFullYear()).toBe(2019)
   await newRequest(sandbox.demo)
 })
 
-test('when advance resolves, what fell due is done and its webhooks have been attempted', async ({ sandbox }) => {
+test('advance resolves after due jobs have run and their webhooks have been attempted', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const datarequest_id = await newRequest(sandbox.demo, webhooks.url)
   const { expires_at } = await new ServiceClient(sandbox.demo).dataRequests
@@ -145,7 +145,7 @@ test('when advance resolves, what fell due is done and its webhooks have been at
   expect((await sandbox.deliveries()).map(({ status }) => status)).toEqual(['delivered'])
 })
 
-test('a scenario is played from nothing, and its webhooks come', async ({ sandbox }) => {
+test('runs a scenario with a new Data Request, and delivers its webhooks', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhooks: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
@@ -158,13 +158,13 @@ test('a scenario is played from nothing, and its webhooks come', async ({ sandbo
   expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
 })
 
-test('a scenario is played with a Data Request that there is, and refused with one that there is not', async ({ sandbox }) => {
+test('runs a scenario with an existing Data Request, and rejects an unknown Data Request', async ({ sandbox }) => {
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
 })
 
-test('a scenario that there is not is refused with the one that was meant, and nothing is made for it', async ({ sandbox }) => {
+test('rejects an unknown scenario with a suggestion, and creates nothing', async ({ sandbox }) => {
   await expect(sandbox.scenario('conect')).rejects.toThrow('No scenario has this name; did you mean connect?')
   await expect(sandbox.scenario('everything-at-once')).rejects.toThrow('No scenario has this name (see GET')
   expect(await sandbox.control('/sandbox/accounts')).toHaveLength(1)
@@ -172,7 +172,7 @@ test('a scenario that there is not is refused with the one that was meant, and n
 
 const FAULT = { client_id: 'demo_client', path: '/v3/items/get', status: 404 }
 
-test('faults are asked for, listed and cleared', async ({ sandbox }) => {
+test('adds, lists and clears faults', async ({ sandbox }) => {
   const { fault_id } = await sandbox.addFault(FAULT)
   await expect(new ServiceClient(sandbox.demo).items.listItems({})).rejects.toMatchObject({ status: 404 })
   expect(await sandbox.faults({ client_id: 'demo_client' })).toMatchObject([{ fault_id, effect: 'status', applied: 1, remaining: 0 }])
@@ -180,9 +180,7 @@ test('faults are asked for, listed and cleared', async ({ sandbox }) => {
   expect(await sandbox.faults()).toEqual([])
 })
 
-test('the control API is called by the paths of its document, with /sandbox or without, and with a method or without', async ({
-  sandbox,
-}) => {
+test('control accepts paths with and without /sandbox, and with and without a method', async ({ sandbox }) => {
   await sandbox.control('POST', '/faults', { body: FAULT })
   await sandbox.control('/sandbox/faults', { body: FAULT })
   for (const call of [['GET', '/sandbox/faults'], ['GET', '/faults'], ['/sandbox/faults'], ['/faults']] as [string][])
@@ -195,11 +193,11 @@ test.for([
   [['/sandbox/fualts'], 'the control API has no GET /sandbox/fualts; did you mean /sandbox/faults?'],
   [['POST', '/outbox'], 'the control API has no POST /sandbox/outbox'],
   [['/sandbox/faults', FAULT], 'control takes query and body, not client_id: as in control(path, { body: { client_id: … } })'],
-] as [[string], string][])('control(%j) is refused in words', async ([call, message], { sandbox }) => {
+] as [[string], string][])('rejects control(%j) with a message', async ([call, message], { sandbox }) => {
   await expect(sandbox.control(...call)).rejects.toThrow(new RegExp(`${message.replace(/[?(){}]/g, '\\$&')}$`))
 })
 
-test('a receiver that answers with an error is tried again as time passes', async ({ sandbox }) => {
+test('retries a webhook after an error as time passes', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   webhooks.status = 503
   await sandbox.scenario('connect', { webhooks: webhooks.url })
@@ -209,7 +207,7 @@ test('a receiver that answers with an error is tried again as time passes', asyn
   expect(await sandbox.deliveries({ status: 'pending' })).toEqual([])
 })
 
-test('who waits for a webhook that does not come is told what came instead', async ({ sandbox }) => {
+test('the timeout of a missing webhook lists the webhooks that arrived', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
     'no webhook item.processed came within 1 ms; nothing came',
@@ -222,13 +220,13 @@ test('who waits for a webhook that does not come is told what came instead', asy
   expect(await waiting).toBe('the sandbox was closed before the webhook came')
 })
 
-test('calls are listed, newest first', async ({ sandbox }) => {
+test('lists calls, newest first', async ({ sandbox }) => {
   await newRequest(sandbox.demo)
   const calls = await sandbox.requests({ path: '/v3/individuals' })
   expect(calls.map(({ operation, status }) => `${operation} ${status}`)).toEqual(['/v3/individuals/new 200'])
 })
 
-test('a reset begins again: the clock too, and nothing is left but the demo account', async () => {
+test('reset restores the clock, and removes everything except the demo account', async () => {
   const sandbox = await sandboxForTest({ clock: { at: Date.UTC(2031, 0, 1), frozen: true } })
   await sandbox.account()
   await newRequest(sandbox.demo)
@@ -239,7 +237,7 @@ test('a reset begins again: the clock too, and nothing is left but the demo acco
   await newRequest(sandbox.demo)
 })
 
-test('a plugin answers in place of the server', async () => {
+test('plugins override operations of the server', async () => {
   const sandbox = await sandboxForTest({
     plugins: [{ name: 'capitals', handlers: { getIndividual: async (_call, next) => ({ ...(await next()), first_name: 'JORDAN' }) } }],
   })
@@ -248,20 +246,20 @@ test('a plugin answers in place of the server', async () => {
   expect((await client.individuals.getIndividual({ individual_id })).first_name).toBe('JORDAN')
 })
 
-test('readiness is that of the account that is named, and of the demo account where none is', async ({ sandbox }) => {
+test('readiness checks the specified account, or the demo account by default', async ({ sandbox }) => {
   const account = await sandbox.account()
   await new ServiceClient(account).individuals.createIndividual(PERSON)
   const calls = async (of?: typeof account) => (await sandbox.readiness(of)).records.calls
   expect([await calls(account), await calls()]).toEqual([2, 0])
 })
 
-test('readiness without an account is that of the first loaded one', async () => {
+test('readiness checks the first loaded account by default', async () => {
   const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }, { client_id: 'two' }] } })
   await new ServiceClient(sandbox.loaded[0] as Credentials).individuals.createIndividual(PERSON)
   expect((await sandbox.readiness()).records.calls).toBe(2)
 })
 
-test('a reset loads what was given, whatever became of the object', async () => {
+test('reset loads the original state even if the caller has changed the object', async () => {
   const load = { accounts: [{ client_id: 'one' }] }
   const sandbox = await sandboxForTest({ load })
   load.accounts[0]!.client_id = 'changed'
@@ -269,20 +267,20 @@ test('a reset loads what was given, whatever became of the object', async () => 
   expect(await sandbox.control('GET', '/accounts')).toMatchObject([{ client_id: 'one' }])
 })
 
-test('what is wrong with a plugin or a port is said, and nothing stays open', async () => {
+test('reports an invalid plugin or port, and leaves nothing open', async () => {
   await expect(createSandbox({ plugins: [{ name: 'no spaces', handlers: {} }] })).rejects.toThrow('no spaces')
   const sandbox = await sandboxForTest()
   await expect(createSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow('it is in use')
 })
 
-test('closed, it says so, and closing it again does nothing', async ({ sandbox }) => {
+test('rejects calls after close, and ignores a second close', async ({ sandbox }) => {
   await sandbox.close()
   await sandbox.close()
   await expect(sandbox.account()).rejects.toThrow('this sandbox is closed')
   await expect(sandbox.webhooks()).rejects.toThrow('this sandbox is closed')
 })
 
-test('twelve beside each other in one process have clocks, accounts and data of their own', async () => {
+test('twelve sandboxes in one process have separate clocks, accounts and data', async () => {
   const sandboxes = await Promise.all(
     Array.from({ length: 12 }, (_, at) => createSandbox({ clock: { at: Date.UTC(2030, 0, 1 + at), frozen: true } })),
   )
@@ -303,7 +301,7 @@ test('twelve beside each other in one process have clocks, accounts and data of 
 
 const CREATE = JSON.stringify(join(import.meta.dirname, '../../../sdk/embedded/create-sandbox.ts'))
 
-/** Prints what is open before and after; documents are read in threads, webhooks come over sockets. */
+/** Prints open resources before and after. Documents are read in threads, and webhooks arrive over sockets. */
 const SCRIPT = `
 const { createSandbox } = await import(${CREATE})
 const { Worker } = await import('node:worker_threads')
@@ -326,7 +324,7 @@ const before = [open(), listeners()]
 console.log(JSON.stringify({ before, after: [open(), listeners()], threads: threads > 0 }))
 `
 
-test('after close there are no handles, threads, timers or listeners, and the process ends by itself', () => {
+test('close leaves no handles, threads, timers or listeners, and the process exits', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'script.mjs'), SCRIPT)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], { cwd: folder, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** A sandbox for a test, closed with it. */
+/** Starts sandboxes for tests, and closes them when the test ends. */
 import { onTestFinished } from 'vitest'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Sandbox, SandboxOptions } from '../../../sdk/embedded/sandbox.ts'
@@ -10,5 +10,5 @@ export async function sandboxForTest(options?: SandboxOptions): Promise<Sandbox>
   return sandbox
 }
 
-/** A test that names `sandbox` has one. */
+/** Provides the fixture `sandbox`. */
 export const test = serverTest.extend('sandbox', () => sandboxForTest())

@@ -1,4 +1,4 @@
-/** The official SDK's client of `cpd mcp`: with a process over its standard streams, or in this process with a server of the test. */
+/** Connects the client of the official SDK to `cpd mcp`, either as a process over its standard streams or within this process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,18 +9,17 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
 import { onTestFinished } from 'vitest'
-import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
+import { createProtocolServer } from '../../../sdk/mcp/protocol-server.ts'
 import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
-import { overStandardStreams as serveOverStandardStreams } from '../../../sdk/mcp/standard-streams.ts'
+import { serveStandardStreams } from '../../../sdk/mcp/standard-streams.ts'
 import { root } from '../../cli/cpd.ts'
 import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 interface CalledTool {
-  /** The answer; an error has none. */
-  // A test reads what it expects.
+  /** The structured result. Undefined for an error. */
   readonly answer: any
   readonly isError: boolean
-  /** The text of its answer. */
+  /** The text content of the result. */
   readonly says: string
 }
 
@@ -32,7 +31,7 @@ export interface Connected {
 const ajv = new AjvJsonSchemaValidator()
 const compiled = new Map<string, JsonSchemaValidator<unknown>>()
 
-/** Compiles what a tool declares once, and not for each client. */
+/** Shares compiled schemas of tools between clients. */
 const jsonSchemaValidator = {
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
     const key = JSON.stringify(schema)
@@ -57,7 +56,7 @@ const connectedBy = (client: Client): Connected => ({
   },
 })
 
-/** Begins with the list of tools: with it the client checks each answer against what the tool declares. */
+/** Lists the tools first, so that the client validates each result against the output schema. */
 async function begin(client: Client): Promise<Connected> {
   onTestFinished(() => client.close())
   await client.listTools()
@@ -73,17 +72,17 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
   onTestFinished(() => sandbox.close())
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = newClient()
-  await protocolServer(sandbox).connect(there)
+  await createProtocolServer(sandbox).connect(there)
   await client.connect(here)
   return begin(client)
 }
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
-/** The SDK hands over a few variables only. */
+/** The SDK forwards only a few variables. */
 const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
 
-export async function overStandardStreams(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
+export async function startMcpProcess(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [...command, ...args],
@@ -101,14 +100,14 @@ interface RawAnswer {
   readonly error?: { code: number; message: string }
 }
 
-/** A conversation line by line, as with a client of another make. */
+/** Exchanges raw lines without the SDK. */
 export interface RawConversation {
-  /** The stream that the tools read. */
+  /** The input of the server. */
   readonly input: Writable
   send(message: object | string): void
-  /** The answer with this id. */
+  /** Resolves to the response with this id. */
   answerOf(id: number): Promise<RawAnswer>
-  /** All that the tools wrote, once they have ended. */
+  /** Resolves to all output when the server has ended. */
   ended(): Promise<{ code: number | null; out: string; err: string }>
 }
 
@@ -119,17 +118,17 @@ export interface RawProcess extends RawConversation {
 export function rawProcess(args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): RawProcess {
   const child = spawn(process.execPath, [...COMMAND, ...args], { stdio: 'pipe', env })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // A process that refuses what is sent reads no more.
+  // A process that rejects its input closes the stream.
   child.stdin.on('error', () => {})
   const closed = once(child, 'close') as Promise<[number | null]>
   return { child, ...conversation(child, async () => (await closed)[0]) }
 }
 
-/** The tools without a server, in the process of the test. The exit code is 0 once they have ended. */
+/** Serves the tools without a sandbox server, within this process. The exit code is 0. */
 export function rawStreams(): RawConversation {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   const find = () => Promise.reject(new Error('no server is needed here'))
-  const closed = serveOverStandardStreams(new Sandbox({ find, ...DEMO }), { stdin, stdout, stderr })
+  const closed = serveStandardStreams(new Sandbox({ find, ...DEMO }), { stdin, stdout, stderr })
   return conversation({ stdin, stdout, stderr }, async () => (await closed, 0))
 }
 

@@ -1,4 +1,4 @@
-/** `cpd mcp` over standard streams: as the process that clients start, and in this process where only messages matter. */
+/** `cpd mcp` over standard streams: as a process, and within this process if only messages matter. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
-import { COMMAND, initialize, overStandardStreams, rawProcess, rawStreams } from './mcp-client.ts'
+import { COMMAND, initialize, startMcpProcess, rawProcess, rawStreams } from './mcp-client.ts'
 
-test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
-  const [{ call, client }, receiver] = [await overStandardStreams(['--serve']), await webhookReceiver()]
+test('tools alone lead an integration from a new account to a summary, a webhook and a readiness report', async () => {
+  const [{ call, client }, receiver] = [await startMcpProcess(['--serve']), await webhookReceiver()]
   expect(client.getServerVersion()).toMatchObject({ name: 'cpd' })
   expect(client.getInstructions()).toContain('server_status')
   const { answer: status } = await call('server_status')
@@ -27,8 +27,8 @@ test('an integration goes from nothing to its first summary and its readiness, w
   expect((await call('validate', { as, text: JSON.stringify({ ...person, email: 'nobody' }) })).answer.valid).toBe(false)
   expect((await call('validate', { as, text: JSON.stringify(person) })).answer).toEqual({ valid: true, findings: [], more: false })
   const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person, client_id })
-  const asked = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] }
-  const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: asked, client_id })
+  const requested = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] }
+  const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: requested, client_id })
   const datarequest_id = request.answer.id
 
   const { answer: run } = await call('run_scenario', { scenario: 'connect', datarequest_id, client_id })
@@ -51,8 +51,8 @@ test('an integration goes from nothing to its first summary and its readiness, w
   expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('webhooks-are-acknowledged')
 })
 
-test('without a server the tools that need one say how to have one, and the others work', async () => {
-  const { call } = await overStandardStreams(['--server', 'http://127.0.0.1:1'])
+test('without a server, tools that need it explain how to start it, and occupant tools work', async () => {
+  const { call } = await startMcpProcess(['--server', 'http://127.0.0.1:1'])
   const { isError, says } = await call('server_status')
   expect(isError).toBe(true)
   expect(says).toBe(
@@ -61,7 +61,7 @@ test('without a server the tools that need one say how to have one, and the othe
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
 })
 
-test('a receiver of webhooks does not keep the process', async () => {
+test('an open webhook receiver does not keep the process alive', async () => {
   const { send, answerOf, input, ended } = rawProcess()
   send(initialize(1))
   send({ method: 'notifications/initialized' })
@@ -71,19 +71,19 @@ test('a receiver of webhooks does not keep the process', async () => {
   expect((await ended()).code).toBe(0)
 })
 
-test('a port that is taken is said, and the next call tries again', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo
-  const { call } = await overStandardStreams(['--serve', '--port', String(port)])
+test('reports a port in use, and retries at the next call', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1')
+  await once(occupant, 'listening')
+  onTestFinished(() => void occupant.close())
+  const { port } = occupant.address() as AddressInfo
+  const { call } = await startMcpProcess(['--serve', '--port', String(port)])
   expect(await call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining(String(port)) })
-  other.close()
-  await once(other, 'close')
+  occupant.close()
+  await once(occupant, 'close')
   expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
 })
 
-test('a file of messages that is standard input is read as messages only, whatever it is called', async () => {
+test('rejects standard input as a document under every path', async () => {
   const folder = temporaryFolder()
   const input = join(folder, 'messages.ndjson')
   const names = ['/dev/stdin', input, '-']
@@ -108,15 +108,15 @@ test.each([
   ['2025-06-18', '2025-06-18'],
   ['2024-11-05', '2024-11-05'],
   ['1999-01-01', LATEST_PROTOCOL_VERSION],
-])('a client of protocol version %s is answered %s', async (asked, answered) => {
+])('negotiates the protocol version %s to %s', async (requested, answered) => {
   const { send, answerOf, input, ended } = rawStreams()
-  send(initialize(1, asked))
+  send(initialize(1, requested))
   expect((await answerOf(1)).result).toMatchObject({ protocolVersion: answered })
   input.end()
   expect((await ended()).code).toBe(0)
 })
 
-test('an unknown method is answered, and the next call, too', async () => {
+test('responds to an unknown method, and to the next call', async () => {
   const { send, answerOf, input, ended } = rawStreams()
   send(initialize(1))
   await answerOf(1)
@@ -136,12 +136,12 @@ const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' })
 const deep = `{"jsonrpc":"2.0","id":8,"method":"ping","params":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
 
 test.each<[string, string, [unknown, number | 'answered'][]]>([
-  ['no JSON', '{nope', [[null, -32700]]],
-  ['bytes that are no text', '\u0000\u0001', [[null, -32700]]],
-  ['half of a message, where the client ends', '{"jsonrpc":"2.0","id":2,"meth', [[null, -32700]]],
-  ['no object', 'null', [[null, -32600]]],
+  ['text that is not JSON', '{nope', [[null, -32700]]],
+  ['binary data', '\u0000\u0001', [[null, -32700]]],
+  ['a truncated last message', '{"jsonrpc":"2.0","id":2,"meth', [[null, -32700]]],
+  ['a message that is not an object', 'null', [[null, -32600]]],
   ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":9,"method":"ping"}', [[9, -32600]]],
-  ['an identifier that is no whole number', JSON.stringify(ping(1.5)), [[1.5, -32600]]],
+  ['an identifier that is not an integer', JSON.stringify(ping(1.5)), [[1.5, -32600]]],
   ['an empty list', '[]', [[null, -32600]]],
   [
     'a list of messages',
@@ -152,24 +152,24 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
       ['b', 'answered'],
     ],
   ],
-  ['a list with what is nested too deep', `[${deep}]`, [[8, -32600]]],
-  ['an empty line, and a last one without an end', `\r\n${JSON.stringify(ping(7))}`, [[7, 'answered']]],
+  ['a list with a deeply nested message', `[${deep}]`, [[8, -32600]]],
+  ['an empty line, and a last line without a line feed', `\r\n${JSON.stringify(ping(7))}`, [[7, 'answered']]],
   ['a byte order mark', `\uFEFF${JSON.stringify(ping(7))}\r\n`, [[7, 'answered']]],
-])('%s is answered, and nobody waits for ever', async (_, sent, answers) => {
+])('responds to %s', async (_, sent, answers) => {
   const { input, ended } = rawStreams()
   input.end(sent)
   const { code, out, err } = await ended()
   const lines = out.split('\n').slice(0, -1)
   const answered = lines.map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
   expect([code, answered.map(({ id, error }) => [id, error?.code ?? 'answered'])]).toEqual([0, answers])
-  // The text that was sent may hold a secret.
+  // The log must not repeat the input, because it may contain a secret.
   expect(err).toMatch(/^(cpd mcp: [^{}]*\n)*$/)
 })
 
 test.each([
   [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep: send fewer levels'],
-])('a body of %d levels is refused, and the next call is answered', async (depth, message) => {
+])('rejects a body of %d levels, and responds to the next call', async (depth, message) => {
   const { send, answerOf, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -182,7 +182,7 @@ test.each([
   expect((await ended()).err).not.toMatch(STACK_TRACE)
 })
 
-test('a message that is too long ends it with a sentence', async () => {
+test('exits with an error after a message that is too long', async () => {
   const { send, ended } = rawProcess()
   send(initialize(1))
   send('x'.repeat(11 * 1024 ** 2))
@@ -190,11 +190,11 @@ test('a message that is too long ends it with a sentence', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^cpd mcp: .*maximum size of \d+ bytes\n$/)])
 })
 
-test('standard output carries the protocol only; the log is on standard error', async () => {
+test('writes only the protocol to standard output, and the log to standard error', async () => {
   const { send, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'trigger', arguments: { name: 'item.created' } } })
-  // All that was asked is answered before it ends.
+  // The server responds to all requests before it ends.
   input.end()
   const { code, out, err } = await ended()
   expect(code).toBe(0)
@@ -209,7 +209,7 @@ test('standard output carries the protocol only; the log is on standard error', 
   expect(err).toMatch(/^cpd mcp: a server in memory: http:\/\/127\.0\.0\.1:\d+\n$/)
 })
 
-test('a signal ends it, and its own server with it', async () => {
+test('a signal stops the process and the server that it started', async () => {
   const { send, answerOf, child, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
@@ -227,12 +227,12 @@ test.each([
   [['--server', 'ftp://127.0.0.1'], '--server takes an address'],
   [['--server', 'http://127.0.0.1:4010', '--serve'], 'give --server or --serve, not both'],
   [['--serve', '--port', '70000'], '--port'],
-])('%j is refused: %s', async (args, message) => {
+])('rejects %j: %s', async (args, message) => {
   const { code, out, err } = await runCpd(['mcp', ...args])
   expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)])
 })
 
-test('another machine in the environment is refused as well, and allowed where that is said', async () => {
+test('rejects a remote server from the environment unless an option allows it', async () => {
   const env = { ...process.env, CPD_SERVER: 'http://192.0.2.7:4010' }
   expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is not this machine') })
   const { send, answerOf, input } = rawProcess(['--allow-remote'], env)
@@ -241,10 +241,10 @@ test('another machine in the environment is refused as well, and allowed where t
   input.end()
 })
 
-test('it finds the token that cpd serve made, also of a server that was started anew', async () => {
+test('finds the token of cpd serve, including after a restart', async () => {
   const first = await serve([])
   const { port } = new URL(first.url)
-  const { call } = await overStandardStreams(['--server', first.url])
+  const { call } = await startMcpProcess(['--server', first.url])
   expect(await call('create_account', { name: 'One' })).toMatchObject({ isError: false })
   await first.end('SIGTERM')
   await serve(['--port', port])

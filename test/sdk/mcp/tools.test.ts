@@ -1,4 +1,4 @@
-/** The tools of `cpd mcp`: what they declare, what they answer, what they refuse, and what they keep to themselves. */
+/** The tools of `cpd mcp`: their declarations, results, errors and masked secrets. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { contractCommands, sandboxCommands } from '../../../cli/commands.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { diffInThread, WORKER } from '../../../sdk/mcp/diff/in-thread.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
-import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
+import { replaceCommands } from '../../../sdk/mcp/tool-words.ts'
 import { WorkerPool } from '../../../server/core/worker-pool.ts'
 import { scenarios } from '../../../server/control/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
@@ -18,7 +18,7 @@ import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { type Connected, inThisProcess } from './mcp-client.ts'
 import { storedRows } from '../../server/databases.ts'
 
-/** `call` is that of a client whose server is `server`; `alone` is a client without one. */
+/** `call` uses a client that is connected to `server`. `alone` is a client without a server. */
 const test = serverTest
   .extend('call', async ({ server }) => (await inThisProcess(server)).call)
   .extend('alone', () => inThisProcess(undefined))
@@ -41,7 +41,7 @@ const ADDING = ['create_account', 'replay_delivery', 'add_fault', 'listen']
 const IDEMPOTENT = new Set([...READING, 'reset', 'listen'])
 const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation', 'exercise']
 
-test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async ({ alone }) => {
+test('each tool declares its purpose, input, output and effect', async ({ alone }) => {
   const { client } = alone
   const listed = (await client.listTools()).tools
   const hints = (name: string) => listed.find((one) => one.name === name)?.annotations
@@ -54,18 +54,18 @@ test('each tool says what it is for, what it takes and answers, and whether it o
     expect(description.length).toBeGreaterThan(40)
     expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
   }
-  // A client reads the whole list before it does anything.
+  // Agents load the whole list into their context.
   expect(JSON.stringify(listed).length).toBeLessThan(listed.length * 1_600)
 })
 
-/** The strictest readers of JSON Schema among models take flat objects of described properties. */
+/** The strictest model APIs accept only flat objects with described properties. */
 const TAKEN = new Set(
   'type description enum default properties required items additionalProperties minLength maxLength minimum maximum pattern format'.split(
     ' ',
   ),
 )
 
-test('what a tool takes is said with few words of JSON Schema, and each argument is described', async ({ alone: { client } }) => {
+test('input schemas use few JSON Schema keywords and describe each argument', async ({ alone: { client } }) => {
   const words = ({ properties, ...schema }: Record<string, unknown>): string[] => [
     ...Object.keys(schema),
     ...Object.values((properties ?? {}) as Record<string, Record<string, unknown>>).flatMap(words),
@@ -85,7 +85,7 @@ test('what a tool takes is said with few words of JSON Schema, and each argument
   }
 })
 
-/** An Individual, a Data Request with webhooks, and a report. */
+/** Creates an Individual, a Data Request with webhooks, and a report. */
 async function lived(call: Connected['call']) {
   const receiver = await webhookReceiver()
   const { answer: run } = await call('run_scenario', { scenario: 'connect', webhooks_to: receiver.url })
@@ -96,7 +96,7 @@ async function lived(call: Connected['call']) {
   return { run, summary }
 }
 
-test('tools that only read change nothing', async ({ server, call }) => {
+test('read-only tools change nothing', async ({ server, call }) => {
   const { run, summary } = await lived(call)
   await call('move_clock', { frozen: true })
   await call('listen')
@@ -176,7 +176,7 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['burn', {}, 'Tool burn not found'],
 ]
 
-test('refuses wrong arguments in the result of the tool, and names no command', async ({ call }) => {
+test('reports wrong arguments in the result of the tool, and mentions no command', async ({ call }) => {
   for (const [name, args, message] of refusals) {
     const { isError, says } = await call(name, args)
     expect([name, args, isError, says]).toEqual([name, args, true, expect.stringContaining(message)])
@@ -203,9 +203,9 @@ test.for([
   ['POST /sandbox/faults with "duplicate": true', 'add_fault with "duplicate": true'],
   ['the token given to cpd serve', 'the token given to the server'],
   ['cpd knows no such thing', 'cpd knows no such thing'],
-] as const)('%s is to an agent: %s', ([text, words]) => expect(inToolWords(text)).toBe(words))
+] as const)('replaces the commands in %j: %s', ([text, words]) => expect(replaceCommands(text)).toBe(words))
 
-/** Whose texts tools answer with. */
+/** Folders with messages that tools can return. */
 const TOLD = [
   'server/control/readiness',
   'server/control/admission.ts',
@@ -217,7 +217,7 @@ const TOLD = [
   'sdk/exercise',
 ]
 
-test('every command that a text names which tools may answer with is a tool to an agent', () => {
+test('every command in messages of tools has a replacement', () => {
   const names = Object.keys({ ...contractCommands, ...sandboxCommands })
   const command = new RegExp(`\\bcpd (${names.join('|')})\\b`)
   const lines = globSync(
@@ -226,12 +226,12 @@ test('every command that a text names which tools may answer with is a tool to a
   )
     .map((file) => join(root, file))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
-  const telling = lines.filter((line) => command.test(line) && !/^\s*(\/\*\*|\*|\/\/)/.test(line))
-  expect(telling.length).toBeGreaterThan(15)
-  expect(telling.filter((line) => command.test(inToolWords(line)))).toEqual([])
+  const commandLines = lines.filter((line) => command.test(line) && !/^\s*(\/\*\*|\*|\/\/)/.test(line))
+  expect(commandLines.length).toBeGreaterThan(15)
+  expect(commandLines.filter((line) => command.test(replaceCommands(line)))).toEqual([])
 })
 
-test('explanations name tools, and no commands', async ({ alone: { call } }) => {
+test('explanations mention tools instead of commands', async ({ alone: { call } }) => {
   const names = ['item.created', 'DATAREQUEST_LINK_EXPIRED', 'response:/v3/items/new:404']
   for (const name of names) expect([name, (await call('explain', { name })).says]).not.toEqual([name, expect.stringMatching(COMMAND)])
   const { answer } = await call('explain', { name: 'item.created' })
@@ -239,7 +239,7 @@ test('explanations name tools, and no commands', async ({ alone: { call } }) => 
   expect((await call('explain', { name: 'voie' })).says).toContain('/v3/services/get_income_employment_details')
 })
 
-test('an operation that answers an error is an answer, with its status', async ({ call }) => {
+test('call_operation returns an error response with its status', async ({ call }) => {
   const { answer, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
   expect([isError, answer]).toMatchObject([false, { status: 404, answer: { error_code: 'NOT_FOUND' } }])
   const { answer: logged } = await call('list_calls', { status: 'failed' })
@@ -250,7 +250,7 @@ test.for([
   ['list', { what: 'codes' }, 'names', 'name'],
   ['list_calls', {}, 'calls', 'request_id'],
   ['list_deliveries', {}, 'deliveries', 'delivery_id'],
-] as const)('the pages of %s hold each line once', async ([name, args, field, id], { call }) => {
+] as const)('the pages of %s contain each row once', async ([name, args, field, id], { call }) => {
   await lived(call)
   for (let n = 0; n < 6; n++) await call('call_operation', { path: '/v3/datarequests/get', body: {} })
   const all: string[] = []
@@ -268,7 +268,7 @@ test.for([
   expect(all.length).toBeGreaterThan(limit)
 })
 
-test('an answer that is too long is cut, and read further by pointers', async ({ call }) => {
+test('truncates a long value, and reads its parts by pointers', async ({ call }) => {
   const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
   expect(sources.answer).toMatchObject({ too_long: expect.stringContaining(sources.request_id), pointers: expect.arrayContaining(['/0']) })
   const { answer, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
@@ -278,7 +278,7 @@ test('an answer that is too long is cut, and read further by pointers', async ({
   expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has no value at "/nowhere"; use one of /0') })
 })
 
-test('secrets are in no answer, but that of the account that was made', async ({ server, call }) => {
+test('only create_account returns a secret', async ({ server, call }) => {
   const { answer: account } = await call('create_account')
   const hidden = 'hush-hush-hush-hush-hush-1'
   const receiver = await webhookReceiver()
@@ -306,7 +306,7 @@ test('secrets are in no answer, but that of the account that was made', async ({
   for (const secret of [hidden, account.secret, access_token]) expect([secret, all.includes(secret)]).toEqual([secret, false])
 })
 
-test('a server that asks for a token is given it, and tells nobody', async () => {
+test('sends the sandbox token to a server that requires it, and never returns it', async () => {
   const token = 'token-of-the-sandbox-0123456789'
   const server = await testServer({ sandboxToken: token })
   const [{ call }, stranger] = [await inThisProcess(server, token), await inThisProcess(server)]
@@ -315,7 +315,7 @@ test('a server that asks for a token is given it, and tells nobody', async () =>
   expect(await stranger.call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining('the server refuses') })
 })
 
-test('a partner works with its own account, and what is for administrators is refused', async () => {
+test('partners can use their account, and cannot use administrator tools', async () => {
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
   const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
@@ -324,7 +324,7 @@ test('a partner works with its own account, and what is for administrators is re
   expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
-test('a reset forgets the accounts, here and there', async ({ call }) => {
+test('reset forgets the accounts in the tools and on the server', async ({ call }) => {
   const { answer: account } = await call('create_account')
   expect((await call('reset')).answer.frozen).toBe(false)
   expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
@@ -332,7 +332,7 @@ test('a reset forgets the accounts, here and there', async ({ call }) => {
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
 })
 
-test('why names what decides a code, and what would change it', async ({ call }) => {
+test('why returns the fields that decide a code, and the changes that would remove it', async ({ call }) => {
   const scenario = 'enrollment-status-last-term-within-180-days'
   const { answer: run } = await call('run_scenario', { scenario })
   const { answer } = await call('why', { datarequest_id: run.datarequest_id, code: 'MES_LAST_TERM_LT_180' })
@@ -342,7 +342,7 @@ test('why names what decides a code, and what would change it', async ({ call })
   expect(answer.scenarios).toContain(scenario)
 })
 
-test('readiness says in short how each check stands, and of one all that proves it', async ({ call }) => {
+test('readiness summarizes all checks, and returns all evidence of one check', async ({ call }) => {
   await lived(call)
   const { answer, says } = await call('readiness')
   expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
@@ -361,12 +361,12 @@ test.for([
   ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
   ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
   ['{"event": "item.carried"}', { valid: false }],
-])('auto says of %s what it was checked as', async ([text, answered], { alone: { call } }) => {
+])('auto reports the detected target of %s', async ([text, answered], { alone: { call } }) => {
   const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
   expect(rest).toEqual(answered)
 })
 
-test('a delivery is read with what it carried', async ({ call }) => {
+test('reads a delivery with its payload', async ({ call }) => {
   const { run } = await lived(call)
   const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
   const { answer } = await call('read_delivery', { delivery_id })
@@ -374,7 +374,7 @@ test('a delivery is read with what it carried', async ({ call }) => {
   expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(answer.payload) })).answer.valid).toBe(true)
 })
 
-test('a fault is met by the call and by the webhook that it is for', async ({ call }) => {
+test('applies a fault to the specified call or webhook', async ({ call }) => {
   await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
   const { answer } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
   expect(answer).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
@@ -386,12 +386,12 @@ test('a fault is met by the call and by the webhook that it is for', async ({ ca
 test.for([
   [{ advance: 60 }, 60_000],
   [{ advance: '1m' }, 60_000],
-] as const)('the clock moves by %j', async ([move, milliseconds], { call }) => {
+] as const)('moves the clock by %j', async ([move, milliseconds], { call }) => {
   const { now } = (await call('move_clock', { frozen: true })).answer
   expect((await call('move_clock', move)).answer.now - now).toBe(milliseconds)
 })
 
-test('a delivery is sent once more', async ({ call }) => {
+test('replays a delivery', async ({ call }) => {
   const { run } = await lived(call)
   const [{ delivery_id }] = run.deliveries
   const { answer } = await call('replay_delivery', { delivery_id })
@@ -400,7 +400,7 @@ test('a delivery is sent once more', async ({ call }) => {
   expect((await call('read_delivery', { delivery_id: answer.replays[0].delivery_id })).answer.status).toBe('delivered')
 })
 
-test('webhooks are received, judged, and refused where that is asked for', async ({ call }) => {
+test('receives and validates webhooks, and responds with the specified status', async ({ call }) => {
   const { answer: listening } = await call('listen')
   const [{ url: webhooks_to }] = listening.delivery_details
   await call('run_scenario', { scenario: 'connect', webhooks_to })
@@ -424,7 +424,7 @@ test('webhooks are received, judged, and refused where that is asked for', async
   await fetch(new URL('/token', webhooks_to), { method: 'POST' })
 })
 
-test('a client that runs is driven through failures, of which it may be told as they come', async ({ call, server }) => {
+test('exercise triggers failure scenarios for a running client, and reports progress', async ({ call, server }) => {
   const { client } = await inThisProcess(server)
   const told: string[] = []
   const given = { failure_scenarios: ['credentials-not-obtained', 'no-documents'], wait_seconds: 1, settle_seconds: 1 }
@@ -451,7 +451,7 @@ test('a client that runs is driven through failures, of which it may be told as 
   ])
 })
 
-test('an exercise that is taken back ends', async ({ server }) => {
+test('cancelling a call stops the exercise', async ({ server }) => {
   const { client } = await inThisProcess(server)
   const stop = new AbortController()
   const given = { failure_scenarios: ['no-documents'], wait_seconds: 600 }
@@ -462,7 +462,7 @@ test('an exercise that is taken back ends', async ({ server }) => {
   await expect(called).rejects.toThrow('enough')
 })
 
-test('diff names what breaks, breaking changes first, in pages', async () => {
+test('diff returns breaking changes first, in pages', async () => {
   const folder = temporaryFolder()
   const [old, now] = [join(folder, 'old.json'), join(folder, 'new.json')]
   copyFileSync(join(root, 'generated/openapi.json'), old)
@@ -477,7 +477,7 @@ test('diff names what breaks, breaking changes first, in pages', async () => {
   expect((await call('diff', { old, new: old, all: true })).answer.changes).toEqual([])
 })
 
-test('documents are read and compared in a thread, so that no other call waits for it', async () => {
+test('compares documents in a thread, so that other calls do not wait', async () => {
   const folder = temporaryFolder()
   const document = join(folder, 'document.json')
   copyFileSync(join(root, 'generated/openapi.json'), document)
@@ -493,7 +493,7 @@ test('documents are read and compared in a thread, so that no other call waits f
 test.for([
   ['long', { timeoutMs: 1, heapMegabytes: 512 }],
   ['much memory', { timeoutMs: 60_000, heapMegabytes: 8 }],
-] as const)('documents that take too %s are refused, and it says so', async ([, limits]) => {
+] as const)('rejects documents that take too %s', async ([, limits]) => {
   const document = join(root, 'generated/openapi.json')
   const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
   const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
@@ -505,35 +505,35 @@ test.for([
   ['new', '/dev/fd/0'],
   ['old', '/proc/self/fd/0'],
   ['new', '/dev/zero'],
-] as const)('diff reads no device: %s is %s', async ([side, device]) => {
+] as const)('diff does not read a device: %s is %s', async ([side, device]) => {
   const document = join(root, 'generated/openapi.json')
   const { call } = await inThisProcess(undefined)
   const { isError, says } = await call('diff', { old: document, new: document, [side]: device })
-  // The standard input of these tests may be a file.
+  // Standard input may be a file while these tests run.
   expect([isError, says]).toEqual([true, expect.stringMatching(/^\/\S+ is (not a file|standard input)$/)])
 })
 
-test('diff waits for no named pipe, and reads files after them', async () => {
+test('diff rejects named pipes without waiting, and still reads files', async () => {
   const [folder, document] = [temporaryFolder(), join(root, 'generated/openapi.json')]
   const pipe = join(folder, 'pipe.json')
   execFileSync('mkfifo', [pipe])
   symlinkSync(pipe, join(folder, 'link.json'))
   const { call } = await inThisProcess(undefined)
-  // As many as the threads with which Node reads files, and one more.
+  // More pipes than Node has threads for reading files.
   const called = await Promise.all(Array.from({ length: 5 }, () => call('diff', { old: pipe, new: join(folder, 'link.json') })))
   expect(called.map(({ says }) => says)).toEqual(called.map(() => `${pipe} is not a file`))
   expect((await call('diff', { old: document, new: join(folder, 'link.json') })).says).toMatch(/link\.json is not a file$/)
   expect((await call('diff', { old: document, new: document })).isError).toBe(false)
 })
 
-test('no two tools have one name, and each name is a plain word', () => {
+test('tool names are unique and lowercase', () => {
   const names = tools.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
 })
 
-/** The resources and prompts that `cpd mcp` lets a client read and ask for by name. */
-test('what is listed can be read, and the guides, the reference and the documents are', async ({ alone: { client } }) => {
+/** Resources and prompts. */
+test('lists the guides, the reference and the documents, and can read each listed resource', async ({ alone: { client } }) => {
   const { resources } = await client.listResources()
   const uris = resources.map(({ uri }) => uri)
   expect(uris).toEqual(expect.arrayContaining(['cpd://guides/first-call', 'cpd://reference/reason-codes', 'cpd://documents/openapi.json']))
@@ -541,12 +541,12 @@ test('what is listed can be read, and the guides, the reference and the document
     const [content] = (await client.readResource({ uri })).contents as { text: string; mimeType: string }[]
     const bytes = Buffer.byteLength(content?.text ?? '')
     expect([uri, content?.mimeType, bytes > 100]).toEqual([uri, mimeType, true])
-    // The list names the length of each document.
+    // The list contains the size of each document.
     expect([uri, size ?? bytes]).toEqual([uri, bytes])
   }
 })
 
-test('each name that completes a template can be read', async ({ alone: { client } }) => {
+test('can read each completion of a template', async ({ alone: { client } }) => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
     'cpd://guides/{page}',
@@ -567,15 +567,15 @@ test('each name that completes a template can be read', async ({ alone: { client
   expect(completion.values).toEqual(['SVC_W2_RECORD'])
 })
 
-test('the links of a page lead to what can be read, and a part of a page is the page', async ({ alone: { client } }) => {
+test('links in pages are readable resources, and a fragment returns the whole page', async ({ alone: { client } }) => {
   const read = async (uri: string) => ((await client.readResource({ uri })).contents[0] as { text: string }).text
   const pages = ['guides/first-call', 'guides/webhooks', 'reference/README', 'reference/workflows/purge', 'reference/operations/items']
   for (const page of pages) {
     const text = await read(`cpd://${page}`)
     expect([page, text.match(/<\/?(?:details|summary)>/)]).toEqual([page, null])
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to)
-    const elsewhere = links.filter((to) => !/^(cpd:|https?:|#)|\.svg$/.test(to))
-    expect([page, elsewhere]).toEqual([page, []])
+    const relativeLinks = links.filter((to) => !/^(cpd:|https?:|#)|\.svg$/.test(to))
+    expect([page, relativeLinks]).toEqual([page, []])
     for (const to of new Set(links.filter((to) => to.startsWith('cpd:')))) expect([to, (await read(to)).length > 100]).toEqual([to, true])
   }
   expect(await read('cpd://reference/gaps#workflows')).toBe(await read('cpd://reference/gaps'))
@@ -589,15 +589,17 @@ test.for([
   'cpd://schemas//etc/passwd',
   'cpd://documents/package.json',
   'file:///etc/passwd',
-])('%s is not there', (uri, { alone: { client } }) => expect(client.readResource({ uri })).rejects.toThrow(/-3260\d|not found|there is no/))
+])('reports that %s does not exist', (uri, { alone: { client } }) =>
+  expect(client.readResource({ uri })).rejects.toThrow(/-3260\d|not found|there is no/),
+)
 
-test('a mistyped page is answered with the nearest one', async ({ alone: { client } }) => {
+test('suggests the nearest page for a mistyped name', async ({ alone: { client } }) => {
   await expect(client.readResource({ uri: 'cpd://guides/frist-call' })).rejects.toThrow('did you mean cpd://guides/first-call?')
 })
 
 const TYPES = tables.components['DataRequestType']?.values?.map(({ value }) => value) ?? []
 
-test.for(TYPES)('the prompt for %s names operations, tools, scenarios and events that there are', async (type, { alone: { client } }) => {
+test.for(TYPES)('the prompt for %s mentions only existing operations, tools, scenarios and events', async (type, { alone: { client } }) => {
   const { messages } = await client.getPrompt({ name: 'integrate', arguments: { type, language: 'Go' } })
   const [{ content } = { content: {} }] = messages
   const { text } = content as { text: string }
@@ -613,7 +615,7 @@ test.for(TYPES)('the prompt for %s names operations, tools, scenarios and events
   for (const { name } of scenarios.filter((one) => one.type === type).slice(0, 12)) expect(text).toContain(name)
 })
 
-test('its argument is completed from the types, and another one is refused', async ({ alone: { client } }) => {
+test('completes the argument of the prompt from the types, and rejects others', async ({ alone: { client } }) => {
   const ref = { type: 'ref/prompt' as const, name: 'integrate' }
   const complete = async (value: string) => (await client.complete({ ref, argument: { name: 'type', value } })).completion.values
   expect(await complete('')).toEqual(TYPES)

@@ -1,9 +1,9 @@
-/** `cpd readiness`: what is required, how it is shown, and when it fails. */
+/** `cpd readiness`: requirements, output formats and exit codes. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readinessJunit, readinessMarkdown, readinessText } from '../../../sdk/readiness/report.ts'
+import { formatJunit, formatMarkdown, formatText } from '../../../sdk/readiness/report.ts'
 import type { ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
-import { lackingOf, readRequired } from '../../../sdk/readiness/require.ts'
+import { findUnmetChecks, readRequired } from '../../../sdk/readiness/require.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { basic } from '../../server/test-server.ts'
@@ -51,30 +51,31 @@ const report: ReadinessReport = {
 }
 
 const requiredBy = async (text: string) => readRequired(join(temporaryFolder({ 'required.yaml': text }), 'required.yaml'))
-const names = async (text: string) => Object.fromEntries(lackingOf(report, await requiredBy(text)))
+const names = async (text: string) => Object.fromEntries(findUnmetChecks(report, await requiredBy(text)))
 
-test('what is required is named in YAML or in JSON, and lacking where it is not shown', async () => {
+test('reads requirements from YAML and JSON, and lists checks that are not shown', async () => {
   expect(await names('# ours\n- tokens\n- polling\n')).toEqual({ polling: 'failed' })
   expect(await names('["tokens", "events"]')).toEqual({ events: 'not seen' })
   expect(await names('tokens')).toEqual({})
 })
 
-test('a share may be required', async () => {
+test('accepts a required share', async () => {
   expect(await names('- events: 75%')).toEqual({})
   expect(await names('{"events": "80%"}')).toEqual({ events: '3 of 4 instead of 80%' })
   await expect(names('- polling: 50%')).rejects.toThrow('polling has no share')
 })
 
-test('all requires every check that a server can see', async () => {
+test('all requires every observable check', async () => {
   const lacking = { events: 'not seen', polling: 'failed' }
-  expect([await names('all'), Object.fromEntries(lackingOf(report, await readRequired('all')))]).toEqual([lacking, lacking])
+  expect([await names('all'), Object.fromEntries(findUnmetChecks(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
 
-test('beside all, a check with an entry of its own is required as that says', async () => {
+test('a separate entry overrides all', async () => {
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 
-test('without a file, nothing may have failed', () => expect([...lackingOf(report, undefined)]).toEqual([['polling', 'failed']]))
+test('without a file, requires that no check failed', () =>
+  expect([...findUnmetChecks(report, undefined)]).toEqual([['polling', 'failed']]))
 
 test.each([
   ['- polings', 'no check is named "polings"; did you mean polling?'],
@@ -83,10 +84,10 @@ test.each([
   ['- 5', 'says of "5" 5; expected a list'],
   ['[', 'is neither YAML nor JSON'],
   ['[]', 'is empty; expected a list'],
-])('%j is refused', (text, message) => expect(names(text)).rejects.toThrow(message))
+])('rejects %j', (text, message) => expect(names(text)).rejects.toThrow(message))
 
-test('the text shows each check with its state, and the records of those that failed', () => {
-  const text = readinessText(report, lackingOf(report, undefined), { style: plain, width: 100, evidence: false, required: false })
+test('the text shows the state of each check, and the records of failed checks', () => {
+  const text = formatText(report, findUnmetChecks(report, undefined), { style: plain, width: 100, evidence: false, required: false })
   expect(text.split('\n')).toEqual([
     'Not ready: 1 failed, 1 of 3 shown',
     'Harbor Lending  demo_client  2050-03-07 08:30:00Z  1,200 calls, 3 deliveries',
@@ -121,14 +122,14 @@ test('the text shows each check with its state, and the records of those that fa
   ])
 })
 
-test('with the evidence, what is missing of a share is named', () => {
-  const text = readinessText(report, new Map(), { style: plain, width: 100, evidence: true, required: true })
+test('lists missing parts of a share with the evidence', () => {
+  const text = formatText(report, new Map(), { style: plain, width: 100, evidence: true, required: true })
   expect(text).toContain('    missing: item.created\n')
   expect(text).toMatch(/All required checks are shown\.$/)
 })
 
-test('JUnit has a test case for each check: what is lacking fails, what was not seen is skipped', () => {
-  const elements = parseXml(readinessJunit(report, lackingOf(report, undefined)))
+test('JUnit has a test case for each check, with failures for unmet checks and skips for unseen checks', () => {
+  const elements = parseXml(formatJunit(report, findUnmetChecks(report, undefined)))
   const named = (name: string) => elements.filter((element) => element.name === name)
   expect(named('testsuite').map(({ attributes }) => attributes)).toEqual([
     { name: 'cpd readiness demo_client', tests: '5', failures: '1', skipped: '3' },
@@ -140,8 +141,8 @@ test('JUnit has a test case for each check: what is lacking fails, what was not 
   expect(named('skipped')).toHaveLength(3)
 })
 
-test('Markdown has a table, and a section for what is to do', () => {
-  const lines = readinessMarkdown(report, lackingOf(report, undefined), false).split('\n')
+test('Markdown has a table, and a section for each check that needs action', () => {
+  const lines = formatMarkdown(report, findUnmetChecks(report, undefined), false).split('\n')
   expect(lines).toContain('**Not ready: 1 failed, 1 of 3 shown**')
   expect(lines).toContain('| `polling` | failed | What \\<b\\> the \\| records say. |')
   expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## `events`', '## `polling`', '## `signatures`', '## Blind spots'])
@@ -150,7 +151,7 @@ test('Markdown has a table, and a section for what is to do', () => {
   expect(lines).toContain('Missing: `item.created`')
 })
 
-test('a running server answers, and the exit code says whether what is required is there', async () => {
+test('reads the report of a running server, and exits with 1 if a requirement is unmet', async () => {
   const { url } = await startServe(emptyFolder(), '--port', '0')
   const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
   const empty = run()
@@ -158,8 +159,8 @@ test('a running server answers, and the exit code says whether what is required 
   expect(empty.out).toContain('not seen        access-tokens-are-reused')
   await fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
   const required = join(temporaryFolder({ 'required.yaml': '- access-tokens-are-reused\n' }), 'required.yaml')
-  const asked = run('--require', required, '--format', 'json')
-  expect([asked.code, JSON.parse(asked.out).lacking]).toEqual([1, { 'access-tokens-are-reused': 'not seen' }])
+  const json = run('--require', required, '--format', 'json')
+  expect([json.code, JSON.parse(json.out).lacking]).toEqual([1, { 'access-tokens-are-reused': 'not seen' }])
   expect(empty.out).toMatch(/^Not ready: 0 of \d+ shown\n/)
   expect(empty.out).not.toContain('required')
   const verdict = run('--ready')

@@ -1,9 +1,9 @@
-/** The token that a server made for itself: its file, who reads it, and when it goes. */
+/** The file of the generated sandbox token: its path, its permissions, its readers and its removal. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
-import { controlOf } from '../../../sdk/control/control.ts'
+import { createControlClient } from '../../../sdk/control/control.ts'
 import { keepToken } from '../../../sdk/serve/keep-token.ts'
 import { runCpd, startCpd } from '../../cli/in-process.ts'
 import { control } from '../../server/control-api.ts'
@@ -19,7 +19,7 @@ test.for([
   [{ platform: 'darwin', env: {} }, join(home, 'Library/Application Support/cpd/4010.token')],
   [{ platform: 'win32', env: { LOCALAPPDATA: join(home, 'Local') } }, join(home, 'Local/cpd/4010.token')],
   [{ platform: 'win32', env: {} }, join(home, 'AppData/Local/cpd/4010.token')],
-] as const)('with %o it is kept in %s', ([machine, file]) => expect(tokenFile(4010, { ...machine, home })).toBe(file))
+] as const)('with %o, keeps the token in %s', ([machine, file]) => expect(tokenFile(4010, { ...machine, home })).toBe(file))
 
 const warn = (message: string) => expect.fail(message)
 
@@ -29,7 +29,7 @@ async function kept(given = false) {
   return { server, file: tokenFile(new URL(server.url).port) }
 }
 
-test('its owner alone reads it, and it is gone when the server is', async () => {
+test('only the owner can read the file, and the server removes it at the end', async () => {
   const { server, file } = await kept()
   expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n`)
   expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
@@ -38,14 +38,14 @@ test('its owner alone reads it, and it is gone when the server is', async () => 
   expect(existsSync(file)).toBe(false)
 })
 
-test('it is never sent to another machine', async () => {
+test('never sends the token to another machine', async () => {
   const { server } = await kept()
   const { port } = new URL(server.url)
   for (const host of ['192.0.2.1', 'sandbox.example.com', '127.0.0.1.example.com'])
     expect(localToken(`http://${host}:${port}`)).toBeUndefined()
 })
 
-test('the file that a killed server left is overwritten, whatever its mode, and is not kept by a server whose token was given', async () => {
+test('overwrites the file of a killed server regardless of its mode, or removes it if the user specified a token', async () => {
   const server = await testServer({ openSandbox: false })
   const file = tokenFile(new URL(server.url).port)
   const leave = () => {
@@ -61,24 +61,24 @@ test('the file that a killed server left is overwritten, whatever its mode, and 
   expect(existsSync(file)).toBe(false)
 })
 
-test('the file of a server that took the port since is left alone', async () => {
+test('keeps the file of a later server on the same port', async () => {
   const { server, file } = await kept()
   writeFileSync(file, 'of another server\n')
   await server.close()
   expect(localToken(server.url)).toBe('of another server')
 })
 
-test('a folder that cannot be written is told, and the server serves', async () => {
+test('warns about a folder that is not writable, and still starts', async () => {
   const { XDG_STATE_HOME: before } = process.env
   onTestFinished(() => void (process.env['XDG_STATE_HOME'] = before))
   const server = await testServer({ openSandbox: false })
   process.env['XDG_STATE_HOME'] = join(import.meta.filename, 'no-folder')
-  const told: string[] = []
-  await keepToken(server, { warn: (message) => told.push(message) }).close()
-  expect(told).toEqual([expect.stringMatching(/^the token of the sandbox cannot be kept in .* \(ENOTDIR\)/)])
+  const warnings: string[] = []
+  await keepToken(server, { warn: (message) => warnings.push(message) }).close()
+  expect(warnings).toEqual([expect.stringMatching(/^the token of the sandbox cannot be kept in .* \(ENOTDIR\)/)])
 })
 
-test('cpd serve keeps it, the commands find it, and the link that is printed has it; with --open-sandbox there is none', async () => {
+test('cpd serve writes the file and prints a link with the token, and --open-sandbox disables both', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(401)
@@ -92,17 +92,17 @@ test('cpd serve keeps it, the commands find it, and the link that is printed has
   expect(open.out()).toContain('Whoever reaches this port may use /sandbox without a token')
 })
 
-test('calls of the control API find it, unless a token or a partner is named; credentials for the service are no partner', async () => {
+test('control calls use the file unless a token or partner credentials are specified', async () => {
   const { server } = await kept()
-  const { client_id: clientId, secret: clientSecret } = await controlOf({ server: server.url }).createAccount({})
-  const namesFor = async (flags: object) => (await controlOf({ server: server.url, ...flags }).listAccounts()).length
+  const { client_id: clientId, secret: clientSecret } = await createControlClient({ server: server.url }).createAccount({})
+  const namesFor = async (flags: object) => (await createControlClient({ server: server.url, ...flags }).listAccounts()).length
   expect(await namesFor({})).toBe(2)
   expect(await namesFor({ clientId, clientSecret })).toBe(1)
   expect(await namesFor({ clientId, clientSecret, forService: true })).toBe(2)
   await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API requires its token')
 })
 
-test('cpd token prints it, and cpd inspect the link with it; without a server they say so', async () => {
+test('cpd token and cpd inspect print the token, or report a missing server', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
@@ -121,7 +121,7 @@ test.each([
   ['1', 200],
   ['0', 401],
   ['', 401],
-])('CPD_OPEN_SANDBOX=%s: without a token /sandbox answers %d', async (CPD_OPEN_SANDBOX, status) => {
+])('with CPD_OPEN_SANDBOX=%s, /sandbox returns %d without a token', async (CPD_OPEN_SANDBOX, status) => {
   const server = await startCpd(['serve', '--port', '0', '--database', ':memory:'], { env: { ...SERVE_ENV, CPD_OPEN_SANDBOX } })
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(status)
 })

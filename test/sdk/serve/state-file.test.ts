@@ -33,7 +33,7 @@ const fileWith = (text: string, name = 'state.yaml'): string => {
   return file
 }
 
-/** Until the first line that it prints. */
+/** Resolves to the first line that the command prints. */
 async function serveReady(...options: string[]): Promise<{ child: ChildProcess; line: Record<string, never>; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--ready-json', ...options], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -42,7 +42,7 @@ async function serveReady(...options: string[]): Promise<{ child: ChildProcess; 
   return { child, line: JSON.parse(String(chunk)) as Record<string, never>, ended }
 }
 
-test('one line of JSON has the address and the credentials, and the server stops with standard input', async () => {
+test('prints the address and the credentials as one line of JSON, and stops when standard input closes', async () => {
   const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--stop-with-stdin')
   const { url, accounts, sandbox_token, ...first } = line as unknown as Ready
   expect(first).toEqual({ client_id: 'branch_office', secret: 'branch_secret' })
@@ -54,14 +54,14 @@ test('one line of JSON has the address and the credentials, and the server stops
   expect(await ended).toBe(0)
 })
 
-test('without a file the line has the demo account, and the server outlives standard input', async () => {
+test('prints the demo account without a file, and continues when standard input closes', async () => {
   const { child, line } = await serveReady('--database', ':memory:')
   expect(line).toMatchObject({ client_id: 'demo_client', accounts: [{ client_id: 'demo_client', secret: 'demo_secret' }] })
   child.stdin?.end()
   expect((await fetch(`${String(line['url'])}/healthz`)).status).toBe(200)
 })
 
-test('a database that holds accounts is not taken back in time, and nothing is loaded then', async () => {
+test('rejects a file with an earlier clock for a database with accounts, and loads nothing', async () => {
   const folder = emptyFolder()
   const options = (clock: string, client_id: string) => [
     '--database',
@@ -82,7 +82,7 @@ test('a database that holds accounts is not taken back in time, and nothing is l
   await load('{frozen: true}', 'three')
 })
 
-test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
+test('prints new secrets on a terminal, and does not print secrets of the file', async () => {
   const { out } = await serve(['--load', fileWith(YAML)], emptyFolder())
   expect(out()).toContain('State: in memory')
   expect(out()).toContain('Account: client_id branch_office, secret as in the file')
@@ -90,7 +90,7 @@ test('on a terminal the secrets that are new are printed, and those of the file 
   expect(out()).not.toContain('branch_secret')
 })
 
-test('cpd export writes a file that is loaded again; without --secrets it has none', async () => {
+test('cpd export writes a file that can be loaded, without secrets unless --secrets is set', async () => {
   const first = await sandboxForTest({ load: fileWith(YAML) })
   const exported = (...args: string[]) => runExport(first, ...args)
   expect((await exported()).out).not.toContain('secret')
@@ -106,7 +106,7 @@ test('cpd export writes a file that is loaded again; without --secrets it has no
   })
 })
 
-test('cpd export, load and cpd export again give the same bytes, whatever texts are called', async () => {
+test('an export of a loaded export has the same bytes for all strings', async () => {
   const names = [
     'yes',
     '0123',
@@ -151,7 +151,7 @@ test.each([
     ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
   ],
   ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
-])('a wrong %s is refused by line and column, each fault in order, and no server starts', async (name, text, places) => {
+])('reports all errors of a wrong %s by line and column, and starts no server', async (name, text, places) => {
   const file = fileWith(text, name)
   const { code, out, err } = await runCpd(['serve', '--port', '0', '--load', file], { env: SERVE_ENV })
   expect([code, out]).toEqual([2, ''])
@@ -169,14 +169,14 @@ test.each([
   ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the merge key << takes a map'],
   ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
-])('%j, which is no YAML with a state, is refused', async (text, message) => {
+])('rejects %j as a state', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
 })
 
-test('a file that there is not is named', () =>
+test('reports the name of a missing file', () =>
   expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('/none/state.yaml does not exist'))
 
-test('a file that is too large is refused with what to do', async () => {
+test('rejects a file that is too large with advice', async () => {
   const file = fileWith('')
   truncateSync(file, MAX_DOCUMENT_BYTES + 1)
   await expect(createSandbox({ load: file })).rejects.toThrow(
@@ -184,12 +184,12 @@ test('a file that is too large is refused with what to do', async () => {
   )
 })
 
-test.each(['state', 'state.txt', 'state.yaml'])('YAML is read from a file that is called %s, which may be a pipe', async (name) => {
+test.each(['state', 'state.txt', 'state.yaml'])('reads YAML from a file with the name %s', async (name) => {
   const sandbox = await sandboxForTest({ load: fileWith(`# A branch office\naccounts:\n  - client_id: branch_office\n`, name) })
   expect(sandbox.loaded.map(({ clientId }) => clientId)).toEqual(['branch_office'])
 })
 
-test('the JSON Schema for editors takes what is read out', async () => {
+test('the JSON Schema for editors accepts an export', async () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../../generated/schemas/sandbox-state.json'), 'utf8')) as {
     properties: object
   }

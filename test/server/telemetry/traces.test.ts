@@ -1,7 +1,7 @@
 /** Traces: what a collector gets of calls, jobs and webhooks, whose traces they go on with, and what they never say. */
 import { describe, expect } from 'vitest'
 import { UsageError } from '../../../checks/core/errors.ts'
-import { tracesOf } from '../../../sdk/serve/traces.ts'
+import { readTraceOptions } from '../../../sdk/serve/traces.ts'
 import { HOUR } from '../api-fixture.ts'
 import { collector, type Span } from './collector.ts'
 import { DIGEST } from '../item-files.ts'
@@ -170,14 +170,14 @@ describe('the variables of OpenTelemetry', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
       { sampledRatio: 0.1 },
     ],
-  ] as const)('%j start %j', ([env, traces]) => expect(tracesOf(env)).toEqual(traces))
+  ] as const)('%j start %j', ([env, traces]) => expect(readTraceOptions(env)).toEqual(traces))
 
   test.for([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'takes the URL of a collector'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'traces are sent as http/json'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '7' }, 'from 0 to 1'],
   ] as const)('%j are refused', ([env, message]) => {
-    expect(() => tracesOf(env)).toThrow(UsageError)
-    expect(() => tracesOf(env)).toThrow(message)
+    expect(() => readTraceOptions(env)).toThrow(UsageError)
+    expect(() => readTraceOptions(env)).toThrow(message)
   })
 })

@@ -1,14 +1,14 @@
-/** The scenario that is asked for: by a name that the server knows, with its steps in a JSON file, or by an event or reason code that it triggers. */
+/** Selects and runs a scenario: by name, from a JSON file with steps, or by the event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import type { ClientFlags, ServerFlags } from '../control/control.ts'
 import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'
-import { type ListedScenario, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
+import { type ListedScenario, listScenarios, runWithNewRequest, runScenario, type ScenarioRun } from './run-scenario.ts'
 
-/** A scenario of a file, or one that the server lists. */
-interface Wanted {
+/** A scenario from a file or from the list of the server. */
+interface ChosenScenario {
   readonly scenario: unknown
   readonly type?: string | null
   readonly request_details?: object | null | undefined
@@ -16,13 +16,13 @@ interface Wanted {
   readonly count: number
 }
 
-export async function namedScenario(flags: ServerFlags, name: string): Promise<Wanted> {
-  const all = await listScenarios(flags)
-  const listed = all.find((one) => one.name === name)
+export async function findScenario(flags: ServerFlags, name: string): Promise<ChosenScenario> {
+  const scenarios = await listScenarios(flags)
+  const listed = scenarios.find((scenario) => scenario.name === name)
   if (listed) return { ...listed, scenario: name, count: listed.steps }
   const close = nearest(
     name,
-    all.map((one) => one.name),
+    scenarios.map((scenario) => scenario.name),
   )
   throw new UsageError(
     `no scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list scenarios" names them)`,
@@ -34,18 +34,18 @@ interface RunFlags extends ClientFlags {
   readonly to?: string | true
 }
 
-export async function runWanted(
-  { count: _, ...wanted }: Omit<Wanted, 'count'> & { readonly count?: number },
+export async function runChosenScenario(
+  { count: _, ...chosen }: Omit<ChosenScenario, 'count'> & { readonly count?: number },
   flags: RunFlags,
   onStep?: OnStep,
 ): Promise<ScenarioRun> {
   const { datarequest, to } = flags
   const receiver = receiverUrl(to)
-  if (datarequest === undefined) return runFromNothing(flags, { ...wanted, to: receiver, onStep })
-  return runScenario(flags, { datarequest_id: datarequest, scenario: wanted.scenario, to: receiver, onStep })
+  if (datarequest === undefined) return runWithNewRequest(flags, { ...chosen, to: receiver, onStep })
+  return runScenario(flags, { datarequest_id: datarequest, scenario: chosen.scenario, to: receiver, onStep })
 }
 
-export async function readScenario(file: string): Promise<Wanted> {
+export async function readScenario(file: string): Promise<ChosenScenario> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Unreadable(file, `cannot be read (${error.code})`)
   })
@@ -58,7 +58,7 @@ export async function readScenario(file: string): Promise<Wanted> {
   }
 }
 
-export interface Triggered extends ScenarioRun {
+export interface TriggerResult extends ScenarioRun {
   readonly scenario: string
   readonly about: string
 }
@@ -67,30 +67,30 @@ interface TriggerFlags extends RunFlags {
   readonly scenario?: string
 }
 
-/** Triggers an event, or a reason code, with a scenario that says that it brings it. */
-export async function trigger(name: string, { scenario: wanted, ...flags }: TriggerFlags): Promise<Triggered> {
+/** Triggers an event or a reason code by running a scenario that lists it under `brings`. */
+export async function trigger(name: string, { scenario: wanted, ...flags }: TriggerFlags): Promise<TriggerResult> {
   receiverUrl(flags.to)
   const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(flags))
   const { type, request_details } = scenario
-  const run = await runWanted({ scenario: scenario.name, type, request_details }, flags)
+  const run = await runChosenScenario({ scenario: scenario.name, type, request_details }, flags)
   return { scenario: scenario.name, about, ...run }
 }
 
 function chooseScenario(name: string, wanted: string | undefined, all: readonly ListedScenario[]): ListedScenario {
-  const bringing = all.filter(({ brings }) => brings.includes(name))
-  const [first] = bringing
+  const candidates = all.filter(({ brings }) => brings.includes(name))
+  const [first] = candidates
   if (!first) {
     const close = nearest(name, new Set(all.flatMap(({ brings }) => brings)))
     throw new UsageError(
       `no scenario brings ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list events" names events)`,
     )
   }
-  const chosen = wanted === undefined ? first : bringing.find((one) => one.name === wanted)
+  const chosen = wanted === undefined ? first : candidates.find((one) => one.name === wanted)
   if (chosen) return chosen
   throw new UsageError(
-    `the scenario ${JSON.stringify(wanted)} does not bring ${name}; these do: ${bringing.map((one) => one.name).join(', ')}`,
+    `the scenario ${JSON.stringify(wanted)} does not bring ${name}; these do: ${candidates.map((one) => one.name).join(', ')}`,
   )
 }
 
-export const hasBrought = ({ brought: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
+export const hasEffect = ({ brought: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
   [...codes, ...Object.keys(events), ...Object.keys(recorded_events)].includes(name)
