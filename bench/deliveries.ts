@@ -1,9 +1,12 @@
 /**
- * `npm run bench:deliveries` measures how fast webhooks are delivered compared with a bare loop of POSTs, whether a long
- * queue costs memory or time, and how long the purge of a person with many Items takes. It runs on a SQLite file and, if
- * PostgreSQL is installed, on a cluster of its own. Compare CPU time: wall time depends on other load of the machine.
- * Options: `--queued` deliveries in the long queue (1000000), `--seconds` each measurement lasts (10; memory is watched
- * for four times that), `--items` of the person that is purged (10000), `--only rate|queue|purge`.
+ * `npm run bench:deliveries` compares webhook deliveries with a bare loop of POST requests, measures whether a long queue costs
+ * memory or time, and measures the purge of a person with many Items. It runs on a SQLite file and, if PostgreSQL is installed, on a
+ * separate cluster. Compare CPU time, because wall time depends on the load of the machine.
+ *
+ *   --queued N    deliveries in the long queue (1000000)
+ *   --seconds N   length of each measurement (10). Memory is sampled for four times as long.
+ *   --items N     Items of the purged person (10000)
+ *   --only NAME   rate, queue or purge
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,32 +28,32 @@ const { values } = parseArgs({
 })
 const [queued, seconds, items] = [Number(values.queued), Number(values.seconds), Number(values.items)]
 const parts = {
-  rate: () => measureRates(places, receiving, seconds),
-  queue: () => measureQueues(places, receiving, queued, seconds),
-  purge: () => measurePurges(places, items, queued),
+  rate: () => measureRates(databases, receivers, seconds),
+  queue: () => measureQueues(databases, receivers, queued, seconds),
+  purge: () => measurePurges(databases, items, queued),
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cpd-deliveries-'))
 const bin = binaries()
 if (!bin) console.log('PostgreSQL is not installed here: only SQLite is measured\n')
 const cluster = bin === undefined ? undefined : await startCluster(bin)
-const receiving = await startReceivers()
-let made = 0
-const sqlite = { engine: 'SQLite file', fresh: async () => join(folder, `${++made}.sqlite`) }
-const postgres = cluster && { engine: 'PostgreSQL', fresh: () => freshDatabase(cluster.url) }
-const places = [sqlite, ...(postgres ? [postgres] : [])]
+const receivers = await startReceivers()
+let databaseCount = 0
+const sqlite = { engine: 'SQLite file', createDatabase: async () => join(folder, `${++databaseCount}.sqlite`) }
+const postgres = cluster && { engine: 'PostgreSQL', createDatabase: () => createPostgresDatabase(cluster.url) }
+const databases = [sqlite, ...(postgres ? [postgres] : [])]
 try {
   for (const [name, run] of Object.entries(parts)) if (values.only === undefined || values.only === name) await run()
 } finally {
-  receiving.stop()
+  receivers.stop()
   cluster?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function freshDatabase(url: string): Promise<string> {
+async function createPostgresDatabase(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database bench${++made}`)
+  await client.query(`create database bench${++databaseCount}`)
   await client.end()
-  return Object.assign(new URL(url), { pathname: `/bench${made}` }).href
+  return Object.assign(new URL(url), { pathname: `/bench${databaseCount}` }).href
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:diff` runs `cpd diff` as it is installed, Redocly's `diff`, and oasdiff where it is in PATH, on a small document, on the
- * contract and on a document of three megabytes: time, CPU and memory. Then the verdicts of all over the labelled changes. Exit 1 if
- * `cpd diff` misses one of them or raises a false alarm.
+ * `npm run bench:diff` compares the packaged `cpd diff` with Redocly's `diff`, and with oasdiff if it is in PATH. It measures time, CPU
+ * and memory for a small document, the contract and a document of three megabytes. Then it compares the verdicts for the labelled
+ * changes. Exits with 1 if `cpd diff` misses a breaking change or raises a false alarm.
  *
- *   --rounds N    how often each is run (5)
- *   --changes N   so many labelled changes, spread over the table (all: half an hour)
- *   --list        name what each missed, and its false alarms
+ *   --rounds N    runs of each tool (5)
+ *   --changes N   number of labelled changes, spread over the table (all, which takes half an hour)
+ *   --list        list the missed changes and false alarms of each tool
  */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -18,28 +18,28 @@ import { ApiDocument } from '../checks/diff/document/api-document.ts'
 import { buildContract } from '../generators/package/contract.ts'
 import { LABELLED_CHANGES, type LabelledChange } from '../test/checks/diff/changes/labelled.ts'
 import { peerFile } from '../test/peers/install.ts'
-import { spreadOf } from './measure.ts'
+import { getSpread } from './measure.ts'
 
-/** Runs a program once: how long it takes, its CPU time in its own code and in the kernel, and its peak memory. */
+/** Resource usage of a program. */
 interface Run {
   code: number
   /** Milliseconds. */
   wall: number
   user: number
   system: number
-  /** Kilobytes of memory that were resident at most. */
+  /** Peak resident memory in kilobytes. */
   peak: number
 }
 
-/** The kernel counts CPU time in hundredths of a second. */
+/** Resolution of CPU times in /proc. */
 const TICK_MS = 10
 
-/** The output of the program goes to a file. */
+/** Runs a program once, and writes its output to a file. */
 async function run(command: readonly string[], output: string): Promise<Run> {
   const file = openSync(output, 'w')
   const [program = '', ...args] = command
   const started = performance.now()
-  // The shell waits for the program and does nothing else, so its own count of children is the program's.
+  // The shell only waits for the program, so its CPU time of children is the CPU time of the program.
   const child = spawn(
     '/bin/sh',
     ['-c', '"$@"; code=$?; read -r line < /proc/$$/stat; echo "$line" >&3; read -r go; exit $code', 'sh', program, ...args],
@@ -48,7 +48,7 @@ async function run(command: readonly string[], output: string): Promise<Run> {
     },
   )
   let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, peakOfChild(child.pid ?? 0))), 5)
+  const watch = setInterval(() => (peak = Math.max(peak, readChildPeak(child.pid ?? 0))), 5)
   const counts = await new Promise<string>((resolve, reject) => {
     child.on('error', reject)
     child.stdio[3]?.on('data', (chunk) => resolve(String(chunk)))
@@ -64,8 +64,8 @@ async function run(command: readonly string[], output: string): Promise<Run> {
   return { code, wall, user: Number(fields[13]) * TICK_MS, system: Number(fields[14]) * TICK_MS, peak }
 }
 
-/** The kernel keeps the peak of a process, so a look now and then misses only what it takes just before it ends. */
-function peakOfChild(shell: number): number {
+/** Reads the peak memory that the kernel records. Sampling misses only growth just before the exit. */
+function readChildPeak(shell: number): number {
   try {
     const [child] = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').split(' ')
     return child ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) : 0
@@ -74,7 +74,6 @@ function peakOfChild(shell: number): number {
   }
 }
 
-/** Documents to compare: the contract, and one of three megabytes that is made of it, each with a version that has changes. */
 type Node = Record<string, unknown>
 
 interface Document extends Node {
@@ -83,41 +82,41 @@ interface Document extends Node {
   components: Record<string, Node>
 }
 
-const contract = (): Document => JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8')) as Document
+const loadContract = (): Document => JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8')) as Document
 
-/** Several contracts side by side: paths, events and components of each have names of their own. */
-function severalContracts(bytes: number): Document {
-  const whole = contract()
+/** Combines copies of the contract, with distinct names for paths, events and components, until the document is large enough. */
+function combineContracts(bytes: number): Document {
+  const whole = loadContract()
   for (let nth = 2; JSON.stringify(whole).length < bytes; nth++) {
-    const text = JSON.stringify(contract())
+    const text = JSON.stringify(loadContract())
       .replaceAll(/"#\/components\/schemas\/(\w+)"/g, `"#/components/schemas/$1_${nth}"`)
       .replaceAll(/"operationId":"(\w+)"/g, `"operationId":"$1_${nth}"`)
     const copy = JSON.parse(text) as Document
     Object.assign(
       whole.paths,
-      renamed(copy.paths, (path) => `/${nth}${path}`),
+      renameKeys(copy.paths, (path) => `/${nth}${path}`),
     )
     Object.assign(
       whole.webhooks,
-      renamed(copy.webhooks, (event) => `${event}.${nth}`),
+      renameKeys(copy.webhooks, (event) => `${event}.${nth}`),
     )
     Object.assign(
       whole.components['schemas'] as Node,
-      renamed(copy.components['schemas'] as Node, (name) => `${name}_${nth}`),
+      renameKeys(copy.components['schemas'] as Node, (name) => `${name}_${nth}`),
     )
   }
   return whole
 }
 
-const renamed = (node: Node, nameOf: (name: string) => string): Node =>
+const renameKeys = (node: Node, nameOf: (name: string) => string): Node =>
   Object.fromEntries(Object.entries(node).map(([name, value]) => [nameOf(name), value]))
 
-/** One operation with what it refers to. */
-function oneOperation(): Document {
-  const { paths, webhooks: _, components, ...rest } = contract()
+/** Returns the contract with only its first operation and the schemas that the operation refers to. */
+function loadOneOperation(): Document {
+  const { paths, webhooks: _, components, ...document } = loadContract()
   const [path = '', item] = Object.entries(paths)[0] ?? []
-  const document: Document = { ...rest, paths: { [path]: item }, webhooks: {}, components: { ...components, schemas: {} } }
-  const schemas = document.components['schemas'] as Node
+  const smallDocument: Document = { ...document, paths: { [path]: item }, webhooks: {}, components: { ...components, schemas: {} } }
+  const schemas = smallDocument.components['schemas'] as Node
   const follow = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (Object.hasOwn(schemas, name)) continue
@@ -125,13 +124,13 @@ function oneOperation(): Document {
       follow(schemas[name])
     }
   }
-  for (const [kind, of] of Object.entries(components)) if (kind !== 'schemas') follow(of)
+  for (const [kind, group] of Object.entries(components)) if (kind !== 'schemas') follow(group)
   follow(item)
-  return document
+  return smallDocument
 }
 
-/** The document with every tenth component changed: a property more, and one that must be present. */
-function changed(document: Document): Document {
+/** Returns a copy in which every tenth component has an additional property and a required property. */
+function changeTenthOfComponents(document: Document): Document {
   const copy = structuredClone(document)
   for (const [nth, schema] of Object.values(copy.components['schemas'] as Record<string, Node>).entries()) {
     if (nth % 10 !== 0 || !schema['properties']) continue
@@ -142,21 +141,19 @@ function changed(document: Document): Document {
   return copy
 }
 
-/** oasdiff, where it is installed: `go install github.com/oasdiff/oasdiff@v1.35.0`. */
-
-/** The version of the module that the program was built from; undefined: there is none in PATH. */
-function oasdiffVersion(): string | undefined {
+/** Returns the module version of oasdiff. Undefined if it is not in PATH (`go install github.com/oasdiff/oasdiff@v1.35.0`). */
+function findOasdiffVersion(): string | undefined {
   const { status, stdout } = spawnSync('oasdiff', ['--version'], { encoding: 'utf8' })
   if (status !== 0) return undefined
-  const said = stdout.trim().replace(/^oasdiff version /, '')
-  const built = spawnSync('sh', ['-c', 'go version -m "$(command -v oasdiff)"'], { encoding: 'utf8' })
-  return /^\s+mod\s+\S+\s+(\S+)/m.exec(built.stdout)?.[1] ?? said
+  const printedVersion = stdout.trim().replace(/^oasdiff version /, '')
+  const buildInfo = spawnSync('sh', ['-c', 'go version -m "$(command -v oasdiff)"'], { encoding: 'utf8' })
+  return /^\s+mod\s+\S+\s+(\S+)/m.exec(buildInfo.stdout)?.[1] ?? printedVersion
 }
 
-const OASDIFF = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
+const oasdiffCommand = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
 
-/** The users that changes break: clients call operations, receivers get webhooks. */
-interface Whom {
+/** Users that changes break. Clients call operations, and receivers get webhooks. */
+interface BrokenUsers {
   clients: boolean
   receivers: boolean
 }
@@ -165,22 +162,22 @@ interface Finding {
   path?: string
 }
 
-/** Returns whom the changes break that `oasdiff breaking` lists, with its warnings; undefined if it could not compare the documents. */
-async function oasdiffVerdict(was: string, is: string): Promise<Whom | undefined> {
-  const [program = '', ...args] = OASDIFF(was, is)
-  const said = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
-  if (said === undefined) return undefined
-  const found = JSON.parse(said.stdout) as Finding[]
+/** Returns the users that `oasdiff breaking` reports as broken, including its warnings. Undefined if oasdiff cannot compare the documents. */
+async function judgeWithOasdiff(was: string, is: string): Promise<BrokenUsers | undefined> {
+  const [program = '', ...args] = oasdiffCommand(was, is)
+  const output = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
+  if (output === undefined) return undefined
+  const findings = JSON.parse(output.stdout) as Finding[]
   const isWebhook = ({ path = '' }: Finding) => path.startsWith('webhook:')
-  return { clients: found.some((one) => !isWebhook(one)), receivers: found.some(isWebhook) }
+  return { clients: findings.some((finding) => !isWebhook(finding)), receivers: findings.some(isWebhook) }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 
-/** Redocly's own comparison, in the CLI that is installed, with the rules that it recommends. Nothing is sent, and no newer version asked for. */
-const REDOCLY = (was: string, is: string): string[] => [
+/** The installed Redocly CLI with its recommended rules. Telemetry and update checks are off. */
+const redoclyCommand = (was: string, is: string): string[] => [
   process.execPath,
   peerFile('@redocly/cli/bin/cli.js'),
   'diff',
@@ -198,12 +195,12 @@ interface RedoclyChange {
   impact: 'major' | 'minor' | 'patch'
 }
 
-/** Returns whom the changes break for which Redocly asks for a major version; undefined if it could not compare the documents. */
-async function redoclyVerdict(was: string, is: string): Promise<Whom | undefined> {
-  const [program = '', ...args] = REDOCLY(was, is)
-  const said = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
-  if (said === undefined) return undefined
-  const { changes } = JSON.parse(said.stdout) as { changes: RedoclyChange[] }
+/** Returns the users of changes that Redocly rates as major. Undefined if Redocly cannot compare the documents. */
+async function judgeWithRedocly(was: string, is: string): Promise<BrokenUsers | undefined> {
+  const [program = '', ...args] = redoclyCommand(was, is)
+  const output = await promisify(execFile)(program, args, { maxBuffer: 1 << 28 }).catch(() => undefined)
+  if (output === undefined) return undefined
+  const { changes } = JSON.parse(output.stdout) as { changes: RedoclyChange[] }
   const paths = changes.filter(({ impact }) => impact === 'major').map(({ path }) => path)
   const isWebhook = (path: string) => /^#\/(x-)?webhooks\//.test(path)
   return { clients: paths.some((path) => !isWebhook(path)), receivers: paths.some(isWebhook) }
@@ -221,22 +218,22 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: give a w
 
 const MEGABYTE = 1_000_000
 
-const version = oasdiffVersion()
+const version = findOasdiffVersion()
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}; medians of ${rounds} runs`)
 console.log(`Redocly CLI ${redoclyVersion}; ${version === undefined ? 'oasdiff was not run: it is not in PATH' : `oasdiff ${version}`}\n`)
 
 interface Peer {
   name: string
   command: (was: string, is: string) => string[]
-  verdict: (was: string, is: string) => Promise<Whom | undefined>
+  verdict: (was: string, is: string) => Promise<BrokenUsers | undefined>
 }
 
 const PEERS: readonly Peer[] = [
-  ...(version === undefined ? [] : [{ name: 'oasdiff breaking', command: OASDIFF, verdict: oasdiffVerdict }]),
-  { name: 'redocly diff', command: REDOCLY, verdict: redoclyVerdict },
+  ...(version === undefined ? [] : [{ name: 'oasdiff breaking', command: oasdiffCommand, verdict: judgeWithOasdiff }]),
+  { name: 'redocly diff', command: redoclyCommand, verdict: judgeWithRedocly },
 ]
 
-/** The package as it is installed. In the repository the sources would run. */
+/** Builds the package, because the repository would run the TypeScript sources. */
 await buildContract(fileURLToPath(new URL('../', import.meta.url)), join(folder, 'package/dist/'))
 copyFileSync(new URL('../package.json', import.meta.url), join(folder, 'package/package.json'))
 const cpd = join(folder, 'package/dist/bin.cjs')
@@ -246,11 +243,11 @@ const TOOLS: readonly Pick<Peer, 'name' | 'command'>[] = [
   ...PEERS,
 ]
 
-await measureDocument('one operation of the contract', oneOperation())
-await measureDocument('the contract', contract())
-await measureDocument('several contracts in one document', severalContracts(3 * MEGABYTE))
+await measureDocument('one operation of the contract', loadOneOperation())
+await measureDocument('the contract', loadContract())
+await measureDocument('several contracts in one document', combineContracts(3 * MEGABYTE))
 const each = Math.ceil(LABELLED_CHANGES.length / Number(flags.changes ?? LABELLED_CHANGES.length))
-process.exitCode = (await judge(LABELLED_CHANGES.filter((_, at) => at % each === 0))) ? 0 : 1
+process.exitCode = (await compareVerdicts(LABELLED_CHANGES.filter((_, at) => at % each === 0))) ? 0 : 1
 
 function write(name: string, document: unknown): string {
   const path = join(folder, name)
@@ -258,57 +255,57 @@ function write(name: string, document: unknown): string {
   return path
 }
 
-async function measureDocument(name: string, document: ReturnType<typeof contract>): Promise<void> {
-  const [was, is] = [write('was.json', document), write('is.json', changed(document))]
+async function measureDocument(name: string, document: ReturnType<typeof loadContract>): Promise<void> {
+  const [was, is] = [write('was.json', document), write('is.json', changeTenthOfComponents(document))]
   console.log(`${name}, ${(statSync(was).size / MEGABYTE).toFixed(1)} MB, against a version with changes`)
   const runs = TOOLS.map((): Run[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [at, { name: tool, command }] of TOOLS.entries()) {
-      const one = await run(command(was, is), join(folder, 'output'))
-      if (one.code !== 0) throw new Error(`${tool} ended with ${one.code}: ${command(was, is).join(' ')}`)
-      runs[at]?.push(one)
+      const result = await run(command(was, is), join(folder, 'output'))
+      if (result.code !== 0) throw new Error(`${tool} ended with ${result.code}: ${command(was, is).join(' ')}`)
+      runs[at]?.push(result)
     }
-  const median = (at: number, of: (one: Run) => number) => spreadOf((runs[at] as Run[]).map(of)).median
+  const median = (at: number, select: (run: Run) => number) => getSpread((runs[at] as Run[]).map(select)).median
   const cpu = ({ user, system }: Run) => user + system
-  const wall = (one: Run) => one.wall
-  const times = (of: (one: Run) => number, at: number) => (at === 0 ? '' : `${(median(0, of) / median(at, of)).toFixed(2)} ×`)
+  const wall = (run: Run) => run.wall
+  const ratio = (select: (run: Run) => number, at: number) => (at === 0 ? '' : `${(median(0, select) / median(at, select)).toFixed(2)} ×`)
   const rows = TOOLS.map((tool, at) => [
     tool.name,
     `${(median(at, wall) / 1000).toFixed(2)} s`,
     `${(median(at, cpu) / 1000).toFixed(2)} s`,
     `${Math.round(median(at, ({ peak }) => peak) / 1024)} MB`,
-    times(wall, at),
-    times(cpu, at),
+    ratio(wall, at),
+    ratio(cpu, at),
   ])
-  console.log(`${table([['', 'time', 'CPU', 'peak memory', 'cpd takes of its time', 'of its CPU'], ...rows])}\n`)
+  console.log(`${formatTable([['', 'time', 'CPU', 'peak memory', 'cpd: time', 'cpd: CPU'], ...rows])}\n`)
 }
 
-/** Returns true if `cpd diff` is right about every change. */
-async function judge(changes: readonly LabelledChange[]): Promise<boolean> {
+/** Prints the verdicts of all tools. Returns true if `cpd diff` judges every change correctly. */
+async function compareVerdicts(changes: readonly LabelledChange[]): Promise<boolean> {
   console.log(`${changes.length} labelled changes`)
-  const judged: (readonly [tool: string, verdicts: readonly (readonly [LabelledChange, Whom])[]])[] = [
-    ['cpd diff', changes.map((one) => [one, ownVerdict(one)])],
+  const judged: (readonly [tool: string, verdicts: readonly (readonly [LabelledChange, BrokenUsers])[]])[] = [
+    ['cpd diff', changes.map((change) => [change, judgeWithCpd(change)])],
   ]
   for (const { name, verdict } of PEERS) {
-    const verdicts = await verdictsOf(changes, verdict)
-    const refused = verdicts.filter(([, said]) => said === undefined).length
-    if (refused > 0) console.log(`${name} does not compare the documents of ${refused} of them; these are not counted for it`)
-    judged.push([name, verdicts.flatMap(([one, said]) => (said ? [[one, said] as const] : []))])
+    const verdicts = await collectVerdicts(changes, verdict)
+    const skipped = verdicts.filter(([, verdict]) => verdict === undefined).length
+    if (skipped > 0) console.log(`${name} cannot compare the documents of ${skipped} changes. They do not count for it.`)
+    judged.push([name, verdicts.flatMap(([change, verdict]) => (verdict ? [[change, verdict] as const] : []))])
   }
   const matrices = judged.flatMap(([tool, verdicts]) =>
-    (['clients', 'receivers'] as const).map((whose) => ({ tool, whose, matrix: matrixOf(whose, verdicts) })),
+    (['clients', 'receivers'] as const).map((user) => ({ tool, user, matrix: buildMatrix(user, verdicts) })),
   )
-  const rows = matrices.map(({ tool, whose, matrix: { found, missed, falseAlarms, quiet } }) => [
+  const rows = matrices.map(({ tool, user, matrix: { found, missed, falseAlarms, quiet } }) => [
     tool,
-    whose,
+    user,
     ...[found, missed.length, falseAlarms.length, quiet].map(String),
   ])
-  console.log(table([['', 'for', 'found', 'missed', 'false alarms', 'rightly quiet'], ...rows]))
-  if (flags.list) for (const { tool, whose, matrix } of matrices) listFaults(`${tool}, ${whose}`, matrix)
+  console.log(formatTable([['', 'for', 'found', 'missed', 'false alarms', 'rightly quiet'], ...rows]))
+  if (flags.list) for (const { tool, user, matrix } of matrices) printMisjudged(`${tool}, ${user}`, matrix)
   return matrices.every(({ tool, matrix }) => tool !== 'cpd diff' || matrix.missed.length + matrix.falseAlarms.length === 0)
 }
 
-/** The verdicts of a tool for one kind of user, by how they compare with the labels. */
+/** Confusion matrix of a tool for one kind of user. */
 interface Matrix {
   found: number
   missed: string[]
@@ -316,37 +313,38 @@ interface Matrix {
   quiet: number
 }
 
-function matrixOf(whose: keyof Whom, verdicts: readonly (readonly [LabelledChange, Whom])[]): Matrix {
+function buildMatrix(user: keyof BrokenUsers, verdicts: readonly (readonly [LabelledChange, BrokenUsers])[]): Matrix {
   const names = (breaks: boolean, reported: boolean) =>
     verdicts
-      .filter(([{ label, users }, verdict]) => (users === whose && label.includes('breaking ')) === breaks && verdict[whose] === reported)
+      .filter(([{ label, users }, verdict]) => (users === user && label.includes('breaking ')) === breaks && verdict[user] === reported)
       .map(([{ name }]) => name)
   return { found: names(true, true).length, missed: names(true, false), falseAlarms: names(false, true), quiet: names(false, false).length }
 }
 
-function listFaults(of: string, { missed, falseAlarms }: Matrix): void {
-  for (const name of missed) console.log(`${of}: missed: ${name}`)
-  for (const name of falseAlarms) console.log(`${of}: false alarm: ${name}`)
+function printMisjudged(title: string, { missed, falseAlarms }: Matrix): void {
+  for (const name of missed) console.log(`${title}: missed: ${name}`)
+  for (const name of falseAlarms) console.log(`${title}: false alarm: ${name}`)
 }
 
-/** Runs as many comparisons at once as there are processors. */
-async function verdictsOf(changes: readonly LabelledChange[], verdict: Peer['verdict']) {
-  const found: [LabelledChange, Whom | undefined][] = []
-  const left = changes.entries()
+/** Runs one comparison per processor concurrently. */
+async function collectVerdicts(changes: readonly LabelledChange[], verdict: Peer['verdict']) {
+  const verdicts: [LabelledChange, BrokenUsers | undefined][] = []
+  const remaining = changes.entries()
   const worker = async (_: unknown, worker: number): Promise<void> => {
-    for (const [at, one] of left) found[at] = [one, await verdict(write(`was-${worker}.json`, one.was), write(`is-${worker}.json`, one.is))]
+    for (const [at, change] of remaining)
+      verdicts[at] = [change, await verdict(write(`was-${worker}.json`, change.was), write(`is-${worker}.json`, change.is))]
   }
   await Promise.all(Array.from({ length: cpus().length }).map(worker))
-  return found
+  return verdicts
 }
 
-function ownVerdict({ was, is }: LabelledChange): Whom {
+function judgeWithCpd({ was, is }: LabelledChange): BrokenUsers {
   const changes = compareDocuments(new ApiDocument(was, 'was.json'), new ApiDocument(is, 'is.json'))
   const breaking = changes.filter(({ level }) => level === 'breaking').flatMap(({ places }) => places.map(({ holder }) => holder.kind))
   return { clients: breaking.some((kind) => kind !== 'webhook'), receivers: breaking.includes('webhook') }
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] as string[]).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const cell = (text: string, column: number) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart((widths[column] ?? 0) + 2))
   return rows.map((row) => row.map(cell).join('')).join('\n')

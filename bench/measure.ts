@@ -1,11 +1,11 @@
-/** Measures wall time and CPU time of each contestant in turn, round after round, each after a garbage collection. */
+/** Measures wall time and CPU time of contestants in alternating rounds, each after a garbage collection. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 export interface Cost {
   /** Milliseconds. */
   wall: number
-  /** Milliseconds of CPU, of all threads: in the program and in the kernel. */
+  /** CPU time of all threads in milliseconds, in user and kernel mode. */
   cpu: number
   user: number
   system: number
@@ -13,11 +13,11 @@ export interface Cost {
 
 export interface Spread {
   median: number
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
-// The garbage collections between contestants must keep their compiled code.
+// Garbage collections between contestants must not discard compiled code.
 setFlagsFromString('--no-flush-bytecode')
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -31,7 +31,7 @@ export async function measure(run: () => unknown): Promise<Cost> {
   return { wall: performance.now() - start, cpu: (user + system) / 1000, user: user / 1000, system: system / 1000 }
 }
 
-/** The costs of each contestant, a list by round. Each round begins with another contestant, so that the order favours none. */
+/** Returns the costs of each contestant by round. Each round starts with a different contestant, so that the order favours none. */
 export async function measureByTurns(measures: readonly (() => Promise<Cost>)[], rounds: number): Promise<Cost[][]> {
   const costs = measures.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)
@@ -42,9 +42,9 @@ export async function measureByTurns(measures: readonly (() => Promise<Cost>)[],
   return costs
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function getSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
-  return { median: median as number, least: sorted[0] as number, most: sorted.at(-1) as number }
+  return { median: median as number, min: sorted[0] as number, max: sorted.at(-1) as number }
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run bench:plugins` measures who answers: a call that Prism answers here beside Prism's own server, and a call of an added plugin
- * beside the same handler built in. What differs is that the added one has a time limit.
+ * `npm run bench:plugins` compares a call that Prism handles within `cpd serve` with Prism's own server, and a handler of an added plugin
+ * with the same handler built in. The only difference is the time limit of added handlers.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compare, type Contestant, reportReady, demoLoads } from './server/compare.ts'
+import { compare, type Contestant, reportReady, createDemoLoads } from './server/compare.ts'
 import { ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
@@ -32,7 +32,7 @@ async function serve(name: string, ...flags: string[]): Promise<Contestant> {
   const args = ['serve', '--port', '0', '--database', database, '--requests-per-minute', 'off', ...flags]
   const server = await ServerProcess.start(name, [join(root, 'cli/main.ts'), ...args])
   started.push(server)
-  return { server, loads: await demoLoads(server.url) }
+  return { server, loads: await createDemoLoads(server.url) }
 }
 
 try {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proxy` measures `cpd proxy` beside stock `prism proxy`, in turn, before the same server: what each finds in the same
- * traffic, how much longer calls take than without a proxy, and what they cost. `cpd validate --har` and Redocly's `drift` read a
- * recording of that traffic. Compare CPU time and ratios: wall time depends on other load of the machine.
+ * `npm run bench:proxy` compares `cpd proxy` with stock `prism proxy` in front of the same server: their findings in the same traffic, the
+ * latency that they add, and their CPU time. `cpd validate --har` and Redocly's `drift` read a recording of the traffic. Compare CPU time
+ * and ratios, because wall time depends on the load of the machine.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,30 +11,38 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { peerFile } from '../test/peers/install.ts'
-import { spreadOf } from './measure.ts'
-import { callAll, percentile, type Exchange, exchanges, harOf } from './proxy/traffic.ts'
-import { bytesOf, ServerProcess } from './server/server-process.ts'
+import { getSpread } from './measure.ts'
+import { callAll, percentile, type Exchange, createExchanges, createHar } from './proxy/traffic.ts'
+import { encodeRequest, ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
-    /** One in so many of the exchanges with something wrong. */
+    /** Uses every Nth of the faulty exchanges. */
     every: { type: 'string', default: '1' },
   },
 })
 const [calls, rounds, every] = [Number(values.calls), Number(values.rounds), Number(values.every)]
 
 const PRISM_PORT = 4912
-const PATIENCE_MS = 1000
+const PRISM_TIMEOUT_MS = 1000
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
-const traffic = exchanges().filter(({ label }, at) => label === 'valid' || at % every === 0)
+const traffic = createExchanges().filter(({ label }, at) => label === 'valid' || at % every === 0)
 const answers = join(folder, 'answers.json')
 writeFileSync(answers, JSON.stringify(traffic.map(({ answer }) => answer)))
 const upstream = await ServerProcess.start('no proxy', [join(root, 'bench/proxy/upstream.ts'), answers])
-const ours = await ServerProcess.start('cpd proxy', [join(root, 'cli/main.ts'), 'proxy', upstream.url, '--port', '0', '--format', 'json'])
-const recording = await ServerProcess.start('cpd proxy --har', [
+const cpdProxy = await ServerProcess.start('cpd proxy', [
+  join(root, 'cli/main.ts'),
+  'proxy',
+  upstream.url,
+  '--port',
+  '0',
+  '--format',
+  'json',
+])
+const recordingProxy = await ServerProcess.start('cpd proxy --har', [
   join(root, 'cli/main.ts'),
   'proxy',
   upstream.url,
@@ -57,67 +65,67 @@ const prism = await ServerProcess.start(
   ],
   PRISM_PORT,
 )
-const contestants = [upstream, ours, recording, prism]
+const contestants = [upstream, cpdProxy, recordingProxy, prism]
 
 try {
   const recorded = join(folder, 'traffic.har')
-  writeFileSync(recorded, harOf(traffic, upstream.url))
+  writeFileSync(recorded, createHar(traffic, upstream.url))
   reportFindings({
-    cpd: await findingsOfOurs(),
-    'cpd --har': findingsOfValidate(recorded),
-    prism: await findingsOfPrism(),
-    drift: findingsOfDrift(recorded),
+    cpd: await collectProxyFindings(),
+    'cpd --har': collectValidateFindings(recorded),
+    prism: await collectPrismFindings(),
+    drift: collectDriftFindings(recorded),
   })
   const valid = traffic.flatMap((exchange, at) => (exchange.label === 'valid' ? [{ exchange, at }] : []))
-  const requestsTo = ({ url }: ServerProcess) => valid.map(({ exchange, at }) => requestBytes(url, exchange, at))
-  await reportTimes(requestsTo)
-  await reportCosts(requestsTo)
+  const buildRequests = ({ url }: ServerProcess) => valid.map(({ exchange, at }) => requestBytes(url, exchange, at))
+  await reportTimes(buildRequests)
+  await reportCosts(buildRequests)
 } finally {
   for (const contestant of contestants) contestant.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 function requestBytes(url: string, { path, headers, body }: Exchange, at: number, prefix = ''): Buffer {
-  return bytesOf(url, prefix + path, { ...headers, 'x-answer': String(at) }, body)
+  return encodeRequest(url, prefix + path, { ...headers, 'x-answer': String(at) }, body)
 }
 
-/** Numbers of the exchanges that each has something to say about. A path may begin with anything: here with the number. */
-async function findingsOfOurs(): Promise<Set<number>> {
+/** Returns the indexes of exchanges with findings. The proxy accepts any path prefix, so the prefix contains the index. */
+async function collectProxyFindings(): Promise<Set<number>> {
   const found = new Set<number>()
-  const output = ours.output
+  const output = cpdProxy.output
   if (!output) throw new Error('nothing to read')
   let text = ''
   const read = (chunk: Buffer) => void (text += chunk)
   output.on('data', read)
   await callAll({
-    url: ours.url,
-    requests: traffic.map((exchange, at) => requestBytes(ours.url, exchange, at, `/n${at}`)),
+    url: cpdProxy.url,
+    requests: traffic.map((exchange, at) => requestBytes(cpdProxy.url, exchange, at, `/n${at}`)),
     connections: 1,
     calls: traffic.length,
   })
-  // A call that is certainly reported comes last.
-  await fetch(`${ours.url}/v3/end`, { method: 'POST' })
+  // The last call is always reported, so it marks the end of the output.
+  await fetch(`${cpdProxy.url}/v3/end`, { method: 'POST' })
   while (!text.includes('"/v3/end"')) await once(output, 'data')
   output.off('data', read)
-  for (const line of text.trim().split('\n')) {
-    const { path = '', violations = [] } = JSON.parse(line) as { path?: string; violations?: unknown[] }
+  for (const printRow of text.trim().split('\n')) {
+    const { path = '', violations = [] } = JSON.parse(printRow) as { path?: string; violations?: unknown[] }
     const number = /^\/n(\d+)\//.exec(path)?.[1]
     if (number !== undefined && violations.length > 0) found.add(Number(number))
   }
   return found
 }
 
-/** It adds what it found to the answer. */
-async function findingsOfPrism(): Promise<Set<number>> {
+/** Reads the findings that Prism adds to its responses. */
+async function collectPrismFindings(): Promise<Set<number>> {
   const found = new Set<number>()
   for (const [at, { path, headers, body }] of traffic.entries()) {
     const response = await fetch(prism.url + path, {
       method: 'POST',
       headers: { ...headers, 'x-answer': String(at) },
       ...(body !== '' && { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(PRISM_TIMEOUT_MS),
     }).catch(() => undefined)
-    // Nothing came back: it hangs on JSON that it cannot read.
+    // Prism hangs on malformed JSON.
     if (!response) continue
     await response.arrayBuffer().catch(() => {})
     const violations = response.headers.get('sl-violations')
@@ -126,15 +134,15 @@ async function findingsOfPrism(): Promise<Set<number>> {
   return found
 }
 
-/** A recording says nothing of credentials that are not there: recorders leave them out. */
-function findingsOfValidate(recorded: string): Set<number> {
+/** Ignores warnings about missing credentials, because recorders omit credentials. */
+function collectValidateFindings(recorded: string): Set<number> {
   const command = [join(root, 'cli/main.ts'), 'validate', '--har', '--format', 'json', '--max-findings', '100000', recorded]
   const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 1e9 })
   const { findings } = JSON.parse(stdout) as { findings: { pointer: string; level?: string }[] }
   return new Set(findings.filter(({ level }) => level !== 'warning').map(({ pointer }) => Number(pointer.split('/')[3])))
 }
 
-function findingsOfDrift(recorded: string): Set<number> {
+function collectDriftFindings(recorded: string): Set<number> {
   const report = join(folder, 'drift.sarif')
   const document = ['--api', join(root, 'generated/openapi.json'), '--server', upstream.url, '--min-severity', 'error']
   const command = [peerFile('@redocly/cli/bin/cli.js'), 'drift', recorded, ...document, '--format', 'sarif', '-o', report]
@@ -160,29 +168,29 @@ function reportFindings(by: Readonly<Record<string, ReadonlySet<number>>>): void
   const counts = (all: readonly number[]) => Object.values(by).map((found) => String(all.filter((at) => found.has(at)).length))
   line('exchanges with findings', ['all', ...Object.keys(by)])
   for (const [kind, all] of groups) line(kind, [String(all.length), ...counts(all)])
-  const [valid = [], wrong] = [groups.get('valid'), traffic.flatMap(({ label }, at) => (label === 'valid' ? [] : [at]))]
-  const missed = Object.values(by).map((found) => String(wrong.filter((at) => !found.has(at)).length))
+  const [valid = [], faulty] = [groups.get('valid'), traffic.flatMap(({ label }, at) => (label === 'valid' ? [] : [at]))]
+  const missed = Object.values(by).map((found) => String(faulty.filter((at) => !found.has(at)).length))
   console.log()
-  line('missed', [String(wrong.length), ...missed])
+  line('missed', [String(faulty.length), ...missed])
   line('false', [String(valid.length), ...counts(valid)])
-  const others = [...(by['prism'] ?? []), ...(by['drift'] ?? [])].filter((at) => !by['cpd']?.has(at) && traffic[at]?.label !== 'valid')
-  console.log(`\nfound by prism or drift and not by cpd proxy: ${new Set(others).size}`)
-  for (const at of [...new Set(others)].slice(0, 20)) console.log(`  ${traffic[at]?.path}  ${traffic[at]?.label}`)
+  const missedByCpd = [...(by['prism'] ?? []), ...(by['drift'] ?? [])].filter((at) => !by['cpd']?.has(at) && traffic[at]?.label !== 'valid')
+  console.log(`\nfound by prism or drift and not by cpd proxy: ${new Set(missedByCpd).size}`)
+  for (const at of [...new Set(missedByCpd)].slice(0, 20)) console.log(`  ${traffic[at]?.path}  ${traffic[at]?.label}`)
   console.log()
 }
 
 async function reportTimes(requestsTo: (of: ServerProcess) => Buffer[]): Promise<void> {
-  const measured = await inTurn(async (contestant) => {
-    const took = await callAll({ url: contestant.url, requests: requestsTo(contestant), connections: 1, calls })
-    const sorted = took.toSorted((a, b) => a - b)
+  const measured = await measureInTurn(async (contestant) => {
+    const durations = await callAll({ url: contestant.url, requests: requestsTo(contestant), connections: 1, calls })
+    const sorted = durations.toSorted((a, b) => a - b)
     return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
   })
   const [direct = []] = measured
-  console.log('one call after another, milliseconds (median of rounds)')
+  console.log('sequential calls, milliseconds (median of rounds)')
   line('', ['p50', 'p99', 'added p50', 'added p99'])
   for (const [at, { name }] of contestants.entries()) {
     const all = measured[at] ?? []
-    const median = (of: (one: { p50: number; p99: number }, round: number) => number) => spreadOf(all.map(of)).median.toFixed(2)
+    const median = (of: (times: { p50: number; p99: number }, round: number) => number) => getSpread(all.map(of)).median.toFixed(2)
     line(name, [
       median(({ p50 }) => p50),
       median(({ p99 }) => p99),
@@ -194,42 +202,42 @@ async function reportTimes(requestsTo: (of: ServerProcess) => Buffer[]): Promise
 }
 
 async function reportCosts(requestsTo: (of: ServerProcess) => Buffer[]): Promise<void> {
-  const measured = await inTurn(async (contestant) => {
+  const measured = await measureInTurn(async (contestant) => {
     const before = contestant.cpuTimes()
     const began = performance.now()
     await callAll({ url: contestant.url, requests: requestsTo(contestant), connections: 16, calls })
     const seconds = (performance.now() - began) / 1000
-    await untilIdle(contestant)
+    await waitUntilIdle(contestant)
     const after = contestant.cpuTimes()
     const micros = (of: 'user' | 'system') => ((after[of] - before[of]) * 1000) / calls
     return { user: micros('user'), system: micros('system'), rate: calls / seconds }
   })
-  console.log('16 calls at a time, CPU of all threads in microseconds a call (median of rounds)')
+  console.log('16 concurrent calls, CPU of all threads in microseconds per call (median of rounds)')
   line('', ['µs CPU', 'user', 'system', 'per s'])
   const totals: number[] = []
   for (const [at, { name }] of contestants.entries()) {
     const all = measured[at] ?? []
-    const of = (cost: (one: { user: number; system: number; rate: number }) => number) => spreadOf(all.map(cost)).median
+    const of = (cost: (result: { user: number; system: number; rate: number }) => number) => getSpread(all.map(cost)).median
     totals.push(of(({ user, system }) => user + system))
     line(
       name,
-      [totals.at(-1) ?? 0, of(({ user }) => user), of(({ system }) => system), of(({ rate }) => rate)].map((one) => one.toFixed(0)),
+      [totals.at(-1) ?? 0, of(({ user }) => user), of(({ system }) => system), of(({ rate }) => rate)].map((value) => value.toFixed(0)),
     )
   }
-  const [, cpd = 1, , theirs = 0] = totals
-  console.log(`\nprism proxy costs ${(theirs / cpd).toFixed(1)} times the CPU of cpd proxy`)
+  const [, cpd = 1, , stock = 0] = totals
+  console.log(`\nprism proxy costs ${(stock / cpd).toFixed(1)} times the CPU of cpd proxy`)
 }
 
-/** Judging goes on after a call has passed, and is part of the cost. */
-async function untilIdle(contestant: ServerProcess): Promise<void> {
+/** Waits until the process is idle, because validation continues after a call and is part of its cost. */
+async function waitUntilIdle(contestant: ServerProcess): Promise<void> {
   for (let before = -1; contestant.cpuMs !== before;) {
     before = contestant.cpuMs
     await setTimeout(150)
   }
 }
 
-/** The results of each contestant by round; a first one of several is not counted. */
-async function inTurn<Result>(run: (contestant: ServerProcess) => Promise<Result>): Promise<Result[][]> {
+/** Returns the results of each contestant by round. The first of several rounds is a warm-up. */
+async function measureInTurn<Result>(run: (contestant: ServerProcess) => Promise<Result>): Promise<Result[][]> {
   const results = contestants.map((): Result[] => [])
   for (let round = rounds > 1 ? -1 : 0; round < rounds; round++)
     for (const [at, contestant] of contestants.entries()) {

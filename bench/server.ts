@@ -1,13 +1,13 @@
 /**
- * `npm run bench:server` measures this server beside stock Prism and a bare Fastify, in turn on the same machine. Compare
- * CPU time per request: wall time depends on other load of the machine. `--microseconds` prints the components of this server instead.
+ * `npm run bench:server` compares this server with stock Prism and a bare Fastify. Compare the CPU time per request, because wall time
+ * depends on the load of the machine. `--microseconds` prints the CPU time by component of this server instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { peerFile } from '../test/peers/install.ts'
-import { compare, reportReady, demoLoads } from './server/compare.ts'
+import { compare, reportReady, createDemoLoads } from './server/compare.ts'
 import { printMicroseconds } from './server/microseconds.ts'
 import { ServerProcess } from './server/server-process.ts'
 
@@ -46,7 +46,7 @@ async function compareServers(): Promise<void> {
     await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),
   ]
   try {
-    const loads = await demoLoads((servers[0] as ServerProcess).url)
+    const loads = await createDemoLoads((servers[0] as ServerProcess).url)
     const contestants = servers.map((server) => ({ server, loads }))
     await compare(contestants, { seconds, rounds })
     reportReady(contestants)

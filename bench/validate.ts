@@ -1,12 +1,12 @@
 /**
- * `npm run bench:validate` measures the validation of NDJSON beside `JSON.parse` alone and other validators, by turns in one
- * run; each reads the file. Exit 1 if `cpd validate` costs more CPU time than its goals.
+ * `npm run bench:validate` compares the validation of NDJSON files with plain `JSON.parse` and other validators, in alternating rounds.
+ * Exits with 1 if `cpd validate` exceeds its CPU goals.
  *
- *   --records N   how many digests (1,000,000), and as many bytes of larger records; the fewer, the more each start counts
- *   --rounds N    how often each is measured (5)
- *   --pipe N      measures instead the peak memory of a process that reads N GB from a pipe
+ *   --records N   number of digests (1,000,000). Larger records get the same number of bytes. Startup dominates small numbers.
+ *   --rounds N    number of rounds (5)
+ *   --pipe N      measures the peak memory of a process that reads N GB from a pipe instead
  *
- * jsonschema-rs takes part where Python has it: PYTHON names the interpreter.
+ * jsonschema-rs takes part if it is installed in Python. PYTHON selects the interpreter.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,92 +16,93 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Cost, measure, measureByTurns, type Spread, spreadOf } from './measure.ts'
-import { type Dataset, datasets, deviations, plantedCount, writeLines } from './validate/datasets.ts'
+import { type Cost, measure, measureByTurns, type Spread, getSpread } from './measure.ts'
+import { type Dataset, datasets, findDeviations, invalidRecordCount, writeLines } from './validate/datasets.ts'
 import {
   ajv,
   type Contestant,
   cpdValidate,
   hasJsonschemaRs,
   jsonschemaRs,
-  parseAlone,
+  parseOnly,
   type Records,
   typebox,
   zod,
 } from './validate/contestants.ts'
 
-/** The results as tables: costs, which depend on the machine, and ratios, which do not. */
 type Row = readonly string[]
 
-/** Medians of the rounds. Ratios are of the costs of one round, to those of the first contestant in it. */
+/** Formats the median costs, and the ratios to the first contestant in the same round. */
 function costTable(names: readonly string[], measured: readonly Cost[][], records: number): string {
   const rows = names.map((name, at): Row => {
-    const of = measured[at] as Cost[]
-    const micros = (kind: keyof Cost) => ((spreadOf(of.map((cost) => cost[kind])).median * 1000) / records).toFixed(2)
+    const costs = measured[at] as Cost[]
+    const micros = (kind: keyof Cost) => ((getSpread(costs.map((cost) => cost[kind])).median * 1000) / records).toFixed(2)
     return [
       name,
       micros('wall'),
       micros('user'),
       micros('system'),
-      shown(ratioOf(measured, at, 'wall')),
-      shown(ratioOf(measured, at, 'cpu')),
+      formatSpread(getRatio(measured, at, 'wall')),
+      formatSpread(getRatio(measured, at, 'cpu')),
     ]
   })
-  return table([['', 'wall µs', 'user', 'system', 'wall ×', 'CPU ×'], ...rows])
+  return formatTable([['', 'wall µs', 'user', 'system', 'wall ×', 'CPU ×'], ...rows])
 }
 
-const shown = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
+const formatSpread = ({ median, min, max }: Spread) => `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`
 
-/** The ratio to the first contestant, round by round. */
-const ratioOf = (measured: readonly Cost[][], at: number, kind: keyof Cost): Spread =>
-  spreadOf((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
+/** Returns the spread of the ratios to the first contestant in the same round. */
+const getRatio = (measured: readonly Cost[][], at: number, kind: keyof Cost): Spread =>
+  getSpread((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
 
-function table(rows: readonly Row[]): string {
+function formatTable(rows: readonly Row[]): string {
   const widths = (rows[0] as Row).map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)))
   const cell = (text: string, column: number) =>
     column === 0 ? text.padEnd(widths[0] as number) : text.padStart((widths[column] as number) + 2)
   return rows.map((row) => row.map(cell).join('')).join('\n')
 }
 
-// Runs the built command, which starts its threads faster.
+// Speeds up the start of threads.
 enableCompileCache()
 
 const { values: flags } = parseArgs({
   options: { records: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' }, pipe: { type: 'string' } },
 })
-const rounds = wholeNumber('rounds', flags.rounds)
+const rounds = parsePositiveInteger('rounds', flags.rounds)
 
-/** The CPU time that is allowed, as times that of `JSON.parse` alone: of digests and of income records, all valid. */
+/** Maximum ratio of CPU time to plain `JSON.parse`, by the index of the data set: valid digests and valid income records. */
 const GOALS: Readonly<Record<number, number>> = { 0: 1.5, 2: 1.7 }
 
-const alone = cpdValidate('default', 1)
-const together = cpdValidate('default')
+const singleThreaded = cpdValidate('default', 1)
+const multiThreaded = cpdValidate('default')
 const tolerant = cpdValidate('tolerant', 1)
-const ours = cpus().length > 1 ? [alone, together] : [alone]
+const ours = cpus().length > 1 ? [singleThreaded, multiThreaded] : [singleThreaded]
 const peers = [ajv, typebox, zod]
 const python = hasJsonschemaRs()
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('exit', () => rmSync(folder, { recursive: true }))
-process.exitCode = flags.pipe === undefined ? await main() : await throughAPipe(wholeNumber('pipe', flags.pipe))
+process.exitCode = flags.pipe === undefined ? await main() : await measurePipe(parsePositiveInteger('pipe', flags.pipe))
 
 async function main(): Promise<number> {
   console.log(`${rounds} rounds by turns in one process; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`)
-  console.log('Microseconds a record, and times what JSON.parse alone takes: medians, and from least to most')
-  if (!python) console.log('jsonschema-rs is not there: pip install jsonschema-rs')
+  console.log('Microseconds per record, and the ratio to plain JSON.parse: median (minimum–maximum)')
+  if (!python) console.log('jsonschema-rs is not installed. Use pip install jsonschema-rs.')
   let within = true
-  for (const [at, make] of datasets(wholeNumber('records', flags.records)).entries()) {
+  for (const [at, make] of datasets(parsePositiveInteger('records', flags.records)).entries()) {
     const measured = await measureDataset(make())
     const goal = GOALS[at]
     if (goal !== undefined && !isMet(goal, measured)) within = false
   }
-  // Only after the measurement: objects of another shape make the engine replace its optimised code by slower code.
-  for (const one of [...ours, tolerant, ...peers]) {
-    const wrong = await deviations(one, folder, one === tolerant)
-    if (wrong.length > 0) throw new Error(`${one.name} does not do the same work:\n  ${wrong.join('\n  ')}`)
+  // Runs after the measurement, because objects of another shape would deoptimize the code.
+  for (const contestant of [...ours, tolerant, ...peers]) {
+    const deviations = await findDeviations(contestant, folder, contestant === tolerant)
+    if (deviations.length > 0) throw new Error(`${contestant.name} does not do the same work:\n  ${deviations.join('\n  ')}`)
   }
-  console.log(`\nEach finds the same lines invalid in every file, and refuses ${plantedCount} digests with one mistake each.`)
+  console.log(
+    `\nAll contestants find the same invalid lines in every file, and reject ${invalidRecordCount} digests with one mistake each.`,
+  )
   return within ? 0 : 1
 }
 
@@ -109,36 +110,36 @@ async function measureDataset({ name, component, lines, invalid }: Dataset): Pro
   const records: Records = { component, file: join(folder, 'records.ndjson') }
   writeLines(records.file, lines)
   console.log(`\n${name}, ${(statSync(records.file).size / 1024 / 1024).toFixed(0)} MiB`)
-  const counted = (one: string, valid: number, wanted: number) => {
-    if (valid !== wanted) throw new Error(`${one} accepts ${valid} records, where ${wanted} are valid`)
+  const checkCount = (name: string, valid: number, expected: number) => {
+    if (valid !== expected) throw new Error(`${name} accepts ${valid} records, but ${expected} are valid`)
   }
-  const runs = [parseAlone, ...ours, ...peers].map((one: Contestant) => async () => {
-    counted(one.name, await one.run(records), lines.length - (one === parseAlone ? 0 : invalid))
+  const runs = [parseOnly, ...ours, ...peers].map((contestant: Contestant) => async () => {
+    checkCount(contestant.name, await contestant.run(records), lines.length - (contestant === parseOnly ? 0 : invalid))
   })
   for (const run of runs) await run()
   const measures = runs.map((run) => () => measure(run))
   if (python)
     measures.push(() => {
       const { valid, ...cost } = jsonschemaRs(records)
-      counted('jsonschema-rs', valid, lines.length - invalid)
+      checkCount('jsonschema-rs', valid, lines.length - invalid)
       return Promise.resolve(cost)
     })
   const measured = await measureByTurns(measures, rounds)
-  const names = [parseAlone, ...ours, ...peers].map((one) => one.name)
+  const names = [parseOnly, ...ours, ...peers].map(({ name }) => name)
   console.log(costTable(python ? [...names, 'jsonschema-rs (Python)'] : names, measured, lines.length))
   return measured
 }
 
 function isMet(goal: number, measured: readonly Cost[][]): boolean {
   const verdicts = ours.map(({ name }, index) => {
-    const cpu = ratioOf(measured, index + 1, 'cpu').median
+    const cpu = getRatio(measured, index + 1, 'cpu').median
     console.log(`${name}: CPU ${cpu.toFixed(2)} ×: ${cpu <= goal ? 'meets' : 'DOES NOT MEET'} CPU at most ${goal}`)
     return cpu <= goal
   })
   return !verdicts.includes(false)
 }
 
-async function throughAPipe(gigabytes: number): Promise<number> {
+async function measurePipe(gigabytes: number): Promise<number> {
   const program = (name: string) => fileURLToPath(new URL(`validate/${name}.ts`, import.meta.url))
   for (const threads of cpus().length > 1 ? [1, Math.min(8, cpus().length)] : [1])
     for (const bytes of [gigabytes * 1e8, gigabytes * 1e9]) {
@@ -157,7 +158,7 @@ async function throughAPipe(gigabytes: number): Promise<number> {
   return 0
 }
 
-function wholeNumber(name: string, text: string): number {
+function parsePositiveInteger(name: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error(`--${name}: give a whole number above 0`)
 }

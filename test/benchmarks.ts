@@ -11,7 +11,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>>
   diff: ['--rounds 1 --changes 1', /labelled changes[^]*redocly diff/],
   hostile: ['--seconds 1 --only all', /p99 within/],
   plugins: ['--seconds 0.2 --rounds 1', /\d/],
-  processes: ['--seconds 0.2 --rounds 1 --deliveries 20', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
+  processes: ['--seconds 0.2 --rounds 1 --deliveries 20', /moves over 50 timestamps[^]*\n {2}2 |PostgreSQL is not installed/],
   proxy: ['--calls 50 --rounds 1 --every 20', /\d/],
   server: ['--seconds 0.2 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],

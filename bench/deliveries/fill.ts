@@ -1,11 +1,11 @@
-/** Inserts any number of deliveries into the database, as the server writes them when events are raised. */
+/** Inserts deliveries into the database, in the same form as the server writes them. */
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 import { DELIVERY_JOB, type DeliveryTarget } from '../../server/features/webhooks/deliveries.ts'
 
 export interface Queue {
   readonly count: number
-  /** Deliveries are distributed over these. */
+  /** The receivers, in rotation. */
   readonly urls: readonly string[]
   readonly dueAt: number
   readonly target?: DeliveryTarget
@@ -51,6 +51,6 @@ export async function fillQueue(
       ${numbers} select ${id('job')}, ${sql.lit(DELIVERY_JOB)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
         ${inTurn(urls.map((url) => new URL(url).origin))}, n + 1 from numbers`.execute(tx)
   })
-  // Autovacuum would do the same within a minute.
+  // Replaces autovacuum, which would run within a minute.
   if (engine === 'postgres') await sql`vacuum analyze job, delivery, webhook_event`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** The least that a delivery can cost: a loop that posts the same bytes again and again, one at a time to each receiver. */
+/** Baseline for the cost of deliveries: a loop that posts the same bytes, one request at a time per receiver. */
 import { Agent, request } from 'node:http'
 
 const { urls, body, keepAlive } = JSON.parse(process.argv[2] ?? '') as { urls: string[]; body: string; keepAlive: boolean }

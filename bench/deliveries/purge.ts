@@ -1,4 +1,4 @@
-/** Measures the purge of a person with many Items in a database with a long queue, and searches its files for remains. */
+/** Measures the purge of a person with many Items in a database with a long queue, then searches the database files for data of the person. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,15 +9,15 @@ import { start } from '../../server/server.ts'
 import type { Database } from '../../server/db/database.ts'
 import { contentHash } from '../../server/features/items/documents.ts'
 import { fillQueue } from './fill.ts'
-import type { Databases } from './rate.ts'
+import type { TestDatabases } from './rate.ts'
 
 const YEAR = 365 * 86_400_000
 const MARK = 'Zelmira Quillfeather-Ostrowitz'
 const LETTER = Buffer.from(`<p>Paid to ${MARK}, 917-65-4329</p>`.padEnd(3000, ' .')).toString('base64')
 
-export async function measurePurges(places: Databases, items: number, queued: number): Promise<void> {
-  for (const { engine, fresh } of places) {
-    const place = await fresh()
+export async function measurePurges(places: TestDatabases, items: number, queued: number): Promise<void> {
+  for (const { engine, createDatabase } of places) {
+    const place = await createDatabase()
     const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
     const httpClient = createHttpClient({ allowLoopback: true })
     const server = await start({
@@ -30,7 +30,7 @@ export async function measurePurges(places: Databases, items: number, queued: nu
       openSandbox: true,
     })
     const { database } = server.api.dependencies
-    const call = caller(server.url)
+    const call = createCaller(server.url)
     const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }
     const bearer = async (path: string) => ({ authorization: `Bearer ${(await call(path, basic))['access_token']}` })
     const token = await bearer('/v3/auth/generate_access_token')
@@ -41,7 +41,7 @@ export async function measurePurges(places: Databases, items: number, queued: nu
     await insertItems(database, items, [account, individual_id, request])
     await fillQueue(database, { count: queued, urls: ['http://127.0.0.1:9/hooks'], dueAt: Date.now() + YEAR, account })
     await call('/sandbox/clock', {}, { frozen: true })
-    const kept = place.includes('postgres') ? undefined : countTraces(place)
+    const initialCount = place.includes('postgres') ? undefined : countTraces(place)
     const purgeToken = await bearer('/v3/auth/generate_purge_token')
     const called = await measureTime(() => call('/v3/compliance/purge_individual', purgeToken, { individual_id }))
     const erased = await measureTime(() => call('/sandbox/clock', {}, { advance_seconds: 172_800 }))
@@ -49,12 +49,12 @@ export async function measurePurges(places: Databases, items: number, queued: nu
     const what = `${items.toLocaleString('en-US')} Items, ${queued.toLocaleString('en-US')} deliveries of others queued`
     console.log(`\n${engine}: the purge of a person with ${what}`)
     console.log(`  the call ${formatTime(called)}; its erasure, with all that falls due in two days, ${formatTime(erased)}`)
-    if (kept !== undefined)
-      console.log(`  the person stood in ${kept.toLocaleString('en-US')} places of the files; after it in ${countTraces(place)}`)
+    if (initialCount !== undefined)
+      console.log(`  occurrences of the person in the files: ${initialCount.toLocaleString('en-US')} before, ${countTraces(place)} after`)
   }
 }
 
-/** Inserts documents, and Items with these documents as their source. */
+/** Inserts documents, and Items that have the documents as their source. */
 async function insertItems({ db }: Database, items: number, owner: readonly string[]): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
   const [account, individual] = owner.map((id) => sql.lit(id))
@@ -74,7 +74,7 @@ async function insertItems({ db }: Database, items: number, owner: readonly stri
 
 type Call = (path: string, headers: Record<string, string>, body?: object) => Promise<Record<string, string>>
 
-const caller =
+const createCaller =
   (url: string): Call =>
   async (path, headers, body) => {
     const json = body && { 'content-type': 'application/json' }
@@ -91,7 +91,7 @@ const caller =
 interface Time {
   readonly wall: number
   readonly cpu: number
-  /** The longest delay of the event loop, in milliseconds. */
+  /** Maximum delay of the event loop in milliseconds. */
   readonly longest: number
 }
 
@@ -102,7 +102,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<Time> {
   await work()
   const { user, system } = process.cpuUsage(before)
   const wall = performance.now() - began
-  // The last delay is recorded only after the event loop has run again.
+  // The histogram records the last delay only after another turn of the event loop.
   await after(20)
   delay.disable()
   return { wall, cpu: (user + system) / 1000, longest: delay.max / 1e6 }
@@ -111,18 +111,18 @@ async function measureTime(work: () => Promise<unknown>): Promise<Time> {
 const formatTime = ({ wall, cpu, longest }: Time) =>
   `took ${wall.toFixed(0)} ms (${cpu.toFixed(0)} ms CPU, others waited ${longest.toFixed(0)} ms at most)`
 
-/** Counts the places of the files of the database, the write-ahead log included, that contain data of the person. */
+/** Counts occurrences of personal data in the database files, including the write-ahead log. */
 function countTraces(place: string): number {
   const files = readdirSync(dirname(place)).map((name) => join(dirname(place), name))
-  const own = files.filter((file) => file.startsWith(place)).map((file) => readFileSync(file))
+  const databaseFiles = files.filter((file) => file.startsWith(place)).map((file) => readFileSync(file))
   return [MARK, '917-65-4329', LETTER.slice(0, 60)].reduce(
-    (sum, mark) => sum + own.reduce((all, bytes) => all + countOccurrences(bytes, mark), 0),
+    (sum, mark) => sum + databaseFiles.reduce((all, bytes) => all + countOccurrences(bytes, mark), 0),
     0,
   )
 }
 
 function countOccurrences(bytes: Buffer, mark: string): number {
-  let found = 0
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++
-  return found
+  let count = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) count++
+  return count
 }

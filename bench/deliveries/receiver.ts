@@ -1,4 +1,4 @@
-/** Receivers of webhooks on several ports, in a process of their own; the last one never answers. */
+/** Webhook receivers on several ports, in a separate process. The last receiver never responds. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,29 +1,29 @@
-/** The attackers of `bench/hostile.ts`, in a process of its own: each kind is bounded in number, and all end with the time. */
+/** The attackers of `bench/hostile.ts`, in a separate process. Each kind has a limit, and all stop when the time is over. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Attack, ATTACKS, type Partner } from './partner.ts'
 
-const [url = '', token = '', seconds = '0', kinds = '', made = ''] = process.argv.slice(2)
+const [url = '', token = '', seconds = '0', kinds = '', partnerJson = ''] = process.argv.slice(2)
 const { hostname, port } = new URL(url)
-// This is of use against nobody else's server.
+// Prevents attacks on other machines.
 if (!/^(127\.|\[::1\]$|localhost$)/.test(hostname)) throw new Error('only a server on this machine')
 const until = performance.now() + Number(seconds) * 1000
 
 const IDLE_CONNECTIONS = 5000
 const SLOW_BODIES = 500
 const FLOOD_CALLERS = 16
-/** The calls of all callers together: more would measure how the system shares the processors. */
+/** Rate of all callers together. A higher rate would measure the scheduler of the operating system. */
 const FLOOD_PER_SECOND = 1000
 const UPLOADERS = 2
 const UPLOAD_DEPTH = 5_000_000
 const PIPELINES = 200
 const PIPELINE_BYTES = 128 * 1024
 const UNREAD = 200
-/** As many requests as a browser or a load generator has on the way on one connection. */
+/** Requests in flight on one connection, as browsers and load generators have them. */
 const UNREAD_DEPTH = 16
 const ITEMS = 540
-/** An employer that every server knows. */
+/** An employer that exists on every server. */
 const EMPLOYER = 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg'
 const ITEM_BYTES = 60_000
 
@@ -33,14 +33,14 @@ const isOver = () => performance.now() >= until
 
 function open(): Socket {
   const socket = connect(Number(port), hostname)
-  // The server may close it: that is its right.
+  // The server may close the connection as a defense.
   socket.on('error', () => {})
   socket.resume()
   return socket
 }
 
-/** Sends many requests for a page on one connection and reads no answer. Where the server closes it, another is opened. */
-async function neverRead(kind: 'pipelines' | 'unread', requests: string): Promise<void> {
+/** Sends many requests on one connection and never reads a response. Reconnects if the server closes the connection. */
+async function sendWithoutReading(kind: 'pipelines' | 'unread', requests: string): Promise<void> {
   while (!isOver()) {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
@@ -56,9 +56,9 @@ async function neverRead(kind: 'pipelines' | 'unread', requests: string): Promis
 }
 
 const PAGE = 'GET /docs/ HTTP/1.1\r\nhost: x\r\n\r\n'
-const pagesOf = (bytes: number) => PAGE.repeat(Math.ceil(bytes / PAGE.length))
+const repeatPage = (bytes: number) => PAGE.repeat(Math.ceil(bytes / PAGE.length))
 
-/** Opened in groups, and again where the server closed them. */
+/** Opens idle connections in groups, and reopens those that the server closes. */
 async function keepIdle(): Promise<void> {
   const sockets = new Set<Socket>()
   while (!isOver()) {
@@ -88,19 +88,19 @@ async function sendSlowly(): Promise<void> {
   }
 }
 
-/** With no credentials, on connections that are kept. */
+/** Calls without credentials on a persistent connection. */
 async function flood(): Promise<void> {
   const socket = open()
   socket.setEncoding('latin1')
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\nhost: x\r\nauthorization: Bearer guessed\r\ncontent-length: 2\r\n\r\n{}'
   const pause = (1000 * FLOOD_CALLERS) / FLOOD_PER_SECOND
-  // `once` rejects where the connection fails, which ends it as well.
+  // `once` rejects if the connection fails, which also counts as closed.
   const closed = once(socket, 'close').catch(() => [])
   while (!isOver() && !socket.destroyed) {
     const next = performance.now() + pause
     socket.write(request)
-    const [answer] = (await Promise.race([once(socket, 'data').catch(() => []), closed])) as [unknown?]
-    const status = typeof answer === 'string' ? answer.slice(9, 12) : 'closed'
+    const [data] = (await Promise.race([once(socket, 'data').catch(() => []), closed])) as [unknown?]
+    const status = typeof data === 'string' ? data.slice(9, 12) : 'closed'
     statuses[`flood ${status}`] = (statuses[`flood ${status}`] ?? 0) + 1
     counts.flood++
     await after(Math.max(0, next - performance.now()))
@@ -108,7 +108,7 @@ async function flood(): Promise<void> {
   socket.destroy()
 }
 
-/** JSON documents of five million levels. */
+/** Uploads JSON documents with five million levels. */
 async function uploadDeep(): Promise<void> {
   const document = new Blob(['['.repeat(UPLOAD_DEPTH), ']'.repeat(UPLOAD_DEPTH)], { type: 'application/json' })
   while (!isOver()) {
@@ -131,12 +131,12 @@ async function uploadDeep(): Promise<void> {
 
 async function post(path: string, body: object): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  statuses[`items ${answer.status}`] = (statuses[`items ${answer.status}`] ?? 0) + 1
-  return (await answer.json()) as Record<string, string>
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  statuses[`items ${response.status}`] = (statuses[`items ${response.status}`] ?? 0) + 1
+  return (await response.json()) as Record<string, string>
 }
 
-/** One large paystub after another for a person, until there are many; then for another. */
+/** Adds large paystubs to a person until the limit, then continues with a new person. */
 async function addItems(): Promise<void> {
   const line = { name: 'a deduction', amounts: [{ amount: 1, currency: 'USD' }] }
   const deductions = Array.from({ length: Math.ceil(ITEM_BYTES / JSON.stringify(line).length) }, () => line)
@@ -169,18 +169,18 @@ const KINDS: Readonly<Record<string, () => Promise<void>[]>> = {
   slow: () => times(SLOW_BODIES, sendSlowly),
   flood: () => times(FLOOD_CALLERS, flood),
   uploads: () => times(UPLOADERS, uploadDeep),
-  pipelines: () => times(PIPELINES, () => neverRead('pipelines', pagesOf(PIPELINE_BYTES))),
-  unread: () => times(UNREAD, () => neverRead('unread', PAGE.repeat(UNREAD_DEPTH))),
+  pipelines: () => times(PIPELINES, () => sendWithoutReading('pipelines', repeatPage(PIPELINE_BYTES))),
+  unread: () => times(UNREAD, () => sendWithoutReading('unread', PAGE.repeat(UNREAD_DEPTH))),
   items: () => times(1, addItems),
 }
 
 const count = (what: string) => {
   statuses[what] = (statuses[what] ?? 0) + 1
 }
-const byPartner = (kind: string) => {
-  const attack: Attack = { url, partner: JSON.parse(made) as Partner, isOver, count }
+const startPartnerAttacks = (kind: string) => {
+  const attack: Attack = { url, partner: JSON.parse(partnerJson) as Partner, isOver, count }
   return ATTACKS[kind]?.(attack) ?? []
 }
-await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? byPartner(kind)))
+await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? startPartnerAttacks(kind)))
 console.log(JSON.stringify({ ...counts, ...statuses }))
 process.exit()

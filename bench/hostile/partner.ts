@@ -7,49 +7,49 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
-  /** A Data Request with as many records as an explanation takes. */
+  /** A Data Request with the maximum size of records for an explanation. */
   readonly explained_id: string
-  /** Credentials of more accounts. */
-  readonly others: readonly string[]
+  /** Credentials of additional accounts. */
+  readonly otherCredentials: readonly string[]
 }
 
-interface Answered {
+interface CallResult {
   readonly status: number
   readonly body: Record<string, string>
 }
 
 const MEBIBYTE = 1024 * 1024
 const RECORD_BYTES = JSON.stringify(transcript).length
-/** As many as an explanation takes: just under 2 MiB of records. */
+/** Number of records for an explanation, just under its limit of 2 MiB. */
 const EXPLAINED_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
-/** With them, as many as an export takes: at most 16 MiB with the rest of the account. */
+/** Number of further records, so that the export stays below its limit of 16 MiB. */
 const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - EXPLAINED_ITEMS
-const OTHERS = 3
-/** A school that every server knows. */
+const OTHER_ACCOUNTS = 3
+/** A school that exists on every server. */
 const SCHOOL = 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe'
 
-async function post(url: string, authorization: string, body?: object): Promise<Answered> {
+async function post(url: string, authorization: string, body?: object): Promise<CallResult> {
   const json = body && { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers: { authorization, ...json }, ...(body && { body: JSON.stringify(body) }) })
   const text = await response.text()
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, string>) }
 }
 
-async function account(url: string, administrator: string): Promise<string> {
+async function createAccount(url: string, administrator: string): Promise<string> {
   const { body } = await post(`${url}/sandbox/accounts`, administrator, {})
   return `Basic ${Buffer.from(`${body['client_id']}:${body['secret']}`).toString('base64')}`
 }
 
 /** Creates the accounts, and Data Requests with many transcripts, each of which sends webhooks. */
 export async function prepare(url: string, administrator: string, webhook: string): Promise<Partner> {
-  const credentials = await account(url, administrator)
-  const { body: granted } = await post(`${url}/v3/auth/generate_access_token`, credentials)
-  const token = `Bearer ${granted['access_token']}`
+  const credentials = await createAccount(url, administrator)
+  const { body: grant } = await post(`${url}/v3/auth/generate_access_token`, credentials)
+  const token = `Bearer ${grant['access_token']}`
   const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
   const { body: individual } = await post(`${url}/v3/individuals/new`, token, person)
-  const requestWith = async (items: number): Promise<string> => {
-    const asked = { individual_id: individual['id'], type: 'ENROLLMENT_STATUS', delivery_details: [{ url: webhook }] }
-    const { body: request } = await post(`${url}/v3/datarequests/new`, token, asked)
+  const createRequest = async (items: number): Promise<string> => {
+    const input = { individual_id: individual['id'], type: 'ENROLLMENT_STATUS', delivery_details: [{ url: webhook }] }
+    const { body: request } = await post(`${url}/v3/datarequests/new`, token, input)
     const datarequest_id = request['id'] ?? ''
     const source_data = [{ referrer: 'USER', source_data_value: transcript }]
     const item = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
@@ -60,9 +60,9 @@ export async function prepare(url: string, administrator: string, webhook: strin
   return {
     credentials,
     token,
-    datarequest_id: await requestWith(ITEMS),
-    explained_id: await requestWith(EXPLAINED_ITEMS),
-    others: await Promise.all(Array.from({ length: OTHERS }, () => account(url, administrator))),
+    datarequest_id: await createRequest(ITEMS),
+    explained_id: await createRequest(EXPLAINED_ITEMS),
+    otherCredentials: await Promise.all(Array.from({ length: OTHER_ACCOUNTS }, () => createAccount(url, administrator))),
   }
 }
 
@@ -73,28 +73,33 @@ export interface Attack {
   readonly count: (what: string) => void
 }
 
-/** Makes calls until the time is over, `atATime` of them concurrently. Counts their statuses. */
-async function repeat({ isOver, count }: Attack, atATime: number, kind: string, ask: () => Promise<Answered | Response>): Promise<void> {
-  const one = async (): Promise<void> => {
+/** Makes concurrent calls until the time is over, and counts their statuses. */
+async function repeat(
+  { isOver, count }: Attack,
+  concurrency: number,
+  kind: string,
+  call: () => Promise<CallResult | Response>,
+): Promise<void> {
+  const callUntilOver = async (): Promise<void> => {
     while (!isOver()) {
-      const status = await ask().then(
-        (answer) => String(answer.status),
+      const status = await call().then(
+        (response) => String(response.status),
         () => 'none',
       )
       count(`${kind} ${status}`)
-      // Far less than Retry-After asks for.
+      // Ignores Retry-After, which is much longer.
       if (status === '429' || status === 'none') await after(50)
     }
   }
-  await Promise.all(Array.from({ length: atATime }, one))
+  await Promise.all(Array.from({ length: concurrency }, callUntilOver))
 }
 
-const nested = (levels: number): unknown => (levels === 0 ? 'x' : { '@json': nested(levels - 1) })
+const nest = (levels: number): unknown => (levels === 0 ? 'x' : { '@json': nest(levels - 1) })
 
 const UNFINISHED = 60
 const BODY_BYTES = 20 * 1024 * 1024
 
-/** A body that comes but for its last byte. */
+/** Sends a body without its last byte. */
 async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<void> {
   const { hostname, port } = new URL(url)
   while (!isOver()) {
@@ -111,32 +116,32 @@ async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<
   }
 }
 
-/** Opens streams of the Inspector with all accounts, and keeps them. */
+/** Opens Inspector streams with all accounts, and keeps them open. */
 async function openStreams({ url, partner, isOver, count }: Attack): Promise<void> {
-  const gone = new AbortController()
+  const closing = new AbortController()
   const open = async (authorization: string) => {
-    const { status } = await fetch(`${url}/sandbox/ui/events`, { headers: { authorization }, signal: gone.signal })
+    const { status } = await fetch(`${url}/sandbox/ui/events`, { headers: { authorization }, signal: closing.signal })
     count(`streams ${status}`)
   }
-  for (const authorization of [partner.credentials, ...partner.others])
+  for (const authorization of [partner.credentials, ...partner.otherCredentials])
     await Promise.all(Array.from({ length: 10 }, () => open(authorization).catch(() => {})))
   while (!isOver()) await after(200)
-  gone.abort()
+  closing.abort()
 }
 
 /** The attacks by name. */
 export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[]>> = {
   nested: (attack) => [
     repeat(attack, 2, 'nested', () =>
-      run(
+      runScenario(
         attack,
-        Array.from({ length: 200 }, () => ({ act: 'consent', with: nested(30) })),
+        Array.from({ length: 200 }, () => ({ act: 'consent', with: nest(30) })),
       ),
     ),
   ],
   bodies: (attack) => Array.from({ length: UNFINISHED }, () => sendUnfinished(attack)),
-  why: (attack) => [repeat(attack, 50, 'why', () => control(attack, '/why', { datarequest_id: attack.partner.explained_id }))],
-  replay: (attack) => [repeat(attack, 6, 'replay', () => control(attack, '/deliveries/replay', { since: 0 }))],
+  why: (attack) => [repeat(attack, 50, 'why', () => callControl(attack, '/why', { datarequest_id: attack.partner.explained_id }))],
+  replay: (attack) => [repeat(attack, 6, 'replay', () => callControl(attack, '/deliveries/replay', { since: 0 }))],
   lists: (attack) => [
     repeat(attack, 6, 'lists', () =>
       fetch(`${attack.url}/sandbox/deliveries?limit=1000`, { headers: { authorization: attack.partner.credentials } }).then(
@@ -162,7 +167,7 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
   ],
   faults: (attack) => [
     repeat(attack, 2, 'faults', () =>
-      run(
+      runScenario(
         attack,
         Array.from({ length: 100_000 }, () => ({ ['n'.repeat(50)]: 1 })),
       ),
@@ -176,7 +181,7 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
   streams: (attack) => [openStreams(attack)],
 }
 
-const control = ({ url, partner }: Attack, path: string, body: object) => post(`${url}/sandbox${path}`, partner.credentials, body)
+const callControl = ({ url, partner }: Attack, path: string, body: object) => post(`${url}/sandbox${path}`, partner.credentials, body)
 
-const run = (attack: Attack, steps: readonly object[]) =>
-  control(attack, '/scenarios/run', { datarequest_id: attack.partner.datarequest_id, scenario: { steps } })
+const runScenario = (attack: Attack, steps: readonly object[]) =>
+  callControl(attack, '/scenarios/run', { datarequest_id: attack.partner.datarequest_id, scenario: { steps } })

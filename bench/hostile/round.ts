@@ -1,4 +1,4 @@
-/** One round of `bench/hostile.ts`: a new server, an ordinary client, and attackers. */
+/** Runs one round of `bench/hostile.ts` with a new server, an ordinary client, and attackers. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,15 +12,15 @@ import { promisify } from 'node:util'
 import { ServerProcess } from '../server/server-process.ts'
 import { ATTACKS, prepare } from './partner.ts'
 
-const CALL_EVERY_MS = 50
+const CALL_INTERVAL_MS = 50
 const MAX_CALL_MS = 10_000
-const LOOK_EVERY_MS = 200
+const SAMPLE_INTERVAL_MS = 200
 /** Without a limit, the measured memory includes garbage that Node has not collected yet. */
 const HEAP = ['--max-old-space-size=256']
 const TOKEN = 'the-token-of-the-benchmark-is-long-enough'
 
 interface Call {
-  /** Seconds since the beginning. */
+  /** Seconds since the start. */
   readonly at: number
   readonly ms: number
   readonly status: number | string
@@ -31,26 +31,26 @@ interface Percentiles {
   readonly max: number
 }
 
-export interface Measured {
+export interface RoundResult {
   readonly calls: readonly Call[]
-  /** MiB of the server, from time to time. */
+  /** Samples of the server's memory in MiB. */
   readonly memory: readonly number[]
-  /** How often each attack was made, and each status returned. */
+  /** Number of attacks by kind, and of responses by status. */
   readonly attackers: string
   readonly loop: { readonly late: Percentiles; readonly busy: Percentiles } | undefined
   readonly waitedShare: number
   readonly isAlive: boolean
 }
 
-/** `root`: the checkout whose server is measured. */
-export async function measureRound(kinds: string, { seconds, root }: { seconds: number; root: string }): Promise<Measured> {
+/** Measures the server of the checkout in `root`. */
+export async function measureRound(kinds: string, { seconds, root }: { seconds: number; root: string }): Promise<RoundResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
   const turnsFile = join(folder, 'turns.json')
   const turns = pathToFileURL(join(import.meta.dirname, 'turns.ts'))
   turns.searchParams.set('to', turnsFile)
   const serve = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', join(folder, 'bench.sqlite'), '--log-level', 'error']
   const server = await ServerProcess.start('cpd serve', [...HEAP, '--import', turns.href, ...serve, '--sandbox-token', TOKEN])
-  const receiver = await webhookReceiver()
+  const receiver = await startWebhookReceiver()
   try {
     const isOfPartner = kinds.split(',').some((kind) => kind in ATTACKS)
     const partner = isOfPartner ? await prepare(server.url, `Bearer ${TOKEN}`, receiver.url) : undefined
@@ -61,12 +61,12 @@ export async function measureRound(kinds: string, { seconds, root }: { seconds: 
     const until = began + seconds * 1000
     const program = [join(import.meta.dirname, 'attackers.ts'), server.url, client.token, String(seconds), kinds, JSON.stringify(partner)]
     const attackers = promisify(execFile)(process.execPath, program)
-    const [calls, memory, { stdout }] = await Promise.all([client.callUntil(until, began), watch(server, until), attackers])
+    const [calls, memory, { stdout }] = await Promise.all([client.callUntil(until, began), sampleMemory(server, until), attackers])
     return {
       calls,
       memory,
       attackers: stdout.trim(),
-      loop: loopOf(turnsFile),
+      loop: readLoopTimes(turnsFile),
       waitedShare: server.waitedMs() / (performance.now() - began),
       isAlive: await fetch(`${server.url}/livez`).then(
         ({ ok }) => ok,
@@ -80,25 +80,25 @@ export async function measureRound(kinds: string, { seconds, root }: { seconds: 
   }
 }
 
-function loopOf(file: string): Measured['loop'] {
+function readLoopTimes(file: string): RoundResult['loop'] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Measured['loop']
+    return JSON.parse(readFileSync(file, 'utf8')) as RoundResult['loop']
   } catch {
     return undefined
   }
 }
 
-async function watch(server: ServerProcess, until: number): Promise<number[]> {
+async function sampleMemory(server: ServerProcess, until: number): Promise<number[]> {
   const memory: number[] = []
   while (performance.now() < until) {
-    await after(Math.min(LOOK_EVERY_MS, Math.max(1, until - performance.now())))
+    await after(Math.min(SAMPLE_INTERVAL_MS, Math.max(1, until - performance.now())))
     memory.push(server.memoryMb())
   }
   return memory
 }
 
-/** Acknowledges each webhook. */
-async function webhookReceiver(): Promise<{ readonly url: string; close(): void }> {
+/** Starts a receiver that acknowledges each webhook. */
+async function startWebhookReceiver(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(204).end()
@@ -134,18 +134,18 @@ class OrdinaryClient {
     const calls: Promise<Call>[] = []
     for (let number = 0; performance.now() < until; number++) {
       const sent = performance.now()
-      const told = (status: number | string): Call => ({ at: (sent - began) / 1000, ms: performance.now() - sent, status })
-      const answer =
+      const createCall = (status: number | string): Call => ({ at: (sent - began) / 1000, ms: performance.now() - sent, status })
+      const response =
         number % 2 === 0
           ? this.#post('/v3/individuals/get_by_id', token, { individual_id: this.#person })
           : this.#post('/v3/individuals/new', token, person)
       calls.push(
-        answer.then(
-          ({ status }) => told(status),
-          (error: Error) => told(error.name),
+        response.then(
+          ({ status }) => createCall(status),
+          (error: Error) => createCall(error.name),
         ),
       )
-      await after(Math.max(0, CALL_EVERY_MS - (performance.now() - sent)))
+      await after(Math.max(0, CALL_INTERVAL_MS - (performance.now() - sent)))
     }
     return Promise.all(calls)
   }

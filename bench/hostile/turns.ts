@@ -1,12 +1,12 @@
 /**
- * Loaded into the server before it starts (`--import`): measures how long its event loop keeps others waiting, and how much CPU time its
- * thread spends between two looks, which depends less on the load of the machine. Writes both to the file that the `to` of its URL names.
+ * Preloaded into the server (`--import`). Measures the delay of the event loop, and the CPU time of the main thread between two samples,
+ * which depends less on the load of the machine. Writes both to the file in the `to` parameter of its URL.
  */
 import { writeFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'
 
-const LOOK_EVERY_MS = 10
-const WRITE_EVERY_MS = 500
+const SAMPLE_INTERVAL_MS = 10
+const WRITE_INTERVAL_MS = 500
 
 const to = new URL(import.meta.url).searchParams.get('to') ?? ''
 const late = createHistogram()
@@ -16,7 +16,7 @@ const cpuMicroseconds = () => {
   return user + system
 }
 
-// The start is not of interest.
+// Discards the samples of the startup.
 process.on('SIGWINCH', () => {
   late.reset()
   busy.reset()
@@ -25,10 +25,10 @@ process.on('SIGWINCH', () => {
 let [at, cpu, writtenAt] = [performance.now(), cpuMicroseconds(), 0]
 setInterval(() => {
   const [now, used] = [performance.now(), cpuMicroseconds()]
-  late.record(Math.max(1, Math.round((now - at - LOOK_EVERY_MS) * 1000)))
+  late.record(Math.max(1, Math.round((now - at - SAMPLE_INTERVAL_MS) * 1000)))
   busy.record(Math.max(1, Math.round(used - cpu)))
   ;[at, cpu] = [now, used]
-  if (now - writtenAt < WRITE_EVERY_MS) return
+  if (now - writtenAt < WRITE_INTERVAL_MS) return
   writtenAt = now
   const milliseconds = ({ percentile, max }: { percentile: number; max: number }) => ({ p99: percentile / 1000, max: max / 1000 })
   writeFileSync(
@@ -39,4 +39,4 @@ setInterval(() => {
       memory: process.memoryUsage(),
     }),
   )
-}, LOOK_EVERY_MS).unref()
+}, SAMPLE_INTERVAL_MS).unref()

@@ -1,7 +1,7 @@
-/** Measures calls a second of one process and of two under the same load. */
+/** Measures the calls per second of one process and of two processes under the same load. */
 import { join } from 'node:path'
-import { spreadOf } from '../measure.ts'
-import { demoLoads } from '../server/compare.ts'
+import { getSpread } from '../measure.ts'
+import { createDemoLoads } from '../server/compare.ts'
 import { type Load, ServerProcess } from '../server/server-process.ts'
 
 export async function measureCalls(place: string, { seconds, rounds }: { seconds: number; rounds: number }): Promise<void> {
@@ -13,9 +13,9 @@ export async function measureCalls(place: string, { seconds, rounds }: { seconds
     return process
   }
   try {
-    const one = await serve('first')
-    const both = [one, await serve('second')]
-    const loads = await demoLoads(one.url)
+    const first = await serve('first')
+    const both = [first, await serve('second')]
+    const loads = await createDemoLoads(first.url)
     console.log(
       `  ${'calls of 32 callers'.padEnd(30)}${['one per s', 'two per s', 'gain', 'one µs CPU', 'two µs CPU'].map((cell) => cell.padStart(12)).join('')}`,
     )
@@ -23,8 +23,8 @@ export async function measureCalls(place: string, { seconds, rounds }: { seconds
       const rows: { one: Cost; two: Cost }[] = []
       await measure(both, load, Math.min(1, seconds))
       for (let round = 0; round < rounds; round++)
-        rows.push({ one: await measure([one], load, seconds), two: await measure(both, load, seconds) })
-      const median = (of: (row: { one: Cost; two: Cost }) => number) => spreadOf(rows.map(of)).median
+        rows.push({ one: await measure([first], load, seconds), two: await measure(both, load, seconds) })
+      const median = (of: (row: { one: Cost; two: Cost }) => number) => getSpread(rows.map(of)).median
       const cells = [
         median((row) => row.one.rate).toFixed(0),
         median((row) => row.two.rate).toFixed(0),
@@ -40,13 +40,13 @@ export async function measureCalls(place: string, { seconds, rounds }: { seconds
 }
 
 interface Cost {
-  /** Calls a second, of all. */
+  /** Calls per second of all processes. */
   readonly rate: number
-  /** Microseconds of CPU of the servers, each. */
+  /** CPU time of all servers per call, in microseconds. */
   readonly cpu: number
 }
 
-/** Twice the callers that one load has: on one process, or on both. */
+/** Runs the load twice concurrently, on one process or on both. */
 async function measure(processes: readonly ServerProcess[], load: Load, duration: number): Promise<Cost> {
   const spent = () => processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
   const before = spent()

@@ -1,73 +1,74 @@
-/** Measures how many deliveries a second one process and several make, what each costs, and whether receivers see them in order. */
+/** Measures the delivery rate of one and several processes, the cost per delivery, and whether receivers get deliveries in order. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { endWorker } from '../../test/server/webhooks/delivery-processes.ts'
-import { spreadOf } from '../measure.ts'
+import { getSpread } from '../measure.ts'
 import type { Engine } from './engines.ts'
-import type { Notes, Receivers } from './receiving.ts'
-import type { Spent, Watched } from './spent.ts'
+import type { ReceiverStats, Receivers } from './receiving.ts'
+import type { ResourceUsage, ClusterMonitor } from './spent.ts'
 
 interface Case {
   readonly receivers: number
-  /** The time that each takes to answer. */
+  /** Response time of each receiver in milliseconds. */
   readonly ms: number
   readonly count: number
   readonly processes: readonly number[]
 }
 
-interface Result extends Notes, Spent {
+interface Result extends ReceiverStats, ResourceUsage {
   readonly rate: number
 }
 
-/** Results are written a little later than they are acknowledged. */
-const WRITTEN_MS = 300
+/** Delay between an acknowledgement and the write of its result. */
+const WRITE_DELAY_MS = 300
 
 export async function measureDeliveries(
   engines: readonly Engine[],
-  { count, rounds, receivers, watched, url }: { count: number; rounds: number; receivers: Receivers; watched: Watched; url: string },
+  { count, rounds, receivers, watched, url }: { count: number; rounds: number; receivers: Receivers; watched: ClusterMonitor; url: string },
 ): Promise<void> {
   const all: Case[] = [
     { receivers: 24, ms: 0, count, processes: [1, 2, 4] },
     { receivers: 64, ms: 200, count: Math.ceil(count / 4), processes: [1, 2] },
     { receivers: 1, ms: 0, count: Math.ceil(count / 10), processes: [1, 2] },
   ]
-  // A single round measures nothing, and needs neither warm processes nor all cases.
+  // A single round is a smoke test, and needs neither warm processes nor all cases.
   const cases = rounds > 1 ? all : all.slice(1, 2)
-  for (const one of cases) {
-    const results = engines.map(() => one.processes.map((): Result[] => []))
+  for (const testCase of cases) {
+    const results = engines.map(() => testCase.processes.map((): Result[] => []))
     for (let round = 0; round < rounds; round++)
       for (const [at, engine] of engines.entries()) {
-        const place = await watched.freshDatabase(url)
+        const place = await watched.createDatabase(url)
         const running: ChildProcess[] = []
         try {
-          for (const [step, processes] of one.processes.entries()) {
+          for (const [step, processes] of testCase.processes.entries()) {
             while (running.length < processes) running.push(await engine.start(place))
-            if (rounds > 1) await delivered(engine, place, { ...one, count: Math.ceil(one.count / 4) }, running, receivers, watched)
-            results[at]?.[step]?.push(await delivered(engine, place, one, running, receivers, watched))
+            if (rounds > 1)
+              await measureCase(engine, place, { ...testCase, count: Math.ceil(testCase.count / 4) }, running, receivers, watched)
+            results[at]?.[step]?.push(await measureCase(engine, place, testCase, running, receivers, watched))
           }
         } finally {
           await Promise.all(running.map(endWorker))
         }
-        await watched.drop(place)
+        await watched.dropDatabase(place)
       }
-    report(one, engines, results)
+    report(testCase, engines, results)
   }
 }
 
-async function delivered(
+async function measureCase(
   engine: Engine,
   place: string,
-  { receivers: most, ms, count }: Case,
+  { receivers: receiverCount, ms, count }: Case,
   processes: readonly ChildProcess[],
   receivers: Receivers,
-  watched: Watched,
+  watched: ClusterMonitor,
 ): Promise<Result> {
-  await receivers.tell({ ms, status: 204 })
-  await engine.add(place, count, receivers.urls.slice(0, most))
+  await receivers.send({ ms, status: 204 })
+  await engine.add(place, count, receivers.urls.slice(0, receiverCount))
   const spent = await watched.begin(processes)
-  await receivers.until(({ seen }) => seen === count)
-  await after(WRITTEN_MS + ms)
-  const notes = await receivers.tell('read')
+  await receivers.waitUntil(({ seen }) => seen === count)
+  await after(WRITE_DELAY_MS + ms)
+  const notes = await receivers.send('read')
   return { ...notes, ...(await spent()), rate: count / ((notes.lastAt - notes.firstAt) / 1000) }
 }
 
@@ -79,24 +80,24 @@ function report({ receivers, ms, count, processes }: Case, engines: readonly Eng
     `\n${count} deliveries to ${receivers === 1 ? 'one receiver that answers' : `${receivers} receivers that answer`} ${answering}`,
   )
   line(['', 'processes', 'per s', 'gain', 'to first', 'µs CPU', 'µs database', 'statements', 'disorder', 'overlaps', 'repeated'])
-  const median = (all: readonly Result[], of: (result: Result) => number) => spreadOf(all.map(of)).median
-  const most = (all: readonly Result[], of: (result: Result) => number) => String(Math.max(...all.map(of)))
+  const median = (all: readonly Result[], of: (result: Result) => number) => getSpread(all.map(of)).median
+  const max = (all: readonly Result[], of: (result: Result) => number) => String(Math.max(...all.map(of)))
   const rate = ({ rate: each }: Result) => each
   for (const [at, engine] of engines.entries())
     for (const [step, all] of (results[at] ?? []).entries()) {
-      const [alone, first] = [results[at]?.[0] ?? [], results[0]?.[step] ?? []]
+      const [single, first] = [results[at]?.[0] ?? [], results[0]?.[step] ?? []]
       line([
         step === 0 ? engine.name : '',
         String(processes[step]),
         median(all, rate).toFixed(0),
-        `${(median(all, rate) / median(alone, rate)).toFixed(2)}×`,
+        `${(median(all, rate) / median(single, rate)).toFixed(2)}×`,
         `${(median(all, rate) / median(first, rate)).toFixed(2)}×`,
         median(all, ({ cpu }) => (cpu * 1000) / count).toFixed(0),
         median(all, ({ databaseCpu }) => (databaseCpu * 1000) / count).toFixed(0),
         all[0]?.statements === undefined ? '–' : median(all, ({ statements = 0 }) => statements / count).toFixed(1),
-        most(all, ({ outOfOrder }) => outOfOrder),
-        most(all, ({ overlaps }) => overlaps),
-        most(all, ({ repeated }) => repeated),
+        max(all, ({ outOfOrder }) => outOfOrder),
+        max(all, ({ overlaps }) => overlaps),
+        max(all, ({ repeated }) => repeated),
       ])
     }
 }

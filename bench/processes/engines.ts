@@ -1,4 +1,4 @@
-/** What delivers: the server, an older checkout of it, or graphile-worker. Each adds deliveries, and its processes begin at one instant. */
+/** Delivery engines: the server, an older checkout of it, and graphile-worker. All processes of an engine start delivering simultaneously. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { EVENT_TYPE } from '../deliveries/fill.ts'
 export interface Engine {
   readonly name: string
   start(place: string): Promise<ChildProcess>
-  /** Adds deliveries that are due, to the URLs in turn, each with its number, and resolves when all processes begin. */
+  /** Adds numbered deliveries for the URLs in rotation, and resolves when all processes start delivering. */
   add(place: string, count: number, urls: readonly string[]): Promise<void>
 }
 
-/** A second is the longest that a process sleeps, so all have seen the clock by then. */
+/** Longer than the maximum sleep of a process (one second), so that all processes have read the clock. */
 const LEAD_MS = 1300
-/** The default of the older server. */
+/** Default of the older server. */
 const LEASE_MS = 30_000
 
 type Processes = Pick<typeof import('../../test/server/webhooks/delivery-processes.ts'), 'addDeliveries'> & {
@@ -30,8 +30,8 @@ async function query(place: string, text: string, values: readonly string[] = []
   await client.end()
 }
 
-/** The server of a checkout. While deliveries are added time is frozen, and then as early as to make all of them due a little later. */
-export async function serverOf(name: string, folder: string): Promise<Engine> {
+/** Returns the engine of a checkout. It freezes the clock while it adds deliveries, then sets the clock so that all become due shortly after. */
+export async function createServerEngine(name: string, folder: string): Promise<Engine> {
   const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
   const { openDatabase } = (await import(join(folder, 'server/db/database.ts'))) as typeof import('../../server/db/database.ts')
   const { TABLES } = (await import(join(folder, 'server/features/tables.ts'))) as typeof import('../../server/features/tables.ts')
@@ -57,7 +57,7 @@ export async function serverOf(name: string, folder: string): Promise<Engine> {
 
 const ADD_JOBS = 'select graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))'
 
-/** The jobs of a receiver have a queue of their own. */
+/** Uses one queue per receiver. */
 export const graphileWorker: Engine = {
   name: 'graphile-worker',
   async start(place) {
@@ -70,13 +70,13 @@ export const graphileWorker: Engine = {
   async add(connectionString, count, urls) {
     const jobs = Array.from({ length: count }, (_, number) => {
       const url = urls[number % urls.length] as string
-      return { identifier: 'post', queue_name: new URL(url).origin, payload: { url, body: bodyOf(number) } }
+      return { identifier: 'post', queue_name: new URL(url).origin, payload: { url, body: createBody(number) } }
     })
     await query(connectionString, ADD_JOBS, [JSON.stringify(jobs)])
   },
 }
 
-const bodyOf = (number: number) =>
+const createBody = (number: number) =>
   JSON.stringify({
     event: EVENT_TYPE,
     individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q',

@@ -1,34 +1,34 @@
-/** Starts the receivers, says how they answer, and reads what they noted. */
+/** Starts the receivers, sets their behaviour, and reads their statistics. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** How all receivers answer: after so many milliseconds. */
+/** Behaviour of all receivers: the delay and status of their responses. */
 export interface Behaviour {
   readonly ms: number
   readonly status: number
 }
 
-/** What the receivers noted since they were told how to answer. Instants are in milliseconds of their process. */
-export interface Notes {
-  /** Different deliveries. */
+/** Statistics since the last change of the behaviour. Timestamps are from the clock of the receiver process. */
+export interface ReceiverStats {
+  /** Distinct deliveries. */
   seen: number
-  /** Requests with a delivery that had come before. */
+  /** Requests with a delivery that had already arrived. */
   repeated: number
-  /** Deliveries that came after a later one of the same receiver. */
+  /** Deliveries that arrived after a later delivery for the same receiver. */
   outOfOrder: number
-  /** Requests that came while the receiver had another one open. */
+  /** Requests that arrived while the receiver had another request open. */
   overlaps: number
   firstAt: number
   lastAt: number
-  /** Of each receiver: milliseconds from the mark to the next request. */
+  /** Milliseconds from the mark to the next request, by receiver. */
   readonly heardAfter: (number | null)[]
 }
 
-const LOOK_AGAIN_MS = 25
-/** Nothing comes for so long: something is wrong. */
-const SILENCE_MS = 60_000
+const POLL_INTERVAL_MS = 25
+/** Maximum time without a new delivery. */
+const MAX_SILENCE_MS = 60_000
 
 export class Receivers {
   readonly urls: readonly string[]
@@ -45,20 +45,20 @@ export class Receivers {
     return new Receivers(urls, child)
   }
 
-  async tell(message: Behaviour | 'mark' | 'read'): Promise<Notes> {
-    const answer = once(this.#child, 'message')
+  async send(message: Behaviour | 'mark' | 'read'): Promise<ReceiverStats> {
+    const reply = once(this.#child, 'message')
     this.#child.send(message)
-    return ((await answer) as [Notes])[0]
+    return ((await reply) as [ReceiverStats])[0]
   }
 
-  /** Resolves to the notes once they are as expected. */
-  async until(expected: (notes: Notes) => boolean): Promise<Notes> {
+  /** Resolves to the statistics when they match the expectation. */
+  async waitUntil(expected: (notes: ReceiverStats) => boolean): Promise<ReceiverStats> {
     for (let [seen, since] = [-1, performance.now()]; ;) {
-      const notes = await this.tell('read')
+      const notes = await this.send('read')
       if (expected(notes)) return notes
       if (notes.seen !== seen) [seen, since] = [notes.seen, performance.now()]
-      else if (performance.now() - since > SILENCE_MS) throw new Error(`nothing is delivered any more: ${JSON.stringify(notes)}`)
-      await after(LOOK_AGAIN_MS)
+      else if (performance.now() - since > MAX_SILENCE_MS) throw new Error(`nothing is delivered any more: ${JSON.stringify(notes)}`)
+      await after(POLL_INTERVAL_MS)
     }
   }
 

@@ -1,19 +1,19 @@
-/** What was spent meanwhile: CPU of the processes and of PostgreSQL, and its statements, on a cluster with nothing else to do. */
+/** Measures the CPU time of processes and of PostgreSQL, and counts statements, on a cluster without other load. */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Cluster } from '../../test/postgres/cluster.ts'
-import { cpuOf } from '../deliveries/rate.ts'
+import { readCpuMs } from '../deliveries/rate.ts'
 
-export interface Spent {
-  /** Milliseconds of CPU, of the program and of the kernel for it, of all processes. */
+export interface ResourceUsage {
+  /** CPU time of all processes in milliseconds, in user and kernel mode. */
   readonly cpu: number
   readonly databaseCpu: number
-  /** Undefined where pg_stat_statements is not installed. */
+  /** Undefined if pg_stat_statements is not installed. */
   readonly statements: number | undefined
 }
 
-export class Watched {
+export class ClusterMonitor {
   readonly #client: Client
   readonly #counts: boolean
   #databases = 0
@@ -23,7 +23,7 @@ export class Watched {
     this.#counts = counts
   }
 
-  static async start(cluster: Cluster): Promise<Watched> {
+  static async start(cluster: Cluster): Promise<ClusterMonitor> {
     const connect = async () => {
       const client = new Client({ connectionString: cluster.url })
       await client.connect()
@@ -39,39 +39,39 @@ export class Watched {
       client = await connect()
       await client.query('create extension pg_stat_statements')
     }
-    return new Watched(client, Boolean(rowCount))
+    return new ClusterMonitor(client, Boolean(rowCount))
   }
 
-  async freshDatabase(url: string): Promise<string> {
+  async createDatabase(url: string): Promise<string> {
     await this.#client.query(`create database bench${++this.#databases}`)
     return Object.assign(new URL(url), { pathname: `/bench${this.#databases}` }).href
   }
 
-  async drop(place: string): Promise<void> {
+  async dropDatabase(place: string): Promise<void> {
     await this.#client.query(`drop database ${new URL(place).pathname.slice(1)} with (force)`)
   }
 
-  /** Begins to count, and returns what says how much it was since. */
-  async begin(processes: readonly Pick<ChildProcess, 'pid'>[]): Promise<() => Promise<Spent>> {
-    const ofProcesses = () => processes.reduce((sum, one) => sum + cpuOf(one), 0)
-    const [before, cpu] = [await this.#ofDatabase(), ofProcesses()]
+  /** Starts a measurement, and returns a function that ends it. */
+  async begin(processes: readonly Pick<ChildProcess, 'pid'>[]): Promise<() => Promise<ResourceUsage>> {
+    const sumProcessCpu = () => processes.reduce((sum, process) => sum + readCpuMs(process), 0)
+    const [before, cpu] = [await this.#readDatabaseUsage(), sumProcessCpu()]
     return async () => {
-      const after = await this.#ofDatabase()
+      const after = await this.#readDatabaseUsage()
       let databaseCpu = 0
       for (const [pid, spent] of after.cpu) databaseCpu += spent - (before.cpu.get(pid) ?? 0)
       const statements = this.#counts ? after.statements - before.statements : undefined
-      return { cpu: ofProcesses() - cpu, databaseCpu, statements }
+      return { cpu: sumProcessCpu() - cpu, databaseCpu, statements }
     }
   }
 
-  async #ofDatabase(): Promise<{ statements: number; cpu: Map<number, number> }> {
+  async #readDatabaseUsage(): Promise<{ statements: number; cpu: Map<number, number> }> {
     const { rows: pids } = await this.#client.query<{ pid: number }>('select pid from pg_stat_activity')
     const { rows } = this.#counts
       ? await this.#client.query<{ calls: string }>('select coalesce(sum(calls), 0) as calls from pg_stat_statements')
       : { rows: [] }
     return {
       statements: Number(rows[0]?.calls),
-      cpu: new Map(pids.flatMap(({ pid }) => (existsSync(`/proc/${pid}`) ? [[pid, cpuOf({ pid })]] : []))),
+      cpu: new Map(pids.flatMap(({ pid }) => (existsSync(`/proc/${pid}`) ? [[pid, readCpuMs({ pid })]] : []))),
     }
   }
 

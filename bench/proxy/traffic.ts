@@ -1,4 +1,4 @@
-/** Exchanges of every operation, its examples as they are and each of them with one thing wrong; and a client that sends them. */
+/** Creates exchanges of every operation, both valid examples and variants with one fault, and sends them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import examples from '../../generated/examples/operations.json' with { type: 'json' }
@@ -7,15 +7,15 @@ import { tables } from '../../generated/tables.ts'
 import { callInTurn } from '../server/server-process.ts'
 
 export interface Exchange {
-  /** `valid`, or what is wrong. */
+  /** `valid`, or the fault. */
   readonly label: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly answer: Answer
+  readonly answer: MockResponse
 }
 
-export interface Answer {
+export interface MockResponse {
   readonly status: number
   readonly type: string
   readonly body: string
@@ -30,21 +30,24 @@ const JSON_TYPE = 'application/json'
 
 type Operation = (typeof tables.operations)[number]
 
-/** The calls of all operations that take and answer JSON. */
-export function exchanges(): Exchange[] {
+/** Creates exchanges for all operations with JSON requests and responses. */
+export function createExchanges(): Exchange[] {
   return tables.operations.flatMap((operation) => {
     if (operation.request && operation.request.media !== JSON_TYPE) return []
     if (operation.answer.body?.media !== JSON_TYPE) return []
-    const [asked, answered] = ['request', 'response'].map(
+    const [request, response] = ['request', 'response'].map(
       (kind) => Object.entries(examples).find(([name]) => name.startsWith(`${operation.id}/`) && name.endsWith(kind))?.[1],
     )
-    return withFaults(operation, asked, answered)
+    return createVariants(operation, request, response)
   })
 }
 
-function withFaults(operation: Operation, body: unknown, answer: unknown): Exchange[] {
+function createVariants(operation: Operation, body: unknown, answer: unknown): Exchange[] {
   const { request, answer: answered } = operation
-  const of = (label: string, changed: Partial<Omit<Exchange, 'answer'>> & { answer?: Partial<Answer> } = {}): Exchange => ({
+  const createExchange = (
+    label: string,
+    changed: Partial<Omit<Exchange, 'answer'>> & { answer?: Partial<MockResponse> } = {},
+  ): Exchange => ({
     label,
     path: operation.path,
     headers: {
@@ -56,51 +59,53 @@ function withFaults(operation: Operation, body: unknown, answer: unknown): Excha
     answer: { status: answered.status, type: JSON_TYPE, body: answer === undefined ? '' : JSON.stringify(answer), ...changed.answer },
   })
   return [
-    of('valid'),
+    createExchange('valid'),
     ...(request?.component && body !== undefined
       ? [
-          ...faultsOf(body, request.component).map(([label, text]) => of(`request: ${label}`, { body: text })),
-          of('request: no JSON', { body: '{"a":' }),
-          of('request: other media type', { headers: { ...of('').headers, 'content-type': 'text/plain' } }),
+          ...listFaultyBodies(body, request.component).map(([label, text]) => createExchange(`request: ${label}`, { body: text })),
+          createExchange('request: no JSON', { body: '{"a":' }),
+          createExchange('request: other media type', { headers: { ...createExchange('').headers, 'content-type': 'text/plain' } }),
         ]
       : []),
     ...(answered.body?.component && answer !== undefined
       ? [
-          ...faultsOf(answer, answered.body.component).map(([label, text]) => of(`answer: ${label}`, { answer: { body: text } })),
-          of('answer: no JSON', { answer: { body: '{"a":' } }),
-          of('answer: other media type', { answer: { type: 'text/html' } }),
+          ...listFaultyBodies(answer, answered.body.component).map(([label, text]) =>
+            createExchange(`answer: ${label}`, { answer: { body: text } }),
+          ),
+          createExchange('answer: no JSON', { answer: { body: '{"a":' } }),
+          createExchange('answer: other media type', { answer: { type: 'text/html' } }),
         ]
       : []),
-    of('request: no credentials', { headers: { 'content-type': JSON_TYPE } }),
-    of('answer: status 299', { answer: { status: 299 } }),
-    of('answer: status 404 with another body', { answer: { status: 404, body: '{"message":"Not found"}' } }),
+    createExchange('request: no credentials', { headers: { 'content-type': JSON_TYPE } }),
+    createExchange('answer: status 299', { answer: { status: 299 } }),
+    createExchange('answer: status 404 with another body', { answer: { status: 404, body: '{"message":"Not found"}' } }),
   ]
 }
 
-/** Each property of the object, or of the first element of the list, with a value of another type; each required one left out. */
-function faultsOf(value: unknown, component: string): [label: string, text: string][] {
+/** Returns one body per fault in the object, or in the first element of the list: a property of another type, or a missing required property. */
+function listFaultyBodies(value: unknown, component: string): [label: string, text: string][] {
   const schema = components.schemas[component] ?? {}
   const element = Array.isArray(value) ? (value[0] as unknown) : value
   const described = Array.isArray(value) ? components.schemas[schema.items?.$ref?.split('/').at(-1) ?? ''] : schema
   if (typeof element !== 'object' || element === null) return []
   const text = (changed: object) => JSON.stringify(Array.isArray(value) ? [changed, ...(value.slice(1) as unknown[])] : changed)
   return [
-    ...Object.entries(element).map(([name, one]): [string, string] => [
+    ...Object.entries(element).map(([name, value]): [string, string] => [
       `${name} of another type`,
-      text({ ...element, [name]: typeof one === 'object' ? 'text' : { wrong: true } }),
+      text({ ...element, [name]: typeof value === 'object' ? 'text' : { wrong: true } }),
     ]),
     ...(described?.required ?? [])
       .filter((name) => Object.hasOwn(element, name))
       .map((name): [string, string] => [
         `${name} left out`,
-        text(Object.fromEntries(Object.entries(element).filter(([other]) => other !== name))),
+        text(Object.fromEntries(Object.entries(element).filter(([key]) => key !== name))),
       ]),
   ]
 }
 
-/** The exchanges as recorded traffic (HAR 1.2). */
-export function harOf(all: readonly Exchange[], url: string): string {
-  const headersOf = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => ({ name, value }))
+/** Formats the exchanges as a recording (HAR 1.2). */
+export function createHar(all: readonly Exchange[], url: string): string {
+  const toHarHeaders = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => ({ name, value }))
   const sized = (body: string) => ({ httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: Buffer.byteLength(body) })
   const entries = all.map(({ path, headers, body, answer }) => ({
     startedDateTime: '2026-11-27T00:00:00.000Z',
@@ -111,7 +116,7 @@ export function harOf(all: readonly Exchange[], url: string): string {
       method: 'POST',
       url: url + path,
       queryString: [],
-      headers: headersOf(headers),
+      headers: toHarHeaders(headers),
       ...sized(body),
       ...(body !== '' && { postData: { mimeType: headers['content-type'] ?? '', text: body } }),
     },
@@ -119,7 +124,7 @@ export function harOf(all: readonly Exchange[], url: string): string {
       status: answer.status,
       statusText: '',
       redirectURL: '',
-      headers: answer.body === '' ? [] : headersOf({ 'content-type': answer.type }),
+      headers: answer.body === '' ? [] : toHarHeaders({ 'content-type': answer.type }),
       ...sized(answer.body),
       content: { size: Buffer.byteLength(answer.body), mimeType: answer.type, text: answer.body },
     },
@@ -129,19 +134,19 @@ export function harOf(all: readonly Exchange[], url: string): string {
 
 interface Load {
   readonly url: string
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly Buffer[]
   readonly connections: number
   readonly calls: number
 }
 
-/** Sends each call as soon as the one before is answered, and returns the milliseconds that each took. */
+/** Sends sequential calls on each connection, and returns the duration of each call in milliseconds. */
 export async function callAll({ url, requests, connections, calls }: Load): Promise<number[]> {
-  const took: number[] = []
-  let begun = 0
-  const next = (): Buffer | undefined => (begun < calls ? requests[begun++ % requests.length] : undefined)
-  await Promise.all(Array.from({ length: connections }, () => callInTurn(url, next, (_, milliseconds) => took.push(milliseconds))))
-  return took
+  const durations: number[] = []
+  let startedCount = 0
+  const next = (): Buffer | undefined => (startedCount < calls ? requests[startedCount++ % requests.length] : undefined)
+  await Promise.all(Array.from({ length: connections }, () => callInTurn(url, next, (_, milliseconds) => durations.push(milliseconds))))
+  return durations
 }
 
 export const percentile = (sorted: readonly number[], of: number): number =>

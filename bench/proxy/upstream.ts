@@ -1,14 +1,14 @@
-/** A server that costs little: it answers what the header x-answer numbers, of a file of answers. */
+/** A cheap server with prepared responses. A request header selects the response by its index. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Answer } from './traffic.ts'
+import type { MockResponse } from './traffic.ts'
 
-const answers = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as Answer[]
+const answers = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as MockResponse[]
 const server = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
-    const { status, type, body } = answers[Number(request.headers['x-answer'] ?? 0)] as Answer
+    const { status, type, body } = answers[Number(request.headers['x-answer'] ?? 0)] as MockResponse
     response.writeHead(status, body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) })
     response.end(body)
   })

@@ -1,19 +1,19 @@
-/** Calls servers in turn, round after round, and prints what a call costs each. CPU time does not depend on other load of the machine. */
+/** Calls servers in alternating rounds, and prints their cost per call. CPU time does not depend on the load of the machine. */
 import type { Load, LoadResult, ServerProcess } from './server-process.ts'
 
 export interface Contestant {
   readonly server: ServerProcess
-  /** By what is asked, the same names for all. */
+  /** Loads by name. All contestants have the same names. */
   readonly loads: Readonly<Record<string, Load>>
 }
 
-interface Length {
+interface Duration {
   readonly seconds: number
   readonly rounds: number
 }
 
-/** The first one is compared with each. */
-export async function compare(contestants: readonly Contestant[], { seconds, rounds }: Length): Promise<void> {
+/** Compares each contestant with the first. */
+export async function compare(contestants: readonly Contestant[], { seconds, rounds }: Duration): Promise<void> {
   for (const what of Object.keys(contestants[0]?.loads ?? {})) {
     const results = contestants.map(({ server }) => ({ name: server.name, all: [] as LoadResult[] }))
     const load = ({ server, loads }: Contestant, duration: number) => server.load(loads[what] as Load, duration)
@@ -48,10 +48,10 @@ function report(what: string, results: readonly { name: string; all: readonly Lo
   console.log()
 }
 
-/** A read and a write of the demo account, as calls to be repeated. */
 const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: 'customer-0042' }
 
-export async function demoLoads(url: string): Promise<Record<string, Load>> {
+/** Creates an Individual in the demo account, and returns a read and a write call. */
+export async function createDemoLoads(url: string): Promise<Record<string, Load>> {
   const post = async (path: string, headers: Record<string, string>, body?: object) => {
     const json = body && { 'content-type': 'application/json' }
     const response = await fetch(url + path, {

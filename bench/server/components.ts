@@ -13,7 +13,7 @@ interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** The innermost file of a stack that matches decides. */
+/** Components by file name. The innermost matching frame of a stack decides. */
 const COMPONENTS: readonly (readonly [component: string, files: RegExp])[] = [
   ['Authenticating: token and rules for it', /\/server\/(http\/(auth|accounts|token-rules)|db\/clock)/],
   ['Reading the body', /\/server\/(http\/(body|upload-body|unfinished-bodies)|core\/json)/],
@@ -27,19 +27,19 @@ const COMPONENTS: readonly (readonly [component: string, files: RegExp])[] = [
 
 const REQUEST_LOG = /\/server\/http\/request-log/
 
-/** Writes to sockets, which spend their time in the kernel. */
+/** Socket writes, which spend their time in the kernel. */
 const SOCKET_WRITE = /^write(Latin1|Utf8)String$/
 
 const IDLE = '(idle)'
 
-/** Returns shares of the samples in the last seconds with requests, without writes to sockets. */
-export function sharesOfComponents(folder: string, seconds: number): ReadonlyMap<string, number> {
+/** Returns the share of samples per component in the last seconds with requests, without socket writes. */
+export function computeComponentShares(folder: string, seconds: number): ReadonlyMap<string, number> {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile')) as string
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
-  const stackOf = (id: number | undefined): Frame[] => (id === undefined ? [] : [frames.get(id) as Frame, ...stackOf(parents.get(id))])
-  const components = new Map(nodes.map(({ id }) => [id, componentOf(stackOf(id))]))
+  const getStack = (id: number | undefined): Frame[] => (id === undefined ? [] : [frames.get(id) as Frame, ...getStack(parents.get(id))])
+  const components = new Map(nodes.map(({ id }) => [id, findComponent(getStack(id))]))
   let at = 0
   const times = timeDeltas.map((delta) => (at += delta))
   const end = times[samples.findLastIndex((id) => frames.get(id)?.functionName === 'parserOnIncoming')] as number
@@ -49,7 +49,7 @@ export function sharesOfComponents(folder: string, seconds: number): ReadonlyMap
   return new Map([...Map.groupBy(counted, (component) => component)].map(([name, { length }]) => [name, length / counted.length]))
 }
 
-function componentOf(stack: readonly Frame[]): string | undefined {
+function findComponent(stack: readonly Frame[]): string | undefined {
   const [{ functionName } = { functionName: IDLE }] = stack
   if (functionName === IDLE || SOCKET_WRITE.test(functionName)) return undefined
   if (functionName === '(garbage collector)') return 'Garbage collection'

@@ -1,4 +1,4 @@
-/** Fastify alone: parses the body and sends it back. */
+/** A bare Fastify server that parses the body and returns it. */
 import { fastify } from 'fastify'
 
 const server = fastify()

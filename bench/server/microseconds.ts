@@ -1,11 +1,11 @@
-/** Prints the CPU time of each component in a read and in a write. A profiler costs time itself, so its profile supplies only the shares. */
+/** Prints the CPU time of each component for a read and a write. The profile supplies only the shares, because profiling itself costs time. */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoLoads } from './compare.ts'
-import { sharesOfComponents } from './components.ts'
+import { createDemoLoads } from './compare.ts'
+import { computeComponentShares } from './components.ts'
 import type { LoadResult, ServerProcess } from './server-process.ts'
 
-/** Seconds after which V8 has compiled the code of a call. */
+/** Time until V8 has optimized the code of a call. */
 const WARM_UP_SECONDS = 8
 
 const PROFILER = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir']
@@ -13,18 +13,18 @@ const PROFILER = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir']
 type Serve = (database: string, nodeOptions?: readonly string[]) => Promise<ServerProcess>
 
 export async function printMicroseconds(serve: Serve, folder: string, seconds: number): Promise<void> {
-  const read = await microsecondsOf('read', serve, folder, seconds)
-  const write = await microsecondsOf('write', serve, folder, seconds)
+  const read = await measureMicroseconds('read', serve, folder, seconds)
+  const write = await measureMicroseconds('write', serve, folder, seconds)
   const cell = (name: string, column: ReadonlyMap<string, number>) => (column.get(name) ?? 0).toFixed(0)
   console.log('| Component | µs of a read | µs of a write |\n|---|---|---|')
   for (const name of new Set([...read.keys(), ...write.keys()])) console.log(`| ${name} | ${cell(name, read)} | ${cell(name, write)} |`)
 }
 
-async function microsecondsOf(kind: string, serve: Serve, folder: string, seconds: number): Promise<ReadonlyMap<string, number>> {
+async function measureMicroseconds(kind: string, serve: Serve, folder: string, seconds: number): Promise<ReadonlyMap<string, number>> {
   const profiles = mkdtempSync(join(folder, 'profile-'))
   const { user, system } = await load(kind, await serve(join(profiles, 'measured.sqlite')), seconds)
   await load(kind, await serve(join(profiles, 'profiled.sqlite'), [...PROFILER, profiles]), seconds)
-  const components = [...sharesOfComponents(profiles, seconds)].toSorted(([, one], [, other]) => other - one)
+  const components = [...computeComponentShares(profiles, seconds)].toSorted(([, a], [, b]) => b - a)
   return new Map([
     ...components.map(([name, share]) => [name, share * user] as const),
     ['Linux: sockets and files', system],
@@ -33,7 +33,7 @@ async function microsecondsOf(kind: string, serve: Serve, folder: string, second
 }
 
 async function load(kind: string, server: ServerProcess, seconds: number): Promise<LoadResult> {
-  const [call] = Object.entries(await demoLoads(server.url)).flatMap(([name, call]) => (name.startsWith(kind) ? [call] : []))
+  const [call] = Object.entries(await createDemoLoads(server.url)).flatMap(([name, call]) => (name.startsWith(kind) ? [call] : []))
   if (!call) throw new Error(`no call is a ${kind}`)
   await server.load(call, WARM_UP_SECONDS)
   const result = await server.load(call, seconds)

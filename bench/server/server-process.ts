@@ -1,4 +1,4 @@
-/** A server in a process of its own: starts it, sends it load over cheap connections, reads its CPU time from the kernel, stops it. */
+/** A server in a separate process: starts it, generates load over raw sockets, reads its CPU time from /proc, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,10 +6,10 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
-/** The kernel counts CPU time in hundredths of a second. */
+/** Resolution of CPU times in /proc. */
 const TICK_MS = 10
 
-/** Callers at a time: enough that the server never waits for them. */
+/** Concurrent callers. Enough that the server never waits for requests. */
 const CALLERS = 16
 
 export interface Load {
@@ -20,26 +20,26 @@ export interface Load {
 
 export interface LoadResult {
   requests: number
-  /** Microseconds of the server's CPU, of all its threads, per request: in its own code and in the kernel. */
+  /** CPU time of all threads per request in microseconds, in user and kernel mode. */
   user: number
   system: number
   /** Requests per second. */
   rate: number
 }
 
-/** Milliseconds so far. */
+/** CPU time since the start, in milliseconds. */
 export interface CpuTimes {
   user: number
   system: number
 }
 
-async function waitUntilAnswering(url: string): Promise<string> {
+async function waitUntilReady(url: string): Promise<string> {
   for (;;) {
-    const found = await fetch(url).then(
+    const responds = await fetch(url).then(
       () => true,
       () => false,
     )
-    if (found) return url
+    if (responds) return url
     await setTimeout(20)
   }
 }
@@ -47,7 +47,7 @@ async function waitUntilAnswering(url: string): Promise<string> {
 export class ServerProcess {
   readonly name: string
   readonly url: string
-  /** Milliseconds from the start until it listens. */
+  /** Startup time in milliseconds. */
   readonly ready: number
   readonly #child: ChildProcess
 
@@ -58,14 +58,14 @@ export class ServerProcess {
     this.#child = child
   }
 
-  /** `port`: for a server that prints no line when it listens; it is called until it answers. */
+  /** Starts a program. With a `port`, polls it for a response, because the server prints no URL. */
   static start(name: string, args: string[], port?: number): Promise<ServerProcess> {
     const began = performance.now()
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     return new Promise((resolve, reject) => {
       let output = ''
       const ready = (url: string) => resolve(new ServerProcess(name, url, performance.now() - began, child))
-      if (port) void waitUntilAnswering(`http://127.0.0.1:${port}`).then(ready)
+      if (port) void waitUntilReady(`http://127.0.0.1:${port}`).then(ready)
       const read = (chunk: Buffer) => {
         output += chunk
         const url = /listening(?: on |":")(http:\/\/[\w.:]+)/.exec(output)?.[1]
@@ -81,7 +81,7 @@ export class ServerProcess {
     const before = this.cpuTimes()
     const began = performance.now()
     const until = began + seconds * 1000
-    const request = bytesOf(this.url, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
+    const request = encodeRequest(this.url, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
     const callers = Array.from({ length: CALLERS }, () => callUntil(until, { url: this.url, request }))
     const requests = (await Promise.all(callers)).reduce((sum, count) => sum + count, 0)
     const after = this.cpuTimes()
@@ -89,7 +89,6 @@ export class ServerProcess {
     return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
   }
 
-  /** Its standard output. */
   get output(): Readable | null {
     return this.#child.stdout
   }
@@ -116,18 +115,18 @@ export class ServerProcess {
     return user + system
   }
 
-  /** The processor time of all threads. */
+  /** Reads the CPU time of all threads. */
   cpuTimes(): CpuTimes {
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
   }
 
-  /** The time that its first thread was ready to run but had no processor. */
+  /** Returns the time in milliseconds during which the main thread was runnable without a processor. */
   waitedMs(): number {
     return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }
 
-  /** Resident. */
+  /** Returns the resident memory. */
   memoryMb(): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)
@@ -137,11 +136,11 @@ export class ServerProcess {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 
-/** Sends the next request as soon as the one before is answered, on a connection of its own, until there is none. */
+/** Sends sequential requests on a new connection until `next` returns undefined. */
 export function callInTurn(
   url: string,
   next: () => Buffer | undefined,
-  onAnswered: (response: Buffer, milliseconds: number) => void,
+  onResponse: (response: Buffer, milliseconds: number) => void,
 ): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -162,12 +161,12 @@ export function callInTurn(
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const length = lengthOf(received)
+      const length = parseResponseLength(received)
       if (length === undefined || received.length < length) return
       const response = received
       received = received.subarray(length)
       try {
-        onAnswered(response, performance.now() - sentAt)
+        onResponse(response, performance.now() - sentAt)
       } catch (error) {
         return reject(error)
       }
@@ -176,19 +175,19 @@ export function callInTurn(
   })
 }
 
-/** Sends the same bytes again and again until the instant (performance.now()), and returns the number of responses. */
+/** Repeats a request until the time (performance.now()), and returns the number of responses. */
 async function callUntil(until: number, { url, request }: { readonly url: string; readonly request: Buffer }): Promise<number> {
-  let answered = 0
-  const next = () => (answered === 0 || performance.now() < until ? request : undefined)
+  let responses = 0
+  const next = () => (responses === 0 || performance.now() < until ? request : undefined)
   await callInTurn(url, next, (response) => {
     const status = response.subarray(9, 12).toString('latin1')
     if (!status.startsWith('2')) throw new Error(`answered ${status}: ${response.toString('utf8').slice(0, 500)}`)
-    answered++
+    responses++
   })
-  return answered
+  return responses
 }
 
-export const bytesOf = (url: string, path: string, headers: Readonly<Record<string, string>>, body: string): Buffer => {
+export const encodeRequest = (url: string, path: string, headers: Readonly<Record<string, string>>, body: string): Buffer => {
   const all = {
     host: new URL(url).host,
     connection: 'keep-alive',
@@ -200,8 +199,8 @@ export const bytesOf = (url: string, path: string, headers: Readonly<Record<stri
   return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }
 
-/** The length of the response at the start of the bytes; undefined: not known yet. */
-function lengthOf(bytes: Buffer): number | undefined {
+/** Returns the length of the first response in the bytes. Undefined if more bytes are needed. */
+function parseResponseLength(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END_OF_HEAD)
   if (head === -1) return undefined
   const text = bytes.subarray(0, head).toString('latin1').toLowerCase()

@@ -1,4 +1,4 @@
-/** Prism's own HTTP server with the same document, validation on, logging off. */
+/** Prism's HTTP server with the same document, with validation and without logging. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The contestants: `JSON.parse` alone, `cpd validate`, and other validators with the schema of the same record, which only say yes or no. */
+/** The contestants: plain `JSON.parse`, `cpd validate`, and other validators with the same schema, which return only a boolean. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { Writable } from 'node:stream'
@@ -16,12 +16,12 @@ import { contract as source } from '../../schema/contract.ts'
 import type { Cost } from '../measure.ts'
 
 const CHUNK = 1024 * 1024
-/** Short strings are gone before the garbage collector copies them. */
+/** Size of decoded strings. Small strings die before the garbage collector copies them. */
 const BLOCK = 32 * 1024
 const NEWLINE = 0x0a
 
-/** Reads the lines of a file as fast as Node can: every contestant in JavaScript reads it so. */
-function eachLineOf(path: string, each: (line: string) => void): void {
+/** Reads the lines of a file as fast as possible. All JavaScript contestants use it. */
+function readLines(path: string, each: (line: string) => void): void {
   const file = openSync(path, 'r')
   const decoder = new TextDecoder()
   let memory = Buffer.allocUnsafeSlow(2 * CHUNK)
@@ -33,8 +33,8 @@ function eachLineOf(path: string, each: (line: string) => void): void {
       const length = held + read
       const whole = read === 0 ? length : memory.lastIndexOf(NEWLINE, length - 1) + 1
       for (let start = 0; start < whole;) {
-        const end = endOfBlock(memory, start, whole)
-        linesIn(decoder.decode(memory.subarray(start, end)), each)
+        const end = findBlockEnd(memory, start, whole)
+        splitLines(decoder.decode(memory.subarray(start, end)), each)
         start = end
       }
       if (read === 0) return
@@ -46,13 +46,13 @@ function eachLineOf(path: string, each: (line: string) => void): void {
   }
 }
 
-function endOfBlock(memory: Buffer, start: number, whole: number): number {
+function findBlockEnd(memory: Buffer, start: number, whole: number): number {
   if (start + BLOCK >= whole) return whole
   const end = memory.lastIndexOf(NEWLINE, start + BLOCK) + 1
   return end > start ? end : memory.indexOf(NEWLINE, start) + 1 || whole
 }
 
-function linesIn(text: string, each: (line: string) => void): void {
+function splitLines(text: string, each: (line: string) => void): void {
   let start = 0
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
     each(text.slice(start, end))
@@ -62,19 +62,19 @@ function linesIn(text: string, each: (line: string) => void): void {
 }
 
 export interface Records {
-  /** NDJSON. */
+  /** An NDJSON file. */
   readonly file: string
-  /** The component that all of them are. */
+  /** The component of all records. */
   readonly component: string
 }
 
 export interface Contestant {
   readonly name: string
-  /** Validates all records and returns how many are valid. */
+  /** Validates all records and returns the number of valid records. */
   readonly run: (records: Records) => number | Promise<number>
 }
 
-/** Parses a line. Undefined if it is not JSON: no validator accepts undefined. */
+/** Parses a line. Undefined if it is not JSON, because no validator accepts undefined. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -84,12 +84,12 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** The baseline in one thread: every line that is JSON counts as valid. */
-export const parseAlone: Contestant = {
+/** The single-threaded baseline. Each line with JSON counts as valid. */
+export const parseOnly: Contestant = {
   name: 'JSON.parse alone',
   run: ({ file }) => {
     let parsed = 0
-    eachLineOf(file, (line) => {
+    readLines(file, (line) => {
       if (parseLine(line) !== undefined) parsed++
     })
     return parsed
@@ -97,8 +97,8 @@ export const parseAlone: Contestant = {
 }
 
 /**
- * This package: `cpd validate --ndjson` on a file, start and end of its threads included. It does more than the others: it
- * checks that the bytes are UTF-8, refuses repeated names in an object, and says of every invalid line what is wrong where.
+ * Runs `cpd validate --ndjson` on a file, including the start and end of its threads. It does more than the other contestants: it
+ * checks that the bytes are UTF-8, rejects duplicate names in an object, and reports the position of each mistake.
  */
 class Sink extends Writable {
   text = ''
@@ -108,13 +108,22 @@ class Sink extends Writable {
   }
 }
 
-/** `threads`: as many as pay unless given. */
+/** The number of threads defaults to the fastest. */
 export const cpdValidate = (mode: Mode, threads?: number): Contestant => ({
   name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : 'threads where they pay'}`,
   run: async ({ file, component }) => {
     const [stdout, stderr] = [new Sink(), new Sink()]
-    const asked = threads === undefined ? {} : { threads }
-    const options = { as: component, mode, format: 'json', ndjson: true, maxFindings: 1, ...asked, paths: [file], version: '' } as const
+    const threadOptions = threads === undefined ? {} : { threads }
+    const options = {
+      as: component,
+      mode,
+      format: 'json',
+      ndjson: true,
+      maxFindings: 1,
+      ...threadOptions,
+      paths: [file],
+      version: '',
+    } as const
     const code = await runValidate(options, { stdin: process.stdin, stdout, stderr })
     if (code === 2) throw new Error(stdout.text + stderr.text)
     const { checked, invalid } = JSON.parse(stdout.text) as { checked: number; invalid: number }
@@ -122,23 +131,26 @@ export const cpdValidate = (mode: Mode, threads?: number): Contestant => ({
   },
 })
 
-/** A component as TypeBox writes it, for its compiler: `schema/` writes enumerations as a kind that the compiler does not know. */
 type Components = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-function typeboxOf(schema: JsonSchema, components: Components): TSchema {
-  const inner = (one: JsonSchema) => typeboxOf(one, components)
+/** Converts a schema for the TypeBox compiler, which does not know the kind that `schema/` uses for enumerations. */
+function toTypebox(schema: JsonSchema, components: Components): TSchema {
+  const inner = (subschema: JsonSchema) => toTypebox(subschema, components)
   const { $ref, anyOf, allOf, type, items, properties, required = [], minimum, maximum, exclusiveMinimum } = schema
   if ($ref !== undefined) return inner(components[$ref.split('/').at(-1) as string]?.schema as JsonSchema)
   if (anyOf) return Type.Union(anyOf.map(inner))
   if (allOf) return Type.Intersect(allOf.map(inner))
   if (schema.enum) return Type.Union(schema.enum.map((value) => Type.Literal(value)))
-  if (Array.isArray(type)) return Type.Union(type.map((one) => inner({ ...schema, type: one })))
+  if (Array.isArray(type)) return Type.Union(type.map((name) => inner({ ...schema, type: name })))
   const limits = Object.fromEntries(Object.entries({ minimum, maximum, exclusiveMinimum }).filter(([, limit]) => limit !== undefined))
   switch (type) {
     case 'object':
       return Type.Object(
         Object.fromEntries(
-          Object.entries(properties ?? {}).map(([name, one]) => [name, required.includes(name) ? inner(one) : Type.Optional(inner(one))]),
+          Object.entries(properties ?? {}).map(([name, property]) => [
+            name,
+            required.includes(name) ? inner(property) : Type.Optional(inner(property)),
+          ]),
         ),
       )
     case 'array':
@@ -159,16 +171,16 @@ function typeboxOf(schema: JsonSchema, components: Components): TSchema {
 }
 
 const { contract } = build(source)
-const schemaOf = (component: string) => contract.components[component]?.schema as JsonSchema
+const getSchema = (component: string) => contract.components[component]?.schema as JsonSchema
 
-/** Each function is compiled once, and has a loop of its own, so that the engine can optimise it for that validator. */
-function contestant(name: string, compile: (component: string) => (value: unknown) => boolean): Contestant {
+/** Compiles each validator once, with a separate loop, so that V8 can optimize the loop for it. */
+function createContestant(name: string, compile: (component: string) => (value: unknown) => boolean): Contestant {
   const compiled = new Map<string, (file: string) => number>()
-  const loopOf = (component: string) => {
+  const createLoop = (component: string) => {
     const accepts = compile(component)
     return (file: string) => {
       let valid = 0
-      eachLineOf(file, (line) => {
+      readLines(file, (line) => {
         if (accepts(parseLine(line))) valid++
       })
       return valid
@@ -177,7 +189,7 @@ function contestant(name: string, compile: (component: string) => (value: unknow
   return {
     name,
     run: ({ file, component }) => {
-      const loop = compiled.get(component) ?? loopOf(component)
+      const loop = compiled.get(component) ?? createLoop(component)
       compiled.set(component, loop)
       return loop(file)
     },
@@ -186,7 +198,7 @@ function contestant(name: string, compile: (component: string) => (value: unknow
 
 const degrees = contract.components['DigestDegreeType']?.schema.enum as string[]
 
-// An object of Zod drops unknown fields, which is its fastest way to let them pass.
+// A Zod object drops unknown fields, which is its fastest way to accept them.
 const zodDigest = z.object({
   degree_type: z.enum(degrees),
   years_in_school: z.number().positive().multipleOf(0.01),
@@ -196,12 +208,12 @@ const zodDigest = z.object({
   credits_earned: z.number(),
 })
 
-export const zod = contestant('Zod 4 safeParse', (component) => {
-  const schema = component === 'SVC_DIGEST' ? zodDigest : z.fromJSONSchema(published(component) as Parameters<typeof z.fromJSONSchema>[0])
+export const zod = createContestant('Zod 4 safeParse', (component) => {
+  const schema = component === 'SVC_DIGEST' ? zodDigest : z.fromJSONSchema(loadSchema(component) as Parameters<typeof z.fromJSONSchema>[0])
   return (value) => schema.safeParse(value).success
 })
 
-// TypeBox computes `multipleOf` with %, by which 4.35 is no multiple of 0.01: so the digest has a kind of its own for it.
+// TypeBox computes `multipleOf` with %, which rejects 4.35 as a multiple of 0.01, so the digest needs a custom kind.
 const Hundredths = 'Hundredths'
 TypeRegistry.Set(Hundredths, (_, value) => {
   if (typeof value !== 'number' || !(value > 0)) return false
@@ -217,24 +229,27 @@ const typeboxDigest = Type.Object({
   credits_earned: Type.Number(),
 })
 
-export const typebox = contestant('TypeBox compiler', (component) => {
-  const schema: TSchema = component === 'SVC_DIGEST' ? typeboxDigest : typeboxOf(schemaOf(component), contract.components)
+export const typebox = createContestant('TypeBox compiler', (component) => {
+  const schema: TSchema = component === 'SVC_DIGEST' ? typeboxDigest : toTypebox(getSchema(component), contract.components)
   const check = TypeCompiler.Compile(schema)
   return (value) => check.Check(value)
 })
 
 const ajvInstance = createAjv(project(contract, 'default'))
-export const ajv = contestant('Ajv compiled at run time', (component) => ajvInstance.getSchema(component) as (value: unknown) => boolean)
+export const ajv = createContestant(
+  'Ajv compiled at run time',
+  (component) => ajvInstance.getSchema(component) as (value: unknown) => boolean,
+)
 
 const PYTHON = process.env['PYTHON'] ?? 'python3'
 const script = fileURLToPath(new URL('jsonschema_rs_lines.py', import.meta.url))
 const schemaFile = (component: string) => fileURLToPath(new URL(`../../generated/schemas/${component}.json`, import.meta.url))
-const published = (component: string) => JSON.parse(readFileSync(schemaFile(component), 'utf8')) as JsonSchema
+const loadSchema = (component: string) => JSON.parse(readFileSync(schemaFile(component), 'utf8')) as JsonSchema
 
-/** Returns true if Python has it: `pip install jsonschema-rs`; PYTHON names another interpreter. */
+/** Checks whether jsonschema-rs is installed in Python (`pip install jsonschema-rs`). */
 export const hasJsonschemaRs = (): boolean => spawnSync(PYTHON, ['-c', 'import jsonschema_rs']).status === 0
 
-/** A process of its own that measures itself, without its start. */
+/** Runs jsonschema-rs in a separate process, which measures its own time without its start. */
 export function jsonschemaRs({ file, component }: Records): Cost & { valid: number } {
   const out = execFileSync(PYTHON, [script, schemaFile(component), file], { encoding: 'utf8' })
   const measured = JSON.parse(out) as Omit<Cost, 'cpu'> & { valid: number }

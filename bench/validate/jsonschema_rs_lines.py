@@ -1,4 +1,4 @@
-"""Validates a file of NDJSON with jsonschema-rs and prints what it took: python jsonschema_rs_lines.py SCHEMA FILE"""
+"""Validates a file of NDJSON with jsonschema-rs and prints its time: python jsonschema_rs_lines.py SCHEMA FILE"""
 import json
 import resource
 import sys

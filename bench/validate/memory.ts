@@ -1,4 +1,4 @@
-/** A program: validates the digests at standard input and prints the peak memory of the process in KiB: node memory.ts THREADS */
+/** `node memory.ts THREADS` validates the digests from standard input and prints the peak memory of the process in KiB. */
 import { Writable } from 'node:stream'
 import { runValidate } from '../../checks/files/run.ts'
 
