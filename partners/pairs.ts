@@ -1,36 +1,36 @@
-/** The generators and what they are told. `npm run partners` runs them, and the guide's table is made of this one. */
+/** The generators and their settings. `npm run partners` runs them, and the guide's table is built from this list. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Differing } from './service.ts'
+import type { WriteDifference } from './service.ts'
 
-export interface Pair {
-  /** Its folder. */
+export interface GeneratorPair {
+  /** The name of its folder. */
   readonly name: string
   readonly language: string
   readonly generator: string
   /** The library that the generated code needs. */
-  readonly beside?: string
-  /** The file of the folder that the flow is written in. */
+  readonly library?: string
+  /** The source file of the flow in the folder. */
   readonly source: string
-  /** A file of the folder that tells the generator what is wanted. */
+  /** The settings file of the generator in the folder. */
   readonly settings?: string
-  /** The file of the folder that pins the version, and the text before the version. */
+  /** The file in the folder that pins the version, and the text before the version. */
   readonly pinned?: readonly [file: string, before: string]
   readonly version?: string
-  /** Put into the folder as it is, for the generator. */
+  /** The document that is copied into the folder for the generator. */
   readonly document: 'openapi.json' | 'openapi-3.0.json' | 'none'
-  /** Commands that tell whether the toolchain is here. */
+  /** Commands that succeed if the toolchain is installed. */
   readonly needs: readonly string[]
-  /** A shell command that brings what several of them use, once for all. */
+  /** A shell command that installs tools once for several generators. */
   readonly tools?: string
   /** Shell commands, run in a copy of the folder. */
   readonly install?: string
   readonly generate: string
   readonly compile: string
   readonly run: string
-  /** The difference between what it writes and what it read. */
-  readonly writes?: Differing
-  /** Steps that it cannot pass, and why. One that passes all the same is a failure. */
+  /** How its written records differ from the records that it read. */
+  readonly writes?: WriteDifference
+  /** Steps that it cannot pass, with the reason. The run fails if such a step passes. */
   readonly cannot?: Readonly<Record<string, string>>
   /** A note for users of the generator, shown in the guide. */
   readonly mind?: string
@@ -41,7 +41,7 @@ const NPM = {
   install: 'npm install --silent --no-package-lock --no-audit --no-fund',
 } as const
 const PYTHON = ['python3 -c "import ensurepip"']
-/** One pip installs into all environments, as to make one with its own takes longer than most packages. Python compiles what it imports. */
+/** One pip installs into all environments, because creating an environment with pip takes longer than most packages. */
 const PIP = {
   tools: 'test -d "$CPD_TOOLS/pip" || python3 -m venv "$CPD_TOOLS/pip"',
   install:
@@ -52,7 +52,7 @@ const JAVA = ['javac -version', 'mvn --version']
 const VERSION = '7.25.0'
 const JAR = `openapi-generator-cli-${VERSION}.jar`
 
-/** A Java program, whatever the language that it writes. */
+/** A Java program for all target languages. */
 const OPENAPI_GENERATOR = {
   generator: 'OpenAPI Generator',
   version: VERSION,
@@ -62,7 +62,7 @@ const OPENAPI_GENERATOR = {
   generate: `java -jar "$CPD_TOOLS/${JAR}" generate --config generator.yaml`,
 } as const
 
-export const pairs: readonly Pair[] = [
+export const pairs: readonly GeneratorPair[] = [
   {
     name: 'typescript-client',
     language: 'TypeScript',
@@ -79,7 +79,7 @@ export const pairs: readonly Pair[] = [
     language: 'TypeScript',
     source: 'main.ts',
     generator: 'openapi-typescript',
-    beside: 'openapi-fetch',
+    library: 'openapi-fetch',
     pinned: ['package.json', '"openapi-typescript": "'],
     document: 'openapi.json',
     ...NPM,
@@ -105,7 +105,7 @@ export const pairs: readonly Pair[] = [
     language: 'TypeScript',
     source: 'main.ts',
     generator: 'orval',
-    beside: 'fetch and Zod',
+    library: 'fetch and Zod',
     pinned: ['package.json', '"orval": "'],
     document: 'openapi.json',
     settings: 'orval.config.ts',
@@ -136,7 +136,7 @@ export const pairs: readonly Pair[] = [
     language: 'Python',
     source: 'main.py',
     generator: 'datamodel-code-generator',
-    beside: 'pydantic and httpx',
+    library: 'pydantic and httpx',
     pinned: ['requirements.txt', 'datamodel-code-generator[ruff]=='],
     document: 'openapi.json',
     settings: 'pyproject.toml',
@@ -170,7 +170,7 @@ export const pairs: readonly Pair[] = [
     needs: ['go version'],
     generate:
       'go tool ogen --config ogen.yml --target service --package service openapi-3.0.json; mkdir -p records; go tool jschemagen --typename Records --package records --trim-prefixes "#/components/schemas/" --target records/records.gen.go records.json',
-    // The check takes half a minute for the generated code.
+    // `go vet` of the generated code would take half a minute.
     compile: 'go vet .; go build -o partner .',
     run: './partner',
     cannot: { records: 'what it writes for an absent AttendanceDays, which has no `type`, is not JSON' },
@@ -179,7 +179,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'java-native',
     language: 'Java',
-    beside: 'java.net.http and Jackson',
+    library: 'java.net.http and Jackson',
     source: 'src/main/java/Partner.java',
     ...OPENAPI_GENERATOR,
     needs: JAVA,
@@ -189,7 +189,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'java-okhttp',
     language: 'Java',
-    beside: 'OkHttp and Gson',
+    library: 'OkHttp and Gson',
     source: 'src/main/java/Partner.java',
     ...OPENAPI_GENERATOR,
     needs: JAVA,
@@ -201,7 +201,7 @@ export const pairs: readonly Pair[] = [
   {
     name: 'java-restclient',
     language: 'Java',
-    beside: "Spring's RestClient and Jackson",
+    library: "Spring's RestClient and Jackson",
     source: 'src/main/java/Partner.java',
     ...OPENAPI_GENERATOR,
     needs: JAVA,
@@ -226,7 +226,7 @@ export const pairs: readonly Pair[] = [
     source: 'src/main.rs',
     ...OPENAPI_GENERATOR,
     needs: [...JAVA, 'cargo --version'],
-    // Two lists have constants named in capitals, as most languages write them.
+    // Two generated enumerations have constants in capitals.
     compile: 'RUSTFLAGS="--deny warnings --allow non_camel_case_types" cargo build --quiet',
     run: 'target/debug/partner',
     mind: 'the tagged enum WebhookEvent does not read the name of the event: read the payload by `event`',
@@ -253,8 +253,8 @@ export const pairs: readonly Pair[] = [
   },
 ]
 
-export function versionOf({ name, pinned, version: known = '' }: Pair): string {
-  if (!pinned) return known
+export function getVersion({ name, pinned, version: fixed = '' }: GeneratorPair): string {
+  if (!pinned) return fixed
   const [file, before] = pinned
   const text = readFileSync(join(import.meta.dirname, name, file), 'utf8')
   const version = /^[\d.]+\d/.exec(text.split(before)[1] ?? '')?.[0]

@@ -1,6 +1,6 @@
 /**
- * `npm run partners`: generates a client with each generator, compiles it, runs a partner's whole flow with it against a server,
- * and prints which steps passed. What is named after it runs alone: languages or folders, such as `go` or `python-pydantic`.
+ * `npm run partners` generates a client with each generator, compiles it, runs a partner's whole flow against a server, and prints the
+ * results of each step. Arguments select languages or folders, such as `go` or `python-pydantic`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,32 +9,32 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Change, LATER_VERSION } from './later-version.ts'
-import { matrix, type Outcome, faultsOf, judged, withEachChange } from './steps.ts'
-import { type Pair, pairs } from './pairs.ts'
+import { formatMatrix, type Outcome, listFaults, judgeSteps, judgeChanges } from './steps.ts'
+import { type GeneratorPair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
 import { typeTables } from './type-tables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The number that run beside one another. */
+    /** Number of generators that run concurrently. */
     jobs: { type: 'string', default: '1' },
-    /** Fails where a toolchain is not installed. */
+    /** Fails if a toolchain is not installed. */
     require: { type: 'boolean', default: false },
-    /** A folder that keeps what was installed and built for the next run; absent: a temporary one. */
+    /** A folder that keeps installed and built files for the next run. Defaults to a temporary folder. */
     work: { type: 'string' },
   },
 })
 const repository = join(import.meta.dirname, '..')
-/** Programs of Java that run for seconds gain nothing from its second compiler, which takes half of their processor time. */
+/** Disables the second compiler of Java, which takes half of the processor time of short programs. */
 const SHORT_RUNS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
-const isMeant = ({ name, language }: Pair, word: string) => word === name || word.toLowerCase() === language.toLowerCase()
-const unknown = positionals.filter((word) => !pairs.some((pair) => isMeant(pair, word)))
+const matchesWord = ({ name, language }: GeneratorPair, word: string) => word === name || word.toLowerCase() === language.toLowerCase()
+const unknown = positionals.filter((word) => !pairs.some((pair) => matchesWord(pair, word)))
 if (unknown.length > 0) {
   console.error(`No such partner: ${unknown.join(', ')}. There are: ${pairs.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const asked = pairs.filter((pair) => positionals.length === 0 || positionals.some((word) => isMeant(pair, word)))
+const selected = pairs.filter((pair) => positionals.length === 0 || positionals.some((word) => matchesWord(pair, word)))
 
 const work = values.work ? resolve(values.work) : mkdtempSync(join(tmpdir(), 'cpd-partners-'))
 mkdirSync(work, { recursive: true })
@@ -47,19 +47,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130)
   })
 
-const tools = new Map<string, Promise<Ended>>()
+const tools = new Map<string, Promise<ProcessResult>>()
 const outcomes: Outcome[] = []
 try {
-  const waiting = [...asked.entries()]
+  const waiting = [...selected.entries()]
   const next = async (): Promise<void> => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) outcomes[one[0]] = await outcomeOf(one[1])
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) outcomes[entry[0]] = await runPair(entry[1])
   }
   await Promise.all(Array.from({ length: Number(values.jobs) }, next))
 } finally {
   await service.close()
   clean()
 }
-console.log(`\n${matrix(outcomes)}`)
+console.log(`\n${formatMatrix(outcomes)}`)
 const failed = outcomes.filter(({ faults, missing }) => faults.length > 0 || (missing && values.require))
 process.exitCode = failed.length === 0 ? 0 : 1
 
@@ -67,10 +67,10 @@ function clean(): void {
   if (!values.work) rmSync(work, { recursive: true, force: true })
 }
 
-async function outcomeOf(pair: Pair): Promise<Outcome> {
+async function runPair(pair: GeneratorPair): Promise<Outcome> {
   const missing = pair.needs.find((command) => spawnSync('sh', ['-c', command], { stdio: 'ignore' }).status !== 0)
   if (missing) {
-    console.log(`${pair.name}: not run, as \`${missing}\` fails here`)
+    console.log(`${pair.name}: not run because \`${missing}\` fails`)
     return { pair, missing, passed: new Set(), faults: [], seconds: 0 }
   }
   const begun = performance.now()
@@ -80,7 +80,7 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
   if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
   for (const [file, text] of Object.entries(typeTables[pair.name] ?? {})) writeFileSync(join(folder, file), text())
-  const account = await service.environment(files)
+  const account = await service.createEnvironment(files)
   const env = { ...process.env, ...account, CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools'), JDK_JAVA_OPTIONS: SHORT_RUNS }
   const passed = new Set<string>()
   const faults: string[] = []
@@ -88,7 +88,7 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   for (const phase of ['tools', 'install', 'generate', 'compile'] as const) {
     const command = pair[phase]
     if (!command) continue
-    const { code, output } = await (phase === 'tools' ? broughtOnce(command, env) : shell(command, folder, env))
+    const { code, output } = await (phase === 'tools' ? installToolsOnce(command, env) : shell(command, folder, env))
     if (code !== 0) {
       faults.push(`${phase}: \`${command}\` ended with ${code}\n${output}`)
       console.log(`${pair.name}: FAIL (${seconds().toFixed(0)} s)\n${faults.join('\n')}`)
@@ -97,13 +97,13 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
     passed.add(phase)
   }
   const flow = (changes: readonly Change[]) =>
-    service.whileChanged(files, changes, (changed) => shell(pair.run, folder, { ...env, ...changed }))
+    service.runWithChanges(files, changes, (changed) => shell(pair.run, folder, { ...env, ...changed }))
   const { code, output } = await flow(LATER_VERSION)
-  const steps = await withEachChange(judged(output, files, pair.writes), async (changes) => (await flow(changes)).output)
+  const steps = await judgeChanges(judgeSteps(output, files, pair.writes), async (changes) => (await flow(changes)).output)
   for (const [step, fault] of steps) if (!fault) passed.add(step)
-  faults.push(...faultsOf(steps, pair.cannot))
+  faults.push(...listFaults(steps, pair.cannot))
   if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)
-  faults.push(...(await service.failedChecks(account['CPD_CLIENT_ID'] ?? '')))
+  faults.push(...(await service.listFailedChecks(account['CPD_CLIENT_ID'] ?? '')))
   if (faults.length > 0) faults.push(output)
   console.log(
     `${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`,
@@ -111,19 +111,19 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   return { pair, passed, faults, seconds: seconds() }
 }
 
-function broughtOnce(command: string, env: NodeJS.ProcessEnv): Promise<Ended> {
-  const brought = tools.get(command) ?? shell(command, work, env)
-  tools.set(command, brought)
-  return brought
+function installToolsOnce(command: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
+  const installation = tools.get(command) ?? shell(command, work, env)
+  tools.set(command, installation)
+  return installation
 }
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null
   readonly output: string
 }
 
-/** In a process group of its own, so that an interruption ends what it started too. */
-async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+/** Runs a command in a new process group, so that an interruption also ends its children. */
+async function shell(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
   const child = spawn('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const { pid } = child
   if (pid) running.add(pid)

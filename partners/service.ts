@@ -1,20 +1,20 @@
-/** The server that partners call, with accounts of their own, what they read from files, and what their reports must say. */
+/** The server that partners call, with separate accounts, example files and the checks of their results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
 import type { ReadinessReport } from '../generated/sandbox-types.ts'
 import { start } from '../server/server.ts'
-import { type Change, startChangedService, withChanges } from './later-version.ts'
-import { componentOf, examples, type Kind, KINDS, namesOf, readJson } from './type-tables.ts'
+import { type Change, startChangedService, changeExample } from './later-version.ts'
+import { getComponent, examples, type Kind, KINDS, listNames, readJson } from './type-tables.ts'
 
 export interface Service {
   readonly url: string
-  /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
-  environment(folder: string): Promise<Record<string, string>>
-  /** Runs `work` with the variables for a server and examples with these changes. */
-  whileChanged<T>(folder: string, changes: readonly Change[], work: (variables: Record<string, string>) => Promise<T>): Promise<T>
-  /** Returns the failures that `cpd readiness` reports for the account, a sentence for each check. */
-  failedChecks(clientId: string): Promise<string[]>
+  /** Creates an account and example files in the folder, and returns the environment variables of the partner. */
+  createEnvironment(folder: string): Promise<Record<string, string>>
+  /** Runs `work` with the variables of a server and of examples that have these changes. */
+  runWithChanges<T>(folder: string, changes: readonly Change[], work: (variables: Record<string, string>) => Promise<T>): Promise<T>
+  /** Returns one sentence for each failed readiness check of the account. */
+  listFailedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -34,22 +34,22 @@ export async function startService(): Promise<Service> {
   return {
     url: server.url,
     close: () => server.close(),
-    whileChanged: async (folder, changes, work) => {
+    runWithChanges: async (folder, changes, work) => {
       const examples = join(folder, changes.join(', '))
-      writeExamples(examples, (example, component) => withChanges(example, component, changes))
+      writeExamples(examples, (example, component) => changeExample(example, component, changes))
       const changed = await startChangedService(server.url, changes)
       return work({ CPD_LATER_URL: changed.url, CPD_LATER_EXAMPLES: examples }).finally(() => changed.close())
     },
-    failedChecks: async (clientId) => {
+    listFailedChecks: async (clientId) => {
       const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`, {
         headers: authorization,
       })
       const { checks } = (await answer.json()) as ReadinessReport
       return checks.flatMap(({ name, state, explanation }) => (state === 'failed' ? [`readiness: ${name}: ${explanation}`] : []))
     },
-    environment: async (folder) => {
+    createEnvironment: async (folder) => {
       const account = await control<Account>('accounts', {})
-      // This account is answered 422 when processing fails.
+      // This account gets 422 when processing fails.
       const strict = await control<Account>('accounts', { processing_failures: 'http' })
       const client = new ServiceClient({ baseUrl: server.url, clientId: strict.client_id, secret: strict.secret })
       const { id: individual_id } = await client.individuals.createIndividual(PERSON)
@@ -76,21 +76,21 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-/** The examples, each as `change` has it, and an empty folder for what the partner writes. */
+/** Writes the changed examples, and creates an empty folder for the output of the partner. */
 function writeExamples(folder: string, change: (example: unknown, component: string) => unknown): void {
   for (const kind of KINDS) {
     for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, inside), { recursive: true })
     for (const [name, example] of Object.entries(examples[kind]))
-      writeFileSync(join(folder, kind, `${name}.json`), JSON.stringify(change(example, componentOf(kind, name))))
+      writeFileSync(join(folder, kind, `${name}.json`), JSON.stringify(change(example, getComponent(kind, name))))
   }
 }
 
-/** The difference from the example that a record may have once it was read and written again. */
-export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
+/** Allowed difference between an example and the record that the partner wrote. */
+export type WriteDifference = 'null is absent' | 'null may be absent' | 'absent is null'
 
-/** Returns the faults of the files that the partner wrote. The files must differ exactly as `expected` says. */
-export function faultsOfWritten(kind: Kind, folder: string, expected: Differing | undefined): string[] {
-  let differ = false
+/** Checks the files that the partner wrote. They must have exactly the expected difference from the examples. */
+export function findWriteFaults(kind: Kind, folder: string, expected: WriteDifference | undefined): string[] {
+  let hasDifference = false
   const faults = Object.entries(examples[kind]).flatMap(([name, example]) => {
     const file = `${name}.json`
     let written: unknown
@@ -99,39 +99,42 @@ export function faultsOfWritten(kind: Kind, folder: string, expected: Differing 
     } catch {
       return [`${kind}/${file} was not written`]
     }
-    if (canonical(written) === canonical(example)) return []
-    differ = true
+    if (toCanonicalJson(written) === toCanonicalJson(example)) return []
+    hasDifference = true
     const same =
-      (expected === 'null is absent' && canonical(written) === canonical(withoutNulls(example))) ||
-      (expected === 'null may be absent' && canonical(written) === canonical(withoutNullsBut(example, written))) ||
-      (expected === 'absent is null' && canonical(withoutNulls(written)) === canonical(withoutNulls(example)))
-    return same ? [] : [`${kind}/${file} was written as ${canonical(written).slice(0, 500)}`]
+      (expected === 'null is absent' && toCanonicalJson(written) === toCanonicalJson(removeNulls(example))) ||
+      (expected === 'null may be absent' && toCanonicalJson(written) === toCanonicalJson(removeNullsExcept(example, written))) ||
+      (expected === 'absent is null' && toCanonicalJson(removeNulls(written)) === toCanonicalJson(removeNulls(example)))
+    return same ? [] : [`${kind}/${file} was written as ${toCanonicalJson(written).slice(0, 500)}`]
   })
-  if (expected && !differ) faults.push(`${kind} are written as they were read: "${expected}" is no longer true`)
+  if (expected && !hasDifference) faults.push(`${kind} are written as they were read: "${expected}" is no longer true`)
   return faults
 }
 
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, held: unknown) =>
-    held && typeof held === 'object' && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
+const toCanonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   )
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
+function removeNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeNulls)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => (held === null ? [] : [[key, withoutNulls(held)]])))
+  return Object.fromEntries(Object.entries(value).flatMap(([key, held]) => (held === null ? [] : [[key, removeNulls(held)]])))
 }
 
-/** Without the nulls that `kept` does not have. */
-function withoutNullsBut(value: unknown, kept: unknown): unknown {
-  if (Array.isArray(value)) return value.map((element, index) => withoutNullsBut(element, Array.isArray(kept) ? kept[index] : undefined))
+/** Removes nulls that `reference` does not contain. */
+function removeNullsExcept(value: unknown, reference: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((element, index) => removeNullsExcept(element, Array.isArray(reference) ? reference[index] : undefined))
   if (value === null || typeof value !== 'object') return value
-  const other = (kept ?? {}) as Record<string, unknown>
+  const referenceObject = (reference ?? {}) as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, held]) => (held === null && !(key in other) ? [] : [[key, withoutNullsBut(held, other[key])]])),
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === null && !(key in referenceObject) ? [] : [[key, removeNullsExcept(inner, referenceObject[key])]],
+    ),
   )
 }
 
-export const countOf = (kind: Kind): number => namesOf(kind).length
+export const countExamples = (kind: Kind): number => listNames(kind).length

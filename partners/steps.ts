@@ -1,7 +1,10 @@
-/** The steps of a partner, in order, and the outcomes as a table with a column for each step and each change of the service. The output of a partner has a line `ok STEP EVIDENCE` for each step. */
+/**
+ * The steps of a partner in order, and a matrix of the outcomes with a column for each step and each change of the service. A partner
+ * prints a line `ok STEP EVIDENCE` for each step.
+ */
 import { type Change, CHANGES, LATER_VERSION, NEW_VALUE } from './later-version.ts'
-import { type Pair, versionOf } from './pairs.ts'
-import { countOf, type Differing, faultsOfWritten } from './service.ts'
+import { type GeneratorPair, getVersion } from './pairs.ts'
+import { countExamples, type WriteDifference, findWriteFaults } from './service.ts'
 
 interface PartnerStep {
   readonly name: string
@@ -14,13 +17,13 @@ const REASON = 'MIE_VF_USP_NO_BAC'
 const EARNING = 'SALARY'
 const FAILURE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
 
-/** The step that runs against a changed service; a column for each change stands in its place. */
+/** The step that runs against a changed service. The matrix shows one column per change instead. */
 const LATER = 'later'
 
-function laterEvidence(changes: readonly Change[]): RegExp {
+function getLaterEvidence(changes: readonly Change[]): RegExp {
   const reason = changes.includes('new reason code') ? NEW_VALUE : REASON
   const earning = changes.includes('unknown value') ? NEW_VALUE : EARNING
-  return new RegExp(`^3000(\\.0+)? ${reason} ${earning} ${countOf('records')} ${countOf('events')}$`)
+  return new RegExp(`^3000(\\.0+)? ${reason} ${earning} ${countExamples('records')} ${countExamples('events')}$`)
 }
 
 export const STEPS: readonly PartnerStep[] = [
@@ -33,41 +36,45 @@ export const STEPS: readonly PartnerStep[] = [
     about: 'submits a record, and reads it again through typed fields',
     evidence: /^72618(\.0+)? Tidewater Freight Cooperative$/,
   },
-  { name: 'records', about: 'reads every record and resource, and writes it again', evidence: new RegExp(`^${countOf('records')}$`) },
-  { name: 'webhooks', about: 'reads every webhook by its event, and writes it again', evidence: new RegExp(`^${countOf('events')}$`) },
-  { name: 'not-found', about: 'reads a 404 as the error it is', evidence: /^404 NOT_FOUND$/ },
-  { name: 'failure', about: 'reads why processing failed from an answer', evidence: new RegExp(`^UNPROCESSABLE ${FAILURE}$`) },
+  { name: 'records', about: 'reads every record and resource, and writes it again', evidence: new RegExp(`^${countExamples('records')}$`) },
+  {
+    name: 'webhooks',
+    about: 'reads every webhook by its event, and writes it again',
+    evidence: new RegExp(`^${countExamples('events')}$`),
+  },
+  { name: 'not-found', about: 'reads a 404 as a typed error', evidence: /^404 NOT_FOUND$/ },
+  { name: 'failure', about: 'reads why processing failed from a response', evidence: new RegExp(`^UNPROCESSABLE ${FAILURE}$`) },
   { name: 'http-422', about: 'reads why processing failed from a 422', evidence: new RegExp(`^422 ${FAILURE}$`) },
-  { name: LATER, about: 'reads report, records and webhooks with what a later version may add', evidence: laterEvidence(LATER_VERSION) },
+  { name: LATER, about: 'reads report, records and webhooks with additions of a later version', evidence: getLaterEvidence(LATER_VERSION) },
   { name: 'purge', about: 'purges the Individual, who is then not found', evidence: /^404$/ },
 ]
 
-/** The fault of each step; undefined for a step that passed. */
-export function judged(output: string, folder: string, writes: Differing | undefined): Map<string, string | undefined> {
+/** Returns the fault of each step. Undefined if the step passed. */
+export function judgeSteps(output: string, folder: string, writes: WriteDifference | undefined): Map<string, string | undefined> {
   return new Map(
     STEPS.map(({ name, evidence }) => {
-      const fault = faultOf(output, name, evidence)
+      const fault = findStepFault(output, name, evidence)
       if (fault) return [name, fault]
       const kind = ({ records: 'records', webhooks: 'events' } as const)[name]
-      return [name, (kind && faultsOfWritten(kind, folder, writes).join('\n')) || undefined]
+      return [name, (kind && findWriteFaults(kind, folder, writes).join('\n')) || undefined]
     }),
   )
 }
 
-function faultOf(output: string, step: string, evidence: RegExp): string | undefined {
-  const told = new RegExp(`^ok ${step}(?: (.*))?$`, 'm').exec(output)
-  if (!told) return 'not reached'
-  const [, said = ''] = told
-  return evidence.test(said.trim()) ? undefined : `"${said.trim()}" does not match ${evidence}`
+function findStepFault(output: string, step: string, evidence: RegExp): string | undefined {
+  const match = new RegExp(`^ok ${step}(?: (.*))?$`, 'm').exec(output)
+  if (!match) return 'not reached'
+  const printed = match[1]?.trim() ?? ''
+  return evidence.test(printed) ? undefined : `"${printed}" does not match ${evidence}`
 }
 
 /**
- * The fault of each change of the service, and of the other steps. `withChanges` runs the flow again, against a service with these
- * changes alone; a later version that is read proves its changes together.
+ * Returns the faults by step, with one step per change of the service. Runs the flow with a single change only if the combined later
+ * version failed or does not contain the change.
  */
-export async function withEachChange(
+export async function judgeChanges(
   steps: ReadonlyMap<string, string | undefined>,
-  withChanges: (changes: readonly Change[]) => Promise<string>,
+  runWithChanges: (changes: readonly Change[]) => Promise<string>,
 ): Promise<Map<string, string | undefined>> {
   const faults = new Map(steps)
   faults.delete(LATER)
@@ -76,25 +83,25 @@ export async function withEachChange(
       faults.set(change, undefined)
       continue
     }
-    const output = await withChanges([change])
-    const fault = faultOf(output, LATER, laterEvidence([change]))
+    const output = await runWithChanges([change])
+    const fault = findStepFault(output, LATER, getLaterEvidence([change]))
     faults.set(change, fault && `${fault}\n${output}`)
   }
   return faults
 }
 
-/** A step that failed, and one that passed although it is known that it cannot. */
-export function faultsOf(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
+/** Lists failed steps, and steps that passed although `cannot` excludes them. */
+export function listFaults(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
   return [...steps].flatMap(([step, fault]) => {
     const reason = cannot[step]
     if (fault) return reason ? [] : [`${step}: ${fault}`]
-    return reason ? [`${step}: passes, although it is said that it cannot: ${reason}`] : []
+    return reason ? [`${step}: passes, but is listed as impossible: ${reason}`] : []
   })
 }
 
 export interface Outcome {
-  readonly pair: Pair
-  /** The command that says that its toolchain is not here. */
+  readonly pair: GeneratorPair
+  /** The command that failed because the toolchain is not installed. */
   readonly missing?: string
   readonly passed: ReadonlySet<string>
   readonly faults: readonly string[]
@@ -103,22 +110,22 @@ export interface Outcome {
 
 const COLUMNS: readonly string[] = ['generate', 'compile', ...STEPS.flatMap(({ name }) => (name === LATER ? CHANGES : [name]))]
 
-export const generatorOf = (pair: Pair): string => `${pair.generator} ${versionOf(pair)}`.trimEnd()
-const titleOf = (pair: Pair): string => `${pair.language}: ${generatorOf(pair)}${pair.beside ? `, ${pair.beside}` : ''}`
+export const formatGenerator = (pair: GeneratorPair): string => `${pair.generator} ${getVersion(pair)}`.trimEnd()
+const formatTitle = (pair: GeneratorPair): string => `${pair.language}: ${formatGenerator(pair)}${pair.library ? `, ${pair.library}` : ''}`
 
-export function matrix(outcomes: readonly Outcome[]): string {
+export function formatMatrix(outcomes: readonly Outcome[]): string {
   const cell = ({ pair, missing, passed }: Outcome, step: string): string => {
     if (missing) return '-'
     if (passed.has(step)) return 'ok'
     if (pair.cannot?.[step]) return 'cannot'
-    // The steps after the first failure of a generator or compiler are not tried.
+    // No step runs after a generator or compiler has failed.
     const stopped = ['generate', 'compile'].find((phase) => !passed.has(phase))
     return stopped === undefined || stopped === step ? 'FAIL' : '-'
   }
   const rows = [
     ['', ...COLUMNS, 'seconds'],
     ...outcomes.map((outcome) => [
-      titleOf(outcome.pair),
+      formatTitle(outcome.pair),
       ...COLUMNS.map((step) => cell(outcome, step)),
       outcome.missing ? '-' : outcome.seconds.toFixed(0),
     ]),
@@ -131,7 +138,7 @@ export function matrix(outcomes: readonly Outcome[]): string {
       .trimEnd(),
   )
   const cannot = outcomes.flatMap(({ pair }) =>
-    Object.entries(pair.cannot ?? {}).map(([step, reason]) => `${titleOf(pair)} cannot ${step}: ${reason}`),
+    Object.entries(pair.cannot ?? {}).map(([step, reason]) => `${formatTitle(pair)} cannot ${step}: ${reason}`),
   )
   const run = outcomes.filter(({ missing }) => !missing)
   const green = run.filter(({ faults, pair }) => faults.length === 0 && !pair.cannot)

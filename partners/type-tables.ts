@@ -1,4 +1,4 @@
-/** The types of a generated client by name, as a source file of its language: one for each record and each webhook event. */
+/** Writes source files that map names of records and webhook events to the types of a generated client. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import events from '../generated/examples/events.json' with { type: 'json' }
@@ -11,41 +11,41 @@ const folder = join(import.meta.dirname, '../generated/examples/records')
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** The examples of all records, or of all events, by their names. */
+/** Examples by kind and name. */
 export const examples: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   records: Object.fromEntries(readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readJson(join(folder, file))])),
   events,
 }
 
-export const namesOf = (kind: Kind): string[] => Object.keys(examples[kind])
+export const listNames = (kind: Kind): string[] => Object.keys(examples[kind])
 
 const webhooks = document.webhooks as unknown as Readonly<
   Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
 >
 
-export const componentOf = (kind: Kind, name: string): string =>
+export const getComponent = (kind: Kind, name: string): string =>
   kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
 
 /** Most generators drop the underscores of `SVC_W2_RECORD`. */
-const joined = (component: string): string => component.replaceAll('_', '')
+const removeUnderscores = (component: string): string => component.replaceAll('_', '')
 
 /** Rust's generator writes `SvcW2Record`. */
-const inPascalCase = (component: string): string => (component.includes('_') ? component.split('_').map(capitalized).join('') : component)
+const toPascalCase = (component: string): string => (component.includes('_') ? component.split('_').map(capitalized).join('') : component)
 const capitalized = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** A line for each name of a kind. */
-const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf = joined): string =>
-  namesOf(kind)
-    .map((name) => line(name, typeOf(componentOf(kind, name))))
+/** Formats one line for each name of a kind. */
+const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf = removeUnderscores): string =>
+  listNames(kind)
+    .map((name) => line(name, typeOf(getComponent(kind, name))))
     .join('\n')
 
-/** `of` is the package that has the types, `records` the name of the map of the records, and `kind` what its functions return. */
-const go = (of: string, records: string, kind: string) => (): string => {
-  const line = (name: string, type: string) => `\t"${name}": func() ${kind} { return new(${of}.${type}) },`
+/** `packageName` contains the types, `records` is the name of the map of records, and `kind` is the return type of its functions. */
+const go = (packageName: string, records: string, kind: string) => (): string => {
+  const line = (name: string, type: string) => `\t"${name}": func() ${kind} { return new(${packageName}.${type}) },`
   return `package main
 
 import (
-	"partner/${of}"
+	"partner/${packageName}"
 )
 
 var ${records} = map[string]func() ${kind}{
@@ -58,9 +58,9 @@ ${lines('events', line)}
 `
 }
 
-/** An object with each record and each event, from which jschemagen makes their types: ogen makes those of operations alone. */
+/** Returns the schema of an object with each record and event, because ogen generates only the types of operations. */
 const rootSchema = (): string => {
-  const types = new Set(KINDS.flatMap((kind) => namesOf(kind).map((name) => componentOf(kind, name))))
+  const types = new Set(KINDS.flatMap((kind) => listNames(kind).map((name) => getComponent(kind, name))))
   const properties = Object.fromEntries([...types].map((type) => [type, { $ref: `openapi-3.0.json#/components/schemas/${type}` }]))
   return JSON.stringify({ type: 'object', properties }, undefined, 2)
 }
@@ -170,14 +170,14 @@ use crate::{Outcome, again};
 
 pub fn record_again(name: &str, text: &str) -> Outcome<String> {
     match name {
-${lines('records', line, inPascalCase)}
+${lines('records', line, toPascalCase)}
         _ => Err(format!("no type is known for {name}").into()),
     }
 }
 
 pub fn event_again(name: &str, text: &str) -> Outcome<String> {
     match name {
-${lines('events', line, inPascalCase)}
+${lines('events', line, toPascalCase)}
         _ => again::<HashMap<String, Value>>(text), // an event newer than this client
     }
 }
@@ -189,16 +189,16 @@ const zod = (): string =>
 import * as schemas from './generated/schemas.ts'
 
 export const RECORDS: Readonly<Record<string, z.ZodType>> = {
-${lines('records', (name, type) => `  ${name}: schemas.${type},`, inPascalCase)}
+${lines('records', (name, type) => `  ${name}: schemas.${type},`, toPascalCase)}
 }
 
 export const WebhookEvent = z.discriminatedUnion('event', [
-${lines('events', (_, type) => `  schemas.${type},`, inPascalCase)}
+${lines('events', (_, type) => `  schemas.${type},`, toPascalCase)}
 ])
 export type WebhookEvent = z.output<typeof WebhookEvent>
 `
 
-/** The files of each partner's folder that hold them; TypeScript clients without schemas need none. */
+/** Files by the folder of the partner. TypeScript clients without schemas need no table. */
 export const typeTables: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'typescript-orval': { 'tables.ts': zod },
   'python-client': { 'tables.py': pythonClient },

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step of action.yml: its inputs are in the environment. It runs in the Bash 3.2 of macOS, too.
+# The step of action.yml. Its inputs are environment variables. It must also run in Bash 3.2, which macOS has.
 set -euo pipefail
 
 output() {
@@ -7,8 +7,8 @@ output() {
 }
 trap 'output exit-code $?' EXIT
 
-# A runner takes a line that begins with "::" for a command, and messages repeat what is given: only "validate", which is split into
-# names, may have several lines.
+# Runners interpret lines that start with "::" as commands, and messages repeat the inputs, so inputs must not contain line breaks.
+# Only "validate" may, because it is split into names.
 for input in AS STRICTNESS DIFF WITH WAIVERS REQUIRE_BUMP PACKAGE; do
   case "${!input:-}" in
     *[$'\r\n']*)
@@ -35,7 +35,7 @@ cpd() {
   "$folder/node_modules/.bin/cpd" "$@"
 }
 
-# Both are done; findings of the one do not hide those of the other.
+# Runs both commands, so that findings of one do not hide findings of the other.
 status=0
 if [ -n "${VALIDATE:-}" ]; then
   options=(--as "${AS:-}")
@@ -47,9 +47,9 @@ if [ -n "${VALIDATE:-}" ]; then
       exit 2
       ;;
   esac
-  # cpd expands patterns, because names from this shell would count as chosen, links that lead out of the checkout included.
+  # cpd expands the patterns. It would accept names that this shell expands as explicit paths, including links out of the checkout.
   files=()
-  # Spaces around a line do not count. At the end of the text, read fails.
+  # Trims each line. `read` fails at the end of the input, even if the last line is not empty.
   while IFS=$' \t\r' read -r line || [ -n "$line" ]; do
     if [ -n "$line" ]; then files+=("$line"); fi
   done <<<"$VALIDATE"
@@ -61,12 +61,12 @@ if [ -n "${VALIDATE:-}" ]; then
   report="$folder/report.json"
   cpd validate --format json "${options[@]}" -- "${files[@]}" >"$report" 2>/dev/null || true
   if [ -s "$report" ]; then
-    said() { node -p "const report = JSON.parse(require('fs').readFileSync(process.argv[1])); $1" "$report"; }
+    evaluate() { node -p "const report = JSON.parse(require('fs').readFileSync(process.argv[1])); $1" "$report"; }
     output report "$report"
-    output findings "$(said 'report.found')"
+    output findings "$(evaluate 'report.found')"
     # shellcheck disable=SC2016
     if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
-      said '`cpd validate: ${report.invalid} of ${report.checked} documents not valid, with ${report.found} findings.\n`' >>"$GITHUB_STEP_SUMMARY"
+      evaluate '`cpd validate: ${report.invalid} of ${report.checked} documents not valid, with ${report.found} findings.\n`' >>"$GITHUB_STEP_SUMMARY"
     fi
   fi
 fi
@@ -77,7 +77,7 @@ if [ -n "${DIFF:-}" ]; then
   options+=(-- "$DIFF")
   if [ -n "${WITH:-}" ]; then options+=("$WITH"); fi
   cpd diff --format github "${options[@]}" || status=$?
-  # The page of the run shows the changelog; whether it fails is decided above.
+  # Adds the changelog to the summary of the run. The command above decides the exit code.
   changelog="$folder/changelog.md"
   if cpd diff --format markdown --fail-on never "${options[@]}" >"$changelog" 2>/dev/null; then
     output changelog "$changelog"

@@ -1,15 +1,15 @@
 /**
- * `node release/check.ts VERSION` checks that the changes of the contract since the last release allow this version. It compares as
- * `cpd diff` does, with the changes accepted in release/waivers.json. A new API version asks for a minor version, as the one before it goes
- * on: its document is the one that is compared. `npm version` and the release workflow run it.
+ * `node release/check.ts VERSION` checks whether the contract changes since the last release allow this version, with the comparison of
+ * `cpd diff` and the waivers in release/waivers.json. A new API version requires a minor version. The previous API version is still
+ * served, so the check compares its generated document. `npm version` and the release workflow run it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { prerelease, rcompare, valid } from 'semver'
 import { type Bump, isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
-import { withVersion } from './changelog.ts'
-import { bumpBetween, changesBetween, documentFor, requiredBump } from './gate.ts'
+import { addVersion } from './changelog.ts'
+import { bumpBetween, changesBetween, findDocument, requiredBump } from './gate.ts'
 
 const WAIVERS = 'release/waivers.json'
 const CONTRACT = 'generated/openapi.json'
@@ -21,18 +21,18 @@ async function check(version: string): Promise<string> {
     .split('\n')
     .filter((tag) => valid(tag) !== null && prerelease(tag) === null && tag !== `v${version}`)
     .toSorted(rcompare)
-  if (last === undefined) return `${version} is the first release: there is none to compare with`
+  if (last === undefined) return `${version} is the first release, with nothing to compare`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)
   const since = (path: string, now = path) => changesBetween(`${last}:${path}`, now)
-  const document = documentFor(git('show', `${last}:${CONTRACT}`), CONTRACT)
+  const document = findDocument(git('show', `${last}:${CONTRACT}`), CONTRACT)
   const [contract, sandbox] = [await since(CONTRACT, document), await since('generated/openapi-sandbox.json')]
   const changes = [...contract, ...sandbox]
   const unused = applyWaivers(changes, parseWaivers(JSON.parse(readFileSync(WAIVERS, 'utf8')), WAIVERS))
   if (unused.length > 0)
     throw new Error(`${WAIVERS} accepts what did not change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
   const newVersion: Bump = document === CONTRACT ? 'patch' : 'minor'
-  const required = [requiredBump(contract, last), ofSandbox(requiredBump(sandbox, last)), newVersion].reduce(larger)
+  const required = [requiredBump(contract, last), limitToMinor(requiredBump(sandbox, last)), newVersion].reduce(getLarger)
   const breaking = changes.filter(({ level, waived }) => level === 'breaking' && waived === null)
   const list = breaking.map(({ at, id, was, is }) => `\n  ${at.words}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
   if (!isEnough(bump, required))
@@ -40,17 +40,17 @@ async function check(version: string): Promise<string> {
   return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`
 }
 
-/** The control API is a tool of tests: a change that breaks its callers asks for a minor version, not for a major one of the contract. */
-const ofSandbox = (bump: Bump): Bump => (bump === 'major' ? 'minor' : bump)
+/** The control API is a test tool, so a breaking change of it requires only a minor version. */
+const limitToMinor = (bump: Bump): Bump => (bump === 'major' ? 'minor' : bump)
 
-const larger = (one: Bump, other: Bump): Bump => (isEnough(one, other) ? one : other)
+const getLarger = (a: Bump, b: Bump): Bump => (isEnough(a, b) ? a : b)
 
-const [named] = process.argv.slice(2)
-const version = named ?? process.env['npm_new_version']
+const [argument] = process.argv.slice(2)
+const version = argument ?? process.env['npm_new_version']
 try {
   if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
-  // As `npm version` begins, the changelog has words for it, or nothing is written.
-  if (named === undefined) withVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
+  // `npm version` must fail before it writes files if the changelog has no entry.
+  if (argument === undefined) addVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
   console.log(await check(version.replace(/^v/, '')))
 } catch (error) {
   console.error((error as Error).message)

@@ -1,6 +1,6 @@
-/** `node release/notes.ts VERSION` prints what the changelog says of the version. */
+/** `node release/notes.ts VERSION` prints the changelog section of the version. */
 import { readFileSync } from 'node:fs'
-import { notesOf } from './changelog.ts'
+import { getNotes } from './changelog.ts'
 
 const [version = ''] = process.argv.slice(2)
-process.stdout.write(notesOf(readFileSync('CHANGELOG.md', 'utf8'), version.replace(/^v/, '')))
+process.stdout.write(getNotes(readFileSync('CHANGELOG.md', 'utf8'), version.replace(/^v/, '')))

@@ -1,9 +1,9 @@
 /**
- * The `version` script of `npm version`: gives what is unreleased in the changelog its version, the package of the server
- * the same one, keeps its document as the last released one, and accepts no changes for the next release yet.
+ * The `version` script of `npm version`. It writes the version into the changelog and the server package, keeps the document as the last
+ * released one, and clears the waivers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withVersion } from './changelog.ts'
+import { addVersion } from './changelog.ts'
 import { keepReleased } from './gate.ts'
 
 const version = process.env['npm_new_version'] ?? ''
@@ -16,7 +16,7 @@ const setVersion = (text: string, ...path: readonly string[]) => {
   return `${JSON.stringify(whole, null, 2)}\n`
 }
 
-rewrite('CHANGELOG.md', (text) => withVersion(text, version, new Date().toISOString().slice(0, 10)))
+rewrite('CHANGELOG.md', (text) => addVersion(text, version, new Date().toISOString().slice(0, 10)))
 keepReleased('.')
 rewrite('server/package.json', (text) => setVersion(text))
 rewrite('package-lock.json', (text) => setVersion(text, 'packages', 'server'))

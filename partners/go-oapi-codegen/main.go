@@ -1,4 +1,4 @@
-// A partner's flow with the client that oapi-codegen makes.
+// Runs a partner's flow with the client that oapi-codegen generates.
 package main
 
 import (
@@ -29,7 +29,7 @@ func done(step string, evidence ...any) {
 	fmt.Println(append([]any{"ok", step}, evidence...)...)
 }
 
-// Ptr makes an optional value.
+// Ptr returns a pointer for an optional field.
 func ptr[T any](value T) *T { return &value }
 
 // Authorization signs every request of a client.
@@ -88,7 +88,7 @@ func playIndividual(dataRequest, scenario string) error {
 	return nil
 }
 
-// IncomeSummary asks again for the transaction until the answer is final.
+// IncomeSummary polls the transaction until its result is final.
 func incomeSummary(client *service.ClientWithResponses, dataRequest string) (*service.GetIncomeSummaryResponse, error) {
 	ask := service.ServiceRequest{DatarequestId: &dataRequest}
 	for {
@@ -128,7 +128,7 @@ func processedItem(client *service.ClientWithResponses, id string) (service.Item
 
 // #region record
 
-// ReadRecord reads the record as the type that source_data_type says.
+// ReadRecord reads the record as the type in source_data_type.
 func readRecord(item service.Item) (any, error) {
 	data, err := item.Data.Get()
 	if err != nil {
@@ -149,7 +149,7 @@ func readRecord(item service.Item) (any, error) {
 
 // #region webhook
 
-// ReadWebhook finds the type in events, a map by name (tables.go); it returns nil for an event that is newer than this client.
+// ReadWebhook finds the type in events, a map by name (tables.go). It returns nil for an event that is newer than this client.
 func readWebhook(body []byte) (any, error) {
 	var named struct {
 		Event string `json:"event"`
@@ -174,7 +174,7 @@ func readWebhook(body []byte) (any, error) {
 	return event, nil
 }
 
-// Text is empty for null and for what is absent.
+// Text returns an empty string for null and for a missing value.
 func text(value nullable.Nullable[string]) string {
 	held, _ := value.Get()
 	return held
@@ -182,7 +182,7 @@ func text(value nullable.Nullable[string]) string {
 
 // #endregion
 
-// ReadAndWrite reads each example of a kind, and writes it again; it returns their number.
+// ReadAndWrite reads and writes each example of a kind, and returns their number.
 func readAndWrite(folder, kind string, read func(name string, body []byte) (any, error)) (int, error) {
 	files, err := filepath.Glob(filepath.Join(folder, kind, "*.json"))
 	if err != nil {

@@ -1,4 +1,4 @@
-// A partner's flow with the client that ogen makes.
+// Runs a partner's flow with the client that ogen generates.
 package main
 
 import (
@@ -32,7 +32,7 @@ func done(step string, evidence ...any) {
 
 // #region call
 
-// Credentials are what the generated client asks for, by operation.
+// Credentials supplies what the generated client needs for each operation.
 type credentials struct {
 	basic  service.Basic
 	bearer string
@@ -88,7 +88,7 @@ func playIndividual(dataRequest, scenario string) error {
 	return nil
 }
 
-// IncomeSummary asks again for the transaction until the answer is final.
+// IncomeSummary polls the transaction until its result is final.
 func incomeSummary(client *service.Client, dataRequest string) (service.GetIncomeSummaryRes, error) {
 	ask := service.ServiceRequest{DatarequestID: service.NewOptString(dataRequest)}
 	for {
@@ -134,8 +134,8 @@ func processedItem(client *service.Client, id string) (service.Item, error) {
 
 // #region record
 
-// ReadRecord reads the record as the type that source_data_type says; the client has it as a map of raw JSON.
-// The types are of jschemagen. In records.json is a property for each: "SVC_W2_RECORD": {"$ref":
+// ReadRecord reads the record as the type in source_data_type. The client returns a map of raw JSON.
+// jschemagen generates the types from records.json, which has a property for each: "SVC_W2_RECORD": {"$ref":
 // "openapi-3.0.json#/components/schemas/SVC_W2_RECORD"}.
 func readRecord(item service.Item) (any, error) {
 	data, err := json.Marshal(item.Data.Value)
@@ -156,7 +156,7 @@ func readRecord(item service.Item) (any, error) {
 
 // #endregion
 
-// Model is what each generated type can do.
+// Model has the methods that each generated type has.
 type model interface {
 	UnmarshalJSON(body []byte) error
 	Encode(to *jx.Encoder)
@@ -164,7 +164,7 @@ type model interface {
 
 // #region webhook
 
-// ReadWebhook finds the type in events, a map by name (tables.go); it returns nil for an event that is newer than this client.
+// ReadWebhook finds the type in events, a map by name (tables.go). It returns nil for an event that is newer than this client.
 func readWebhook(body []byte) (model, error) {
 	var named struct {
 		Event string `json:"event"`
@@ -191,7 +191,7 @@ func readWebhook(body []byte) (model, error) {
 
 // #endregion
 
-// ReadAndWrite reads each example of a kind, and writes it again; it returns their number.
+// ReadAndWrite reads and writes each example of a kind, and returns their number.
 func readAndWrite(folder, kind string, read func(name string, body []byte) (model, error)) (int, error) {
 	files, err := filepath.Glob(filepath.Join(folder, kind, "*.json"))
 	if err != nil {

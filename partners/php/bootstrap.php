@@ -1,6 +1,6 @@
 <?php
 
-/** Loads Guzzle, as the system has it, and the generated classes. A warning, notice or deprecation is an exception. */
+/** Loads the Guzzle of the system and the generated classes. Turns warnings, notices and deprecations into exceptions. */
 
 declare(strict_types=1);
 

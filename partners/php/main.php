@@ -1,6 +1,6 @@
 <?php
 
-/** A partner's flow with the client that OpenAPI Generator makes. */
+/** Runs a partner's flow with the client that OpenAPI Generator generates. */
 
 declare(strict_types=1);
 
@@ -57,7 +57,7 @@ function playIndividual(string $dataRequest, string $scenario): void
     ]);
 }
 
-/** A Service is asked again for its transaction until the answer is final. */
+/** Polls the transaction until its result is final. */
 function incomeSummary(Configuration $configuration, string $dataRequest): Model\IncomeSummaryAnswer
 {
     $services = new ServicesApi(config: $configuration);
@@ -76,14 +76,14 @@ function processedItem(ItemsApi $items, string $id): Model\Item
     return $item;
 }
 
-/** What an operation refuses is typed, too. */
+/** Error responses are also typed. */
 function problemOf(ApiException $exception): Model\ErrorBody
 {
     return $exception->getResponseObject();
 }
 
 // #region record
-/** The record is of the type that source_data_type says. */
+/** Reads the record as the type in source_data_type. */
 function readRecord(Model\Item $item): Model\SVCW2RECORD|Model\SVCDIGEST
 {
     $data = json_encode($item->getData());
@@ -95,7 +95,7 @@ function readRecord(Model\Item $item): Model\SVCW2RECORD|Model\SVCDIGEST
 // #endregion
 
 // #region webhook
-/** EVENTS has the class of each event by its name. Null for an event that is newer than this client. */
+/** EVENTS contains the class of each event by name. Returns null for an event that is newer than this client. */
 function readWebhook(string $body): ?ModelInterface
 {
     $class = EVENTS[json_decode($body)->event] ?? null;
@@ -110,7 +110,7 @@ function readWebhook(string $body): ?ModelInterface
 }
 // #endregion
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 function readAndWrite(string $examples, string $kind, callable $read): int
 {
     $files = glob("$examples/$kind/*.json");

@@ -1,4 +1,4 @@
-"""A partner's flow with the client that openapi-python-client makes."""
+"""Runs a partner's flow with the client that openapi-python-client generates."""
 
 # region start
 import json
@@ -36,13 +36,13 @@ def done(step: str, *evidence: object) -> None:
 
 # region call
 def present(value: T | Unset | None) -> T:
-    """A value that this flow cannot do without."""
+    """Returns a value that the flow requires."""
     assert value is not None and not isinstance(value, Unset)
     return value
 
 
 def expected(kind: type[T], answer: object) -> T:
-    """An operation answers with its result, or with the error it is documented to have."""
+    """Returns the result of an operation, or raises its documented error."""
     if isinstance(answer, models.ErrorBody):
         raise RuntimeError(f"{answer.error_code}: {answer.error_message}")
     assert isinstance(answer, kind)
@@ -67,7 +67,7 @@ def play_individual(datarequest_id: str, scenario: str) -> None:
 
 
 def income_summary(client: AuthenticatedClient, datarequest_id: str) -> Response[Any]:
-    """A Service is asked again for its transaction until the answer is final."""
+    """Polls the transaction until its result is final."""
     answer = get_income_summary.sync_detailed(client=client, body=models.ServiceRequest(datarequest_id=datarequest_id))
     while isinstance(answer.parsed, models.IncomeSummaryAnswer) and answer.parsed.processing_status == "IN_PROGRESS":
         again = models.ServiceRequest(transaction_id=answer.parsed.transaction_id)
@@ -88,7 +88,7 @@ def processed_item(client: AuthenticatedClient, item_id: str) -> models.Item:
 
 # region record
 def read_record(item: models.Item) -> models.SVCW2RECORD | models.SVCDIGEST:
-    """The record is of the type that `source_data_type` says."""
+    """Reads the record as the type in `source_data_type`."""
     assert item.data, "it has data once it is COMPLETED"
     data = item.data.to_dict()
     match item.source_data_type:
@@ -105,7 +105,7 @@ def read_record(item: models.Item) -> models.SVCW2RECORD | models.SVCDIGEST:
 
 # region webhook
 def read_webhook(body: str) -> Model | None:
-    """EVENTS has `from_dict` of each event by its name."""
+    """EVENTS contains the `from_dict` of each event by name."""
     payload = json.loads(body)
     read = EVENTS.get(payload["event"])
     if read is None:
@@ -123,7 +123,7 @@ def read_webhook(body: str) -> Model | None:
 
 
 def read_and_write(examples: Path, kind: str, read: Callable[[str, str], Model | None]) -> int:
-    """Reads each example of a kind, and writes it again; returns their number."""
+    """Reads and writes each example of a kind. Returns their number."""
     files = list((examples / kind).iterdir())
     for file in files:
         value = read(file.stem, file.read_text())

@@ -1,4 +1,4 @@
-"""A partner's flow with httpx and the pydantic models that datamodel-code-generator makes."""
+"""Runs a partner's flow with httpx and the pydantic models that datamodel-code-generator generates."""
 
 # region start
 import os
@@ -23,7 +23,7 @@ LATER_EXAMPLES = Path(os.environ["CPD_LATER_EXAMPLES"])
 
 # region call
 class ServiceError(Exception):
-    """What an operation answers in place of its result."""
+    """The error response of an operation."""
 
     def __init__(self, status: int, body: service.ErrorBody) -> None:
         super().__init__(f"{status} {body.error_code}: {body.error_message}")
@@ -32,7 +32,7 @@ class ServiceError(Exception):
 
 
 def present(value: T | None) -> T:
-    """A value that this flow cannot do without."""
+    """Returns a value that the flow requires."""
     assert value is not None
     return value
 
@@ -73,7 +73,7 @@ def play_individual(datarequest_id: str, scenario: str) -> None:
 
 
 def income_summary(client: httpx.Client, datarequest_id: str) -> service.IncomeSummaryAnswer:
-    """A Service is asked again for its transaction until the answer is final."""
+    """Polls the transaction until its result is final."""
     ask = service.ServiceRequest(datarequest_id=datarequest_id)
     while True:
         answer = call(client, "/v3/services/get_income_summary", ask, service.IncomeSummaryAnswer)
@@ -91,7 +91,7 @@ def processed_item(client: httpx.Client, item_id: str) -> service.Item:
 
 # region record
 def read_record(item: service.Item) -> str:
-    """Pydantic takes the record whose fields match; `source_data_type` says which one it is."""
+    """Pydantic selects the record by its fields. `source_data_type` contains the exact type."""
     match item.data:
         case service.SVCW2RECORD(wages_tips_other_comp=wages, employer=employer):
             return f"{present(wages).value} {present(employer).name}"
@@ -109,7 +109,7 @@ webhook_event: TypeAdapter[WebhookEvent] = TypeAdapter(WebhookEvent)
 
 
 def read_webhook(body: str) -> BaseModel:
-    """An event newer than these models is a ValidationError of type `union_tag_invalid`: acknowledge it, and go on."""
+    """An event newer than these models raises a ValidationError of type `union_tag_invalid`. Acknowledge the event, and continue."""
     match event := webhook_event.validate_json(body):
         case service.ItemProcessedEvent():
             print(f"Item {event.item_id} can be read")
@@ -123,7 +123,7 @@ def read_webhook(body: str) -> BaseModel:
 
 
 def read_and_write(examples: Path, kind: str, read: Callable[[str, str], BaseModel]) -> int:
-    """Reads each example of a kind, and writes it again; returns their number."""
+    """Reads and writes each example of a kind. Returns their number."""
     files = list((examples / kind).iterdir())
     for file in files:
         (examples / "written" / kind / file.name).write_text(sent(read(file.stem, file.read_text())))

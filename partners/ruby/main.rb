@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A partner's flow with the client that OpenAPI Generator makes.
+# Runs a partner's flow with the client that OpenAPI Generator generates.
 
 require 'json'
 require 'net/http'
@@ -48,7 +48,7 @@ def play_individual(datarequest_id, scenario)
   Net::HTTP.post(URI("#{URL}/sandbox/scenarios/run"), body, headers).value
 end
 
-# A Service is asked again for its transaction until the answer is final.
+# Polls the transaction until its result is final.
 def income_summary(client, datarequest_id)
   services = Service::ServicesApi.new(client)
   answer = services.get_income_summary(Service::ServiceRequest.new(datarequest_id:))
@@ -68,7 +68,7 @@ end
 def error_of(problem) = Service::ErrorBody.build_from_hash(JSON.parse(problem.response_body))
 
 # #region record
-# The record is of the type that source_data_type says.
+# Reads the record as the type in source_data_type.
 def read_record(item)
   case item.source_data_type
   when 'SVC_W2_RECORD' then Service::SVCW2RECORD.build_from_hash(item.data)
@@ -79,7 +79,7 @@ end
 # #endregion
 
 # #region webhook
-# Nil for an event that is newer than this client.
+# Returns nil for an event that is newer than this client.
 def read_webhook(body)
   event = Service::WebhookEvent.build(JSON.parse(body, symbolize_names: true))
   case event
@@ -92,7 +92,7 @@ def read_webhook(body)
 end
 # #endregion
 
-# Reads each example of a kind, and writes it again; returns their number.
+# Reads and writes each example of a kind. Returns their number.
 def read_and_write(examples, kind)
   Dir["#{examples}/#{kind}/*.json"].each do |file|
     value = yield File.basename(file, '.json'), File.read(file)

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A warning ends the program.
+# Raises an error for each warning.
 module Warning
   def self.warn(message, **) = raise(message)
 end

@@ -1,4 +1,4 @@
-/** A partner's flow with the client of this package: it fetches and renews tokens itself. */
+/** Runs a partner's flow with the client of this package, which fetches and renews tokens. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -38,7 +38,7 @@ async function reportOf(of: ServiceClient, datarequest_id: string) {
 }
 
 // #region record
-/** The record is of the type that `source_data_type` says. */
+/** Reads the record as the type in `source_data_type`. */
 function readRecord({ source_data_type, data }: Item): string {
   switch (source_data_type) {
     case 'SVC_W2_RECORD': {
@@ -70,7 +70,7 @@ function readWebhook(body: string): WebhookEvent {
 }
 // #endregion
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 function readAndWrite(examples: string, kind: string, read: (text: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** A partner's flow with the functions that @hey-api/openapi-ts makes. */
+/** Runs a partner's flow with the functions that @hey-api/openapi-ts generates. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -48,7 +48,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
   if (!answer.ok) fail(await answer.text())
 }
 
-/** A Service is asked again for its transaction until the answer is final. */
+/** Polls the transaction until its result is final. */
 async function incomeSummary(client: Client, datarequest_id: string) {
   let answer = await getIncomeSummary({ client, body: { datarequest_id } })
   while (answer.data && !['COMPLETED', 'UNPROCESSABLE'].includes(answer.data.processing_status))
@@ -64,7 +64,7 @@ async function item(client: Client, id: string): Promise<Item> {
   }
 }
 
-/** The record is of the type that `source_data_type` says. */
+/** Reads the record as the type in `source_data_type`. */
 function readRecord({ source_data_type, data }: Item): string {
   switch (source_data_type) {
     case 'SVC_W2_RECORD': {
@@ -95,7 +95,7 @@ function readWebhook(body: string): WebhookEvent {
   return event
 }
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 function readAndWrite(examples: string, kind: string, read: (text: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

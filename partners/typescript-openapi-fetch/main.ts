@@ -1,4 +1,4 @@
-/** A partner's flow with the types of openapi-typescript and the client of openapi-fetch. */
+/** Runs a partner's flow with the types of openapi-typescript and the client of openapi-fetch. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -39,7 +39,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
   if (!answer.ok) fail(await answer.text())
 }
 
-/** A Service is asked again for its transaction until the answer is final. */
+/** Polls the transaction until its result is final. */
 async function incomeSummary(service: Service, datarequest_id: string) {
   let answer = await service.POST('/v3/services/get_income_summary', { body: { datarequest_id } })
   while (answer.data && !['COMPLETED', 'UNPROCESSABLE'].includes(answer.data.processing_status))
@@ -56,7 +56,7 @@ async function item(service: Service, id: string): Promise<Schemas['Item']> {
 }
 
 // #region record
-/** The record is of the type that `source_data_type` says. */
+/** Reads the record as the type in `source_data_type`. */
 function readRecord({ source_data_type, data }: Schemas['Item']): string {
   switch (source_data_type) {
     case 'SVC_W2_RECORD': {
@@ -90,7 +90,7 @@ function readWebhook(body: string): WebhookEvent {
 }
 // #endregion
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 function readAndWrite(examples: string, kind: string, read: (text: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

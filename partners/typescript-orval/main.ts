@@ -1,4 +1,4 @@
-/** A partner's flow with the functions and the Zod schemas that orval makes. */
+/** Runs a partner's flow with the functions and the Zod schemas that orval generates. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -15,7 +15,7 @@ function fail(message: string): never {
 const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
 
 // #region call
-/** Each function takes these after the body: the options of the request, and a fetch that knows the server. */
+/** Each function takes these arguments after the body: request options, and a fetch with the address of the server. */
 type Options = readonly [RequestInit, typeof fetch]
 
 const signed = (baseUrl: string, authorization: string): Options => [
@@ -41,7 +41,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
   if (!answer.ok) fail(await answer.text())
 }
 
-/** A Service is asked again for its transaction until the answer is final. */
+/** Polls the transaction until its result is final. */
 async function incomeSummary(options: Options, datarequest_id: string) {
   let answer = await service.getIncomeSummary({ datarequest_id }, ...options)
   while (answer.status === 200 && !['COMPLETED', 'UNPROCESSABLE'].includes(answer.data.processing_status))
@@ -62,7 +62,7 @@ async function item(options: Options, id: string): Promise<Item> {
 }
 
 // #region record
-/** The record is of the type that `source_data_type` says. */
+/** Reads the record as the type in `source_data_type`. */
 function readRecord({ source_data_type, data }: Item): string {
   switch (source_data_type) {
     case 'SVC_W2_RECORD': {
@@ -78,7 +78,7 @@ function readRecord({ source_data_type, data }: Item): string {
 // #endregion
 
 // #region webhook
-/** WebhookEvent is `zod.discriminatedUnion('event', [ItemCreatedEvent, ...])`: an event newer than these schemas is a ZodError. */
+/** WebhookEvent is `zod.discriminatedUnion('event', [ItemCreatedEvent, ...])`: an event newer than these schemas throws a ZodError. */
 function readWebhook(body: string): WebhookEvent {
   const event = WebhookEvent.parse(JSON.parse(body))
   switch (event.event) {
@@ -94,7 +94,7 @@ function readWebhook(body: string): WebhookEvent {
 }
 // #endregion
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 function readAndWrite(examples: string, kind: string, read: (text: string, name: string) => unknown): number {
   const files = readdirSync(join(examples, kind))
   for (const file of files) {

@@ -10,7 +10,7 @@ export default {
       tsconfig,
       override: {
         fetch: {
-          // Each function takes a fetch, which here knows the server.
+          // Each function takes a fetch with the address of the server.
           useRuntimeFetcher: true,
         },
       },
@@ -24,7 +24,7 @@ export default {
       tsconfig,
       override: {
         zod: {
-          // Records and webhook payloads are no part of an operation; without this they have no schema.
+          // Without this, records and webhook payloads have no schema, because no operation uses them.
           generateReusableSchemas: true,
         },
       },

@@ -1,8 +1,8 @@
 /** The parts of guides that are written from their sources: the tools of `cpd mcp`, the recipes of docs/recipes, and the generators of partners/. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { generatorOf } from '../../partners/steps.ts'
-import { type Pair, pairs } from '../../partners/pairs.ts'
+import { formatGenerator } from '../../partners/steps.ts'
+import { type GeneratorPair, pairs } from '../../partners/pairs.ts'
 import { tools } from '../../sdk/mcp/tools/all.ts'
 import { magicFileNames } from '../../server/documents/extraction/magic-file-names.ts'
 import { logins } from '../../server/features/sessions/connections.ts'
@@ -74,7 +74,7 @@ const pageOfLanguage = (language: string): string =>
 function generatorTable(): string {
   const rows = GENERATORS.map((pair) => [
     pair.language,
-    `[${generatorOf(pair)}](${pageOfLanguage(pair.language)}#${slug(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
+    `[${formatGenerator(pair)}](${pageOfLanguage(pair.language)}#${slug(headingOf(pair))})${pair.library ? `, with ${pair.library}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
     settingsOf(pair),
     [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
@@ -84,7 +84,7 @@ function generatorTable(): string {
   return tableOf(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
 }
 
-const headingOf = ({ generator, beside }: Pair): string => `${generator}${beside ? ` with ${beside}` : ''}`
+const headingOf = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
 
 /** The settings that change what the code can do; others name things, and say where they are. */
 const TELLING = new Set([
@@ -106,7 +106,7 @@ const TELLING = new Set([
 ])
 
 /** The lines `name: value` or `name = value` of its settings. */
-const settingsOf = (pair: Pair): string =>
+const settingsOf = (pair: GeneratorPair): string =>
   [...(pair.settings ? text(pair, pair.settings) : '').matchAll(/^ *([\w/-]+)(?:: ?| = )"?([\w.-]*)/gm)]
     .filter(([, name = '']) => TELLING.has(name))
     .map(([, name, value]) => (value ? `\`${name}=${value}\`` : `\`${name}\``))
@@ -134,7 +134,7 @@ function generatorSections(language: string | undefined): string {
 }
 
 /** The generator and what its code needs, without the checker of types. */
-function pipInstall(pair: Pair): string[] {
+function pipInstall(pair: GeneratorPair): string[] {
   if (pair.pinned?.[0] !== 'requirements.txt') return []
   const packages = text(pair, 'requirements.txt').trim().split('\n')
   return [
@@ -153,7 +153,7 @@ const readable = (commands: string): string =>
     .replace(/^\. \.venv\/bin\/activate; /, '')
     .replaceAll('; ', '\n')
 
-const text = ({ name }: Pair, file: string): string => readFileSync(join(partners, name, file), 'utf8')
+const text = ({ name }: GeneratorPair, file: string): string => readFileSync(join(partners, name, file), 'utf8')
 
 const LANGUAGES: Readonly<Record<string, string>> = { '.kt': 'kotlin', '.py': 'python', '.rb': 'ruby', '.rs': 'rust' }
 const block = (file: string, code: string): string => {
@@ -162,7 +162,7 @@ const block = (file: string, code: string): string => {
 }
 
 /** A first call with a token, a record and a webhook: `region NAME` … `endregion` in comments of the source, as editors fold them. */
-function regions(pair: Pair): string {
+function regions(pair: GeneratorPair): string {
   const source = text(pair, pair.source)
   const found = [...source.matchAll(/^.*region (?:start|call|record|webhook)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
     unindented(code),

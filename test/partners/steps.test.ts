@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import events from '../../generated/examples/events.json' with { type: 'json' }
 import operations from '../../generated/examples/operations.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
-import { CHANGES, LATER_VERSION, NEW_VALUE, startChangedService, withChanges } from '../../partners/later-version.ts'
-import { pairs, versionOf } from '../../partners/pairs.ts'
-import { countOf } from '../../partners/service.ts'
-import { faultsOf, judged, STEPS, withEachChange } from '../../partners/steps.ts'
+import { CHANGES, LATER_VERSION, NEW_VALUE, startChangedService, changeExample } from '../../partners/later-version.ts'
+import { pairs, getVersion } from '../../partners/pairs.ts'
+import { countExamples } from '../../partners/service.ts'
+import { listFaults, judgeSteps, STEPS, judgeChanges } from '../../partners/steps.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 
 const examples = join(import.meta.dirname, '../../generated/examples')
-const RECORDS = `ok records ${countOf('records')}\n`
+const RECORDS = `ok records ${countExamples('records')}\n`
 
 /** A folder where the examples were written again, each as `change` has it. */
 function written(change?: (value: object, name: string) => unknown): string {
@@ -36,44 +36,45 @@ const deep = (value: unknown): unknown => {
 }
 
 test('a step of which nothing is said has not been reached', () => {
-  const steps = judged('ok create idv_1 dr_1\n', emptyFolder(), undefined)
+  const steps = judgeSteps('ok create idv_1 dr_1\n', emptyFolder(), undefined)
   expect(steps.get('create')).toBeUndefined()
   expect(steps.get('purge')).toBe('not reached')
 })
 
 test('a step of which something else is said has failed', () => {
-  expect(judged('ok not-found 200 OK\n', emptyFolder(), undefined).get('not-found')).toContain('"200 OK" does not match')
-  expect(judged('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', emptyFolder(), undefined).get('later')).toContain('does not match')
+  expect(judgeSteps('ok not-found 200 OK\n', emptyFolder(), undefined).get('not-found')).toContain('"200 OK" does not match')
+  expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', emptyFolder(), undefined).get('later')).toContain('does not match')
 })
 
-test('records that are written as they were read pass', () => expect(judged(RECORDS, written(), undefined).get('records')).toBeUndefined())
+test('records that are written as they were read pass', () =>
+  expect(judgeSteps(RECORDS, written(), undefined).get('records')).toBeUndefined())
 
 test('a record that lost a property has failed, and so has one that was not written', () => {
   const folder = written((value, file) => (file === 'SVC_W2_RECORD.json' ? { ...value, employer: {} } : value))
-  expect(judged(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
-  expect(judged(RECORDS, emptyFolder(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
+  expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
+  expect(judgeSteps(RECORDS, emptyFolder(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
 })
 
 test('null that is written as absent passes where that is known of the generator, and only there', () => {
   const folder = written((value) => deep(value))
-  expect(judged(RECORDS, folder, undefined).get('records')).toContain('was written as')
+  expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('was written as')
   for (const known of ['null is absent', 'null may be absent'] as const)
-    expect(judged(RECORDS, folder, known).get('records')).toBeUndefined()
+    expect(judgeSteps(RECORDS, folder, known).get('records')).toBeUndefined()
 })
 
 test('what is known of a generator and is no longer true is a failure', () =>
-  expect(judged(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
+  expect(judgeSteps(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
 
 test('a step that cannot pass is no fault, until it passes', () => {
   const cannot = { later: 'an enum of the language takes no new value' }
-  expect(faultsOf(new Map([['later', 'not reached']]), cannot)).toEqual([])
-  expect(faultsOf(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, although')])
-  expect(faultsOf(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
+  expect(listFaults(new Map([['later', 'not reached']]), cannot)).toEqual([])
+  expect(listFaults(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, although')])
+  expect(listFaults(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
 test('a later version that is read proves its changes, and each other change has a run of its own', async () => {
   const runs: string[] = []
-  const faults = await withEachChange(new Map([['later', undefined]]), async (changes) => {
+  const faults = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
     return changes.includes('null') ? 'ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21' : 'TypeError'
   })
@@ -82,14 +83,14 @@ test('a later version that is read proves its changes, and each other change has
 })
 
 test('a later version that is not read has a run for each change, which must show that change alone', async () => {
-  const faults = await withEachChange(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
+  const faults = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
   expect([...faults].filter(([, fault]) => !fault)).toEqual([['new reason code', undefined]])
 })
 
 test('ten generators in eight languages, each pinned, and each step of a known one is a step', () => {
   expect(pairs.length).toBeGreaterThan(10)
   expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8)
-  expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(versionOf(pair))).map(({ name }) => name)).toEqual([])
+  expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(getVersion(pair))).map(({ name }) => name)).toEqual([])
   const steps = new Set([...STEPS.map(({ name }) => name), ...CHANGES])
   expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !new Set<string>(steps).has(step))).toEqual([])
 })
@@ -106,7 +107,7 @@ test('every npm package of a partner has an exact version', () => {
 })
 
 /** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
-const asLaterVersion = (value: unknown, name: string): unknown => withChanges(value, name, LATER_VERSION)
+const asLaterVersion = (value: unknown, name: string): unknown => changeExample(value, name, LATER_VERSION)
 const record = (name: string): Record<string, never> =>
   JSON.parse(readFileSync(new URL(`../../generated/examples/records/${name}.json`, import.meta.url), 'utf8'))
 
@@ -130,21 +131,23 @@ test('every object has a property more, but maps have not', () => {
 
 test('each change is made alone', () => {
   const event = events['unprocessable.entity']
-  expect(withChanges(event, 'UnprocessableEntityEvent', ['unknown value'])).toEqual(event)
-  expect(withChanges(event, 'UnprocessableEntityEvent', ['new reason code'])).toMatchObject({ reason_codes: [{ code: NEW_VALUE }] })
-  expect(withChanges({ currency: 'USD', value: 3 }, 'MoneyValue', ['new reason code', 'extra property'])).toMatchObject({ currency: 'USD' })
+  expect(changeExample(event, 'UnprocessableEntityEvent', ['unknown value'])).toEqual(event)
+  expect(changeExample(event, 'UnprocessableEntityEvent', ['new reason code'])).toMatchObject({ reason_codes: [{ code: NEW_VALUE }] })
+  expect(changeExample({ currency: 'USD', value: 3 }, 'MoneyValue', ['new reason code', 'extra property'])).toMatchObject({
+    currency: 'USD',
+  })
 })
 
 test('null stands wherever the documents allow it, and what is not required is absent, except what the flows print', () => {
-  expect(withChanges({ value: 3 }, 'MoneyValue', ['null'])).toEqual({ currency: null, value: null })
-  expect(withChanges(record('DataRequest'), 'DataRequest', ['null'])).toMatchObject({ id: expect.stringMatching(/^dr_/) })
-  expect(withChanges({ currency: 'USD', value: 3 }, 'MoneyValue', ['missing optional'])).toEqual({})
+  expect(changeExample({ value: 3 }, 'MoneyValue', ['null'])).toEqual({ currency: null, value: null })
+  expect(changeExample(record('DataRequest'), 'DataRequest', ['null'])).toMatchObject({ id: expect.stringMatching(/^dr_/) })
+  expect(changeExample({ currency: 'USD', value: 3 }, 'MoneyValue', ['missing optional'])).toEqual({})
   const report = operations['getIncomeSummary/dataRequest.response']
-  expect(withChanges(report, 'IncomeSummaryAnswer', ['null'])).toMatchObject({
+  expect(changeExample(report, 'IncomeSummaryAnswer', ['null'])).toMatchObject({
     datarequest_id: null,
     income_summary: [{ datasource: null, earnings: [{ basis: null, type: 'SALARY', amounts: expect.any(Array) }] }],
   })
-  expect(withChanges(report, 'IncomeSummaryAnswer', ['missing optional'])).not.toHaveProperty('datarequest_id')
+  expect(changeExample(report, 'IncomeSummaryAnswer', ['missing optional'])).not.toHaveProperty('datarequest_id')
 })
 
 test('what the documents call closed stays as it is', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dependencies, HELD, reportOn } from '../../release/dependencies.ts'
+import { dependencies, HELD_BACK, formatReport } from '../../release/dependencies.ts'
 import { repository } from '../package/packed.ts'
 
 const published = (name: string, latest: string) => ({
@@ -14,19 +14,19 @@ const published = (name: string, latest: string) => ({
 })
 
 test('a dependency with a newer version is behind, unless it is held for a reason', () => {
-  const { lines, behind } = reportOn([
+  const { lines, behind } = formatReport([
     published('yaml', dependencies['yaml'] as string),
     published('fastify', '999.0.0'),
     published('@stoplight/types', '9999.9999.9999'),
   ])
   expect(behind).toEqual(['fastify'])
-  expect(lines[0]).toMatch(/^fastify .* 2026-01-02 +MIT +ada +999\.0\.0 is there$/)
+  expect(lines[0]).toMatch(/^fastify .* 2026-01-02 +MIT +ada +999\.0\.0 is available$/)
   expect(lines[1]).toContain('held: latest is a placeholder release')
   expect(lines[2]).toMatch(/ada$/)
 })
 
 test.each(['0.99.99', dependencies['vitest'] as string])('%s, which is not newer, is nothing to report', (latest) => {
-  expect(reportOn([published('vitest', latest)]).behind).toEqual([])
+  expect(formatReport([published('vitest', latest)]).behind).toEqual([])
 })
 
 test('every version is exact, and each that is held is a dependency that Renovate leaves', () => {
@@ -35,8 +35,8 @@ test('every version is exact, and each that is held is a dependency that Renovat
     packageRules: { matchPackageNames: string[]; allowedVersions?: string }[]
   }
   const left = packageRules.filter(({ allowedVersions }) => allowedVersions).flatMap(({ matchPackageNames }) => matchPackageNames)
-  expect(left.toSorted()).toEqual(Object.keys(HELD).toSorted())
-  expect(Object.keys(HELD).filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+  expect(left.toSorted()).toEqual(Object.keys(HELD_BACK).toSorted())
+  expect(Object.keys(HELD_BACK).filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
 
 test('npm runs none of the scripts by itself but those that are meant so', () => {

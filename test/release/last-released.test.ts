@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWaivers } from '../../checks/diff/waivers.ts'
-import { documentFor, lastReleased, unannounced } from '../../release/gate.ts'
+import { findDocument, readLastReleased, describeUnannounced } from '../../release/gate.ts'
 import { folderOf } from '../checks/diff/called.ts'
 import { documentCarrying } from '../checks/diff/documents.ts'
 import { root } from '../cli/cpd.ts'
@@ -11,9 +11,9 @@ import { root } from '../cli/cpd.ts'
 const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers.json'), 'utf8')), 'release/waivers.json')
 
 test('the contract does not break the last released one, except for announced changes', async () => {
-  const released = lastReleased(root)
+  const released = readLastReleased(root)
   const was = join(folderOf({ 'last-released.json': JSON.parse(released) as object }), 'last-released.json')
-  expect(await unannounced(was, documentFor(released, join(root, 'generated/openapi.json')), waivers)).toBe('')
+  expect(await describeUnannounced(was, findDocument(released, join(root, 'generated/openapi.json')), waivers)).toBe('')
 })
 
 test('where there is a newer API version, the document of the released one is what is compared', () => {
@@ -24,10 +24,10 @@ test('where there is a newer API version, the document of the released one is wh
     string,
     string,
   ]
-  expect(documentFor(readFileSync(was, 'utf8'), newest)).toBe(newest)
+  expect(findDocument(readFileSync(was, 'utf8'), newest)).toBe(newest)
   mkdirSync(dirname(older), { recursive: true })
   writeFileSync(older, JSON.stringify(OLD))
-  expect(documentFor(readFileSync(was, 'utf8'), newest)).toBe(older)
+  expect(findDocument(readFileSync(was, 'utf8'), newest)).toBe(older)
 })
 
 const object = (properties: object) => ({ type: 'object', properties })
@@ -37,13 +37,13 @@ const CHANGE = { id: 'property-removed', at: 'POST /a response 200 /a' }
 
 const gate = (was: object, is: object, said: readonly object[] = []) => {
   const folder = folderOf({ 'was.json': was, 'is.json': is })
-  return unannounced(join(folder, 'was.json'), join(folder, 'is.json'), parseWaivers(said, 'waivers.json'))
+  return describeUnannounced(join(folder, 'was.json'), join(folder, 'is.json'), parseWaivers(said, 'waivers.json'))
 }
 
 test('what breaks is named, with what to do', async () => {
   const said = await gate(OLD, BROKEN)
   expect(said).toContain('{"id":"property-removed","at":"POST /a response 200 /a"}, which breaks clients that read it')
-  expect(said).toContain('Take them back; or keep the old beside the new, with "deprecated": true and "x-sunset"')
+  expect(said).toContain('Undo them, or keep the old with "deprecated": true and "x-sunset"')
 })
 
 test('what is accepted, what is announced as breaking, and what has had its sunset passes', async () => {

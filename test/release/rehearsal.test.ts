@@ -10,7 +10,7 @@ import type { Contract } from '../../generators/contract.ts'
 import { openapi31 } from '../../generators/emit/openapi/document.ts'
 import { contract } from '../../schema/contract.ts'
 import { absent } from '../../schema/define/version-change.ts'
-import { lastReleased } from '../../release/gate.ts'
+import { readLastReleased } from '../../release/gate.ts'
 import { CONTRACT, emptyProject, repository, SANDBOX, unpack } from '../package/packed.ts'
 import { splitNames } from '../versions/changes/split-names.ts'
 
@@ -82,7 +82,7 @@ beforeAll(() => {
 })
 
 test('a release that nobody wrote about is refused before any file is changed', () => {
-  expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md says nothing under "## [Unreleased]"') })
+  expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v1.0.0\n'])
 })
 
@@ -95,7 +95,7 @@ test('a second API version beside the first is a minor version, although it brea
   commit('The first one goes on')
   expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('the changes since v1.0.0 need a minor one') })
   expect(npmVersion('minor')).toMatchObject({ ok: true })
-  expect(JSON.parse(lastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
+  expect(JSON.parse(readLastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
 })
 
 test('a field of an Individual that may be null is a minor version, and no larger one', () => {

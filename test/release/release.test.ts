@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Bump, isEnough } from '../../checks/diff/bump.ts'
-import { bumpBetween, lastReleased, parseVersion, requiredBump } from '../../release/gate.ts'
+import { bumpBetween, readLastReleased, parseVersion, requiredBump } from '../../release/gate.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -81,7 +81,7 @@ test('a version that the changes allow is committed and tagged, with its section
   expect(git('status', '--porcelain')).toBe('')
   const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
   expect([lock.packages[''].version, lock.packages.server.version, server.version]).toEqual(['1.5.0', '1.5.0', '1.5.0'])
-  expect(JSON.parse(lastReleased(folder))).toEqual(ADDED)
+  expect(JSON.parse(readLastReleased(folder))).toEqual(ADDED)
   expect(git('show', '--name-only', '--format=', 'HEAD')).toContain('release/last-released.json.gz')
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[1\.5\.0\] - \d{4}-\d\d-\d\d\n\n- A change\.\n$/)
 })
@@ -120,7 +120,7 @@ test('the first release is compared with none, and one that is tagged already wi
   git('tag', 'v1.5.0')
   expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
   git('tag', '--delete', 'v1.4.0', 'v1.5.0')
-  expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release: there is none to compare with\n' })
+  expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release, with nothing to compare\n' })
 })
 
 test('a release is compared with the highest one before it, not with a pre-release', () => {
@@ -140,7 +140,7 @@ test('an accepted change needs no larger version; a waiver of nothing is refused
 
 test('a release without words in the changelog is refused, and nothing is written', () => {
   const { npmVersion, git } = fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n')
-  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md says nothing under "## [Unreleased]"') })
+  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect(git('status', '--porcelain')).toBe('')
 })
 

@@ -1,4 +1,4 @@
-/** A partner's flow with the client that OpenAPI Generator makes. */
+/** Runs a partner's flow with the client that OpenAPI Generator generates. */
 import com.fasterxml.jackson.databind.JsonNode
 import com.fasterxml.jackson.module.kotlin.convertValue
 import com.fasterxml.jackson.module.kotlin.readValue
@@ -26,7 +26,7 @@ private val url = variable("CPD_URL")
 private val examples = File(variable("CPD_EXAMPLES"))
 private val laterExamples = File(variable("CPD_LATER_EXAMPLES"))
 
-/** The client's own: it reads unknown properties. */
+/** The mapper of the client. It ignores unknown properties. */
 private val json = Serializer.jacksonObjectMapper
 
 private fun done(step: String, vararg evidence: Any?) = println("ok $step ${evidence.joinToString(" ")}".trim())
@@ -57,7 +57,7 @@ private fun playIndividual(dataRequest: String, scenario: String) {
 
 private val final = setOf("COMPLETED", "UNPROCESSABLE")
 
-/** A Service is asked again for its transaction until the answer is final. */
+/** Polls the transaction until its result is final. */
 private fun incomeSummary(services: ServicesApi, dataRequest: String): IncomeSummaryAnswer {
     var answer = services.getIncomeSummary(ServiceRequest(datarequestId = dataRequest))
     while (answer.processingStatus !in final) answer = services.getIncomeSummary(ServiceRequest(transactionId = answer.transactionId))
@@ -70,7 +70,7 @@ private fun processedItem(items: ItemsApi, id: String): Item =
 private fun ClientException.error(): ErrorBody = json.readValue((response as ClientError<*>).body as String)
 
 // #region record
-/** The record is of the type that source_data_type says. */
+/** Reads the record as the type in source_data_type. */
 private fun readRecord(item: Item): Any =
     when (item.sourceDataType) {
         "SVC_W2_RECORD" -> json.convertValue<SVCW2RECORD>(item.data!!)
@@ -80,7 +80,7 @@ private fun readRecord(item: Item): Any =
 // #endregion
 
 // #region webhook
-/** `events` has the class of each event by its name; an event newer than this client stays JSON. */
+/** `events` contains the class of each event by name. An event newer than this client stays raw JSON. */
 private fun readWebhook(body: String): Any {
     val payload = json.readTree(body)
     val event = json.treeToValue(payload, (events[payload["event"].asText()] ?: JsonNode::class).java)
@@ -92,7 +92,7 @@ private fun readWebhook(body: String): Any {
 }
 // #endregion
 
-/** Reads each example of a kind, and writes it again; returns their number. */
+/** Reads and writes each example of a kind. Returns their number. */
 private fun readAndWrite(folder: File, kind: String, read: (name: String, text: String) -> Any): Int {
     val files = folder.resolve(kind).listFiles().orEmpty()
     for (file in files)

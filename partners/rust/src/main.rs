@@ -1,4 +1,4 @@
-//! A partner's flow with the client that OpenAPI Generator makes (library reqwest).
+//! Runs a partner's flow with the client that OpenAPI Generator generates (library reqwest).
 
 mod tables;
 
@@ -51,7 +51,7 @@ async fn play_individual(url: &str, data_request: &str, scenario: &str) -> Outco
     Ok(())
 }
 
-/// A Service is asked again for its transaction until the answer is final.
+/// Polls the transaction until its result is final.
 async fn income_summary(configuration: &Configuration, data_request: &str) -> IncomeSummaryOutcome {
     let mut ask = models::ServiceRequest { datarequest_id: Some(data_request.into()), ..Default::default() };
     loop {
@@ -72,7 +72,7 @@ async fn processed_item(configuration: &Configuration, id: &str) -> Outcome<mode
     }
 }
 
-/// What may be absent and may be null, and is wanted here.
+/// Returns a value that may be missing or null, and that the flow requires.
 fn held<T: Clone>(value: &Option<Option<T>>) -> Outcome<T> {
     value.clone().flatten().ok_or_else(|| "absent, or null".into())
 }
@@ -87,7 +87,7 @@ enum Record {
     Digest(Box<models::SvcDigest>),
 }
 
-/// The record is of the type that `source_data_type` says.
+/// Reads the record as the type in `source_data_type`.
 fn read_record(item: &models::Item) -> Outcome<Record> {
     let data = json!(item.data);
     match held(&item.source_data_type)?.as_str() {
@@ -98,13 +98,13 @@ fn read_record(item: &models::Item) -> Outcome<Record> {
 }
 // #endregion
 
-/// Reads a text as a type, and writes it again.
+/// Reads a string as a type, and writes it.
 fn again<T: DeserializeOwned + Serialize>(text: &str) -> Outcome<String> {
     Ok(serde_json::to_string(&serde_json::from_str::<T>(text)?)?)
 }
 
 // #region webhook
-/// The generated `WebhookEvent` does not read the name of the event, so the payload is read by it here.
+/// The generated `WebhookEvent` does not read the name of the event, so this function selects the type by name.
 fn webhook_again(text: &str) -> Outcome<String> {
     let payload: Value = serde_json::from_str(text)?;
     match payload["event"].as_str().unwrap_or_default() {
@@ -124,7 +124,7 @@ fn webhook_again(text: &str) -> Outcome<String> {
 }
 // #endregion
 
-/// Reads each example of a kind, and writes it again; returns their number.
+/// Reads and writes each example of a kind. Returns their number.
 fn read_and_write(examples: &Path, kind: &str, again: fn(&str, &str) -> Outcome<String>) -> Outcome<usize> {
     let files: Vec<PathBuf> = fs::read_dir(examples.join(kind))?.map(|entry| Ok(entry?.path())).collect::<Outcome<_>>()?;
     for file in &files {

@@ -25,7 +25,7 @@ import partner.service.api.ItemsApi;
 import partner.service.api.ServicesApi;
 import partner.service.model.*;
 
-/** A partner's flow with the client that OpenAPI Generator makes (library okhttp-gson, its default). */
+/** Runs a partner's flow with the client that OpenAPI Generator generates (library okhttp-gson, its default). */
 public final class Partner {
   private static final String URL = System.getenv("CPD_URL");
   private static final Path EXAMPLES = Path.of(System.getenv("CPD_EXAMPLES"));
@@ -65,7 +65,7 @@ public final class Partner {
     if (answer.statusCode() != 200) throw new IOException(answer.body());
   }
 
-  /** A Service is asked again for its transaction until the answer is final. */
+  /** Polls the transaction until its result is final. */
   private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) throws ApiException {
     ServicesApi services = new ServicesApi(client);
     IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
@@ -80,7 +80,7 @@ public final class Partner {
     return item;
   }
 
-  /** The record is of the type that source_data_type says. */
+  /** Reads the record as the type in source_data_type. */
   private static Object readRecord(Item item) {
     String data = JSON.serialize(item.getData());
     return switch (item.getSourceDataType()) {
@@ -91,7 +91,7 @@ public final class Partner {
   }
 
 
-  /** Tables.EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
+  /** Tables.EVENTS contains the class of each event by name. An event newer than this client stays raw JSON. */
   private static Object readWebhook(String body) {
     JsonObject payload = JSON.deserialize(body, JsonObject.class);
     Object event = JSON.deserialize(body, Tables.EVENTS.getOrDefault(payload.get("event").getAsString(), JsonObject.class));
@@ -110,7 +110,7 @@ public final class Partner {
     Object read(String name, String text);
   }
 
-  /** Reads each example of a kind, and writes it again; returns their number. */
+  /** Reads and writes each example of a kind. Returns their number. */
   private static int readAndWrite(Path examples, String kind, Reader reader) throws IOException {
     try (var listed = Files.list(examples.resolve(kind))) {
       List<Path> files = listed.toList();

@@ -23,14 +23,14 @@ import partner.service.api.ItemsApi;
 import partner.service.api.ServicesApi;
 import partner.service.model.*;
 
-/** A partner's flow with the client that OpenAPI Generator makes (library restclient, of Spring). */
+/** Runs a partner's flow with the client that OpenAPI Generator generates (library restclient, of Spring). */
 public final class Partner {
   private static final String URL = System.getenv("CPD_URL");
   private static final Path EXAMPLES = Path.of(System.getenv("CPD_EXAMPLES"));
   private static final Path LATER_EXAMPLES = Path.of(System.getenv("CPD_LATER_EXAMPLES"));
   private static final String FINAL = "COMPLETED UNPROCESSABLE";
 
-  /** The client's own: it reads unknown properties, and tells null from absent. */
+  /** The mapper of the client. It ignores unknown properties, and distinguishes null from missing properties. */
   private static final ObjectMapper JSON = ApiClient.createDefaultMapper(null);
 
   private Partner() {}
@@ -64,7 +64,7 @@ public final class Partner {
         .toBodilessEntity();
   }
 
-  /** A Service is asked again for its transaction until the answer is final. */
+  /** Polls the transaction until its result is final. */
   private static IncomeSummaryAnswer incomeSummary(ApiClient client, String dataRequest) {
     ServicesApi services = new ServicesApi(client);
     IncomeSummaryAnswer answer = services.getIncomeSummary(new ServiceRequest().datarequestId(dataRequest), null);
@@ -79,7 +79,7 @@ public final class Partner {
     return item;
   }
 
-  /** The record is of the type that source_data_type says. */
+  /** Reads the record as the type in source_data_type. */
   private static Object readRecord(Item item) {
     return switch (item.getSourceDataType()) {
       case "SVC_W2_RECORD" -> JSON.convertValue(item.getData(), SVCW2RECORD.class);
@@ -89,7 +89,7 @@ public final class Partner {
   }
 
 
-  /** Tables.EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
+  /** Tables.EVENTS contains the class of each event by name. An event newer than this client stays raw JSON. */
   private static Object readWebhook(String body) throws JsonProcessingException {
     JsonNode payload = JSON.readTree(body);
     Object event = JSON.treeToValue(payload, Tables.EVENTS.getOrDefault(payload.get("event").asText(), JsonNode.class));
@@ -108,7 +108,7 @@ public final class Partner {
     Object read(String name, String text) throws JsonProcessingException;
   }
 
-  /** Reads each example of a kind, and writes it again; returns their number. */
+  /** Reads and writes each example of a kind. Returns their number. */
   private static int readAndWrite(Path examples, String kind, Reader reader) throws IOException {
     try (var listed = Files.list(examples.resolve(kind))) {
       List<Path> files = listed.toList();
