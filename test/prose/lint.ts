@@ -1,68 +1,107 @@
-/** `node test/prose/lint.ts`: holds what people read to the style in CONTRIBUTING; exit code 1 where it finds a fault. */
-import { globSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+/**
+ * `node test/prose/lint.ts` counts style faults by folder and kind of text, and lists the faults on lines that differ from the main branch.
+ * Exits with 1 if a count differs from counts.json, or if a new commit subject has a fault. `--update` lowers the counts in counts.json. To
+ * raise a count, edit the file.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TextlintKernel } from '@textlint/kernel'
 import type { Command } from 'commander'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
-import { faultsOf, plainStyle, withoutCode } from './rules.ts'
+import { findCommitFaults, findFaults } from './rules.ts'
+import { extractComments, extractDescriptions, extractPage, extractTitles, type Text } from './texts.ts'
+
+type Counts = Readonly<Record<string, number>>
 
 const root = join(import.meta.dirname, '../..')
-const PAGES = ['*.md', 'docs/guides/*.md', 'docs/skills/*/*.md', 'server/README.md', 'generated/reference/**/*.md']
+const COUNTS = join(import.meta.dirname, 'counts.json')
 const DOCUMENTS = ['openapi.json', 'openapi-sandbox.json', 'asyncapi.json', 'arazzo.json']
-/** What was released keeps its words. */
-const RELEASED = 'CHANGELOG.md'
+const PAGE = /^([^/]+|docs\/.*|server\/README|generated\/reference\/.*)\.md$/
+const SOURCE = /^(?!generated\/).*\.([cm]?[jt]s|css)$/
 
-// A module of CommonJS, whose default Node and Vitest would each call otherwise.
-const require = createRequire(import.meta.url)
-const markdown = require('@textlint/textlint-plugin-markdown') as typeof import('@textlint/textlint-plugin-markdown')
-const kernel = new TextlintKernel()
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** `file:line:column message` of each fault. */
-export async function faultsOfPage(text: string, filePath: string): Promise<string[]> {
-  const { messages } = await kernel.lintText(text, {
-    filePath,
-    ext: '.md',
-    plugins: [{ pluginId: 'markdown', plugin: markdown.default }],
-    rules: [{ ruleId: 'plain-style', rule: plainStyle }],
-  })
-  return messages.map(({ loc: { start }, message }) => `${filePath}:${start.line}:${start.column} ${message}`)
-}
-
-/** What `cpd --help` says of a command, a paragraph for each option, without examples. */
-function helpOf(about: string, command: Command): string {
+/** Returns the help of a command without its examples. */
+async function readHelp(name: string, about: string, load: () => Promise<Command>): Promise<Text[]> {
+  const command = await load()
   let after = ''
   command.configureOutput({ writeOut: (text) => (after += text) }).outputHelp()
-  const [, below = ''] = after.split(/display help for command\n/)
-  const paragraphs = below.split(/\n{2,}|\n(?= {2})/).filter((one) => !/^\s*(Examples:|cpd )/.test(one))
+  const paragraphs = (after.split(/display help for command\n/)[1] ?? '').split(/\n{2,}|\n(?= {2})/)
   const parts: readonly { readonly description: string }[] = [...command.registeredArguments, ...command.options]
-  return [about, ...parts.map(({ description }) => description), ...paragraphs].join('\n\n')
+  const texts = [about, ...parts.map(({ description }) => description), ...paragraphs.filter((text) => !/^\s*(Examples:|cpd )/.test(text))]
+  return extractPage(texts.join('\n\n'), `cli/commands/${name} --help`, 'help')
 }
 
-const TEXT = /[/](description|summary|x-enum-descriptions[/]\d+)$/
-const DATA = /[/]examples[/][^/]+[/]value$|(?<![/]properties)[/]example$/
-/** A list of names is no sentence. */
-const NAMES = /Known values: [^.]*[.]/
+async function collectTexts(): Promise<Text[]> {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n')
+  const existing = files.filter((file) => (SOURCE.test(file) || PAGE.test(file)) && existsSync(join(root, file)))
+  const helps = Object.entries({ ...contractCommands, ...sandboxCommands }).map(([name, { about, load }]) => readHelp(name, about, load))
+  return [
+    ...existing.filter((file) => SOURCE.test(file)).flatMap((file) => extractComments(read(file), file)),
+    ...existing.filter((file) => file.endsWith('.test.ts')).flatMap((file) => extractTitles(read(file), file)),
+    ...existing.filter((file) => PAGE.test(file)).flatMap((file) => extractPage(read(file), file)),
+    ...DOCUMENTS.flatMap((name) => extractDescriptions(JSON.parse(read(`generated/${name}`)) as unknown, `${name}#`)),
+    ...(await Promise.all(helps)).flat(),
+  ]
+}
 
-/** `place message` of each fault in the texts of a document, apart from its examples. */
-export function faultsOfDocument(value: unknown, place: string): string[] {
-  if (DATA.test(place)) return []
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => faultsOfDocument(inner, `${place}/${key}`))
-  if (typeof value !== 'string' || !TEXT.test(place)) return []
-  return faultsOf(withoutCode(value.replace(NAMES, ''))).map(({ message }) => `${place} ${message}`)
+/** Counts faults by top-level folder and kind of text, such as `sdk comments`. */
+export function countFaults(texts: readonly Text[]): Counts {
+  const counts: Record<string, number> = {}
+  for (const { kind, file, text } of texts) {
+    const key = `${file.includes('/') ? file.split('/')[0] : '(root)'} ${kind}`
+    counts[key] = (counts[key] ?? 0) + findFaults(text, kind).length
+  }
+  return Object.fromEntries(
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** Describes each count that differs from its limit. */
+export const compareCounts = (limits: Counts, counts: Counts): string[] =>
+  [...new Set([...Object.keys(limits), ...Object.keys(counts)])].flatMap((key) => {
+    const [limit, count] = [limits[key] ?? 0, counts[key] ?? 0]
+    if (count > limit) return [`${key}: ${count} faults, but at most ${limit} are allowed. Rewrite the lines that you added.`]
+    return count < limit ? [`${key}: ${count} faults, but ${limit} are allowed. Run node test/prose/lint.ts --update.`] : []
+  })
+
+/** Lowers limits to the counts. Never raises a limit. */
+export const lowerLimits = (limits: Counts, counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(limits).flatMap(([key, limit]) => (counts[key] ? [[key, Math.min(limit, counts[key])]] : [])))
+
+/** Parses `git diff -U0`. Returns the added lines by file. */
+export function parseAddedLines(diff: string): ReadonlyMap<string, ReadonlySet<number>> {
+  const added = new Map<string, Set<number>>()
+  for (const [, file = '', hunks = ''] of diff.matchAll(/^\+\+\+ b\/(.+)\n((?:(?!diff --git ).*\n?)*)/gm))
+    for (const [, start, count = '1'] of hunks.matchAll(/^@@ \S+ \+(\d+)(?:,(\d+))? @@/gm))
+      for (let at = 0; at < Number(count); at++) added.set(file, (added.get(file) ?? new Set()).add(Number(start) + at))
+  return added
+}
+
+/** Returns the commit at which this branch left the main branch. */
+function findBase(): string {
+  const main = git('branch', '--all', '--format=%(refname:short)')
+    .split('\n')
+    .filter((name) => /^(origin\/)?main$/.test(name))
+  return main.length > 0 ? git('merge-base', 'HEAD', main.at(-1) ?? '').trim() : 'HEAD'
 }
 
 if (import.meta.main) {
-  const files = globSync(PAGES, { cwd: root }).filter((path) => path !== RELEASED)
-  const pages = files.toSorted().map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')])
-  for (const [name, { about, load }] of Object.entries({ ...contractCommands, ...sandboxCommands }))
-    pages.push([`cpd ${name} --help`, helpOf(about, await load())])
-  const documents = DOCUMENTS.map((name) =>
-    faultsOfDocument(JSON.parse(readFileSync(join(root, 'generated', name), 'utf8')) as unknown, `${name}#`),
-  )
-  const faults = [...(await Promise.all(pages.map(([path, text]) => faultsOfPage(text, path)))), ...documents].flat()
-  for (const fault of faults) console.log(fault)
-  console.log(`${faults.length} faults in ${pages.length} pages and ${documents.length} documents`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  const [texts, limits] = [await collectTexts(), JSON.parse(readFileSync(COUNTS, 'utf8')) as Counts]
+  const [counts, base] = [countFaults(texts), findBase()]
+  const added = parseAddedLines(git('diff', '-U0', '--dst-prefix=b/', base))
+  for (const { kind, file, line, text } of texts)
+    if (added.get(file)?.has(line))
+      for (const advice of findFaults(text, kind)) console.log(`${file}:${line} ${advice}: ${text.slice(0, 100)}`)
+  if (process.argv.includes('--update')) writeFileSync(COUNTS, `${JSON.stringify(lowerLimits(limits, counts), null, 2)}\n`)
+  const subjects = git('log', '--no-merges', '--format=%s', `${base}..HEAD`).split('\n')
+  const problems = [
+    ...compareCounts(JSON.parse(readFileSync(COUNTS, 'utf8')) as Counts, counts),
+    ...subjects.flatMap((subject) => findCommitFaults(subject).map((advice) => `commit "${subject}": ${advice}.`)),
+  ]
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }

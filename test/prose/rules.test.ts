@@ -1,69 +1,126 @@
-/** The rules of the style, each with a text that breaks it and one that does not; and the checks of pages find both. */
+/** Each style rule with a text that breaks it and one that does not, and the extraction, counts and commit checks of the lint. */
 import { expect, test } from 'vitest'
-import { faultsOfDocument, faultsOfPage } from './lint.ts'
-import { faultsOf, MAX_WORDS } from './rules.ts'
+import { compareCounts, countFaults, lowerLimits, parseAddedLines } from './lint.ts'
+import { findCommitFaults, findFaults, MAX_WORDS, RULES } from './rules.ts'
+import { extractComments, extractDescriptions, extractPage, extractTitles } from './texts.ts'
 
-test.each([
-  ['a plain word', 'Pause it while its receiver is mended.', 'Pause it while you fix its receiver.'],
-  ['no Latin', 'Send it via the proxy.', 'Send it through the proxy.'],
-  ['no filler', 'Simply send it again.', 'Send it again.'],
-  ['who does it', 'Whoever commits a job runs it.', 'The process that commits a job runs it.'],
-  ['no riddle', 'How firm is it?', 'What does it rest on?'],
-  ['no inversion', 'A link expires, and so does its token.', 'A link and its token expire.'],
-  ['the subject first', 'None is as you want it.', 'No call matches.'],
-  ['no word twice', 'It is is sent.', 'It is sent.'],
-  ['a status', 'How far the transaction is.', 'The status of the transaction.'],
-  ['a result', 'An event tells what came of it.', 'An event reports the result.'],
-  ['a default', 'The number of records; absent: 200.', 'The number of records. Defaults to 200.'],
-  ['a null', 'When it ended; null: it did not.', 'When it ended; null if it did not.'],
-  ['a condition', 'The newest where absent.', 'Defaults to the newest.'],
-  ['an answer', 'The call is answered 401.', 'The call returns 401.'],
-])('%s', (_rule, wrong, right) => {
-  expect(faultsOf(wrong)).toHaveLength(1)
-  expect(faultsOf(right)).toEqual([])
+const CASES = [
+  ['Whoever moves the clock holds a lock.', 'The process that moves the clock holds a lock. Who can see it?'],
+  ['Unlike that of the server.', 'Unlike the port of the server.'],
+  ['The token stands in a file.', 'This method stands in for it.'],
+  ['Rejects it, where it is missing.', 'Rejects it if it is missing.'],
+  ['Returns the header, too.', 'Returns text that is too long.'],
+  ['Keeps the old beside the new.', 'Keeps the old next to the new.'],
+  ['This is no list.', 'This is no longer a list.'],
+  ['The report says when.', 'This tells you when.'],
+  ['The name of the field of a record.', 'The size of requests and of responses.'],
+  ['The server is asked for a token.', 'The client requests a token.'],
+  ['Unused unless given.', 'Undefined if it is unused.'],
+  ['Waits, as the server is slow.', 'Waits, as well as the client.'],
+  ['Stores it as it is.', 'Stores it as it arrives.'],
+  ['Keeps a lock of its own.', 'Keeps its own lock.'],
+  ['The server goes on.', 'The server continues.'],
+  ['Compares two instants.', 'Compares two timestamps.'],
+  ['The call is answered 401.', 'The call returns 401.'],
+  ['Is true for links.', 'True for links.'],
+  ['Waits so many seconds.', 'Waits ten seconds.'],
+  ['The server refuses it.', 'The server rejects it.'],
+  ['Waits; then retries.', 'Waits, then retries.'],
+  ['The link expires, and so does its token.', 'The link expires, so its token is useless.'],
+  ['Simply retry.', 'Retry.'],
+  ['Send it via the proxy.', 'Send it through the proxy.'],
+  ['It is is sent.', 'It had had no effect.'],
+] as const
+
+test.each(RULES.map(([advice], at) => [advice, ...(CASES[at] ?? ['', ''])] as const))('%s', (advice, wrong, right) => {
+  expect(findFaults(wrong, 'comments')).toEqual([advice])
+  expect(findFaults(right, 'comments')).toEqual([])
 })
 
-test(`a sentence has ${MAX_WORDS} words at most`, () => {
-  const words = (count: number) => `${Array.from({ length: count }, (_, at) => `word${at}`).join(' ')}.`
-  expect(faultsOf(words(MAX_WORDS))).toEqual([])
-  expect(faultsOf(`${words(MAX_WORDS)} ${words(MAX_WORDS)}`)).toEqual([])
-  expect(faultsOf(`Short. ${words(MAX_WORDS + 1)}`)).toEqual([
-    { at: 7, message: `a sentence of ${MAX_WORDS + 1} words: ${MAX_WORDS} are the most` },
+test('ignores code and the targets of links', () => {
+  expect(findFaults('Use `whoever; via` and [a link](anew.md).', 'comments')).toEqual([])
+  expect(findFaults('Use [it anew](a.md).', 'comments')).toHaveLength(1)
+})
+
+test('limits the length of sentences in pages, and allows their semicolons', () => {
+  const sentence = `${Array.from({ length: MAX_WORDS }, (_, at) => `word${at}`).join(' ')}.`
+  expect([findFaults(sentence, 'pages'), findFaults(`${sentence} ${sentence}`, 'pages'), findFaults('One; two.', 'pages')]).toEqual([
+    [],
+    [],
+    [],
   ])
+  expect(findFaults(`One ${sentence}`, 'pages')).toEqual([`Shorten the sentence to ${MAX_WORDS} words`])
+  expect(findFaults(`One ${sentence}`, 'comments')).toEqual([])
 })
 
-test('a fault is found in paragraphs, lists, headings and cells, at its line, and none in code', async () => {
-  const page =
-    '# Whoever\n\nIt is\nmended.\n\n- via a list\n\n| A | B |\n|---|---|\n| please | `please` |\n\n```sh\necho please via\n```\n\n`whoever`\n'
-  expect((await faultsOfPage(page, 'page.md')).map((fault) => fault.split(' ')[0])).toEqual([
-    'page.md:1:3',
-    'page.md:4:1',
-    'page.md:6:3',
-    'page.md:10:3',
-  ])
+test.each(['x'.repeat(73), 'Add this; remove that', 'Add this.', 'The server starts'])('rejects the commit subject %s', (subject) => {
+  expect(findCommitFaults(subject)).toHaveLength(1)
 })
 
-test('a link is one word, and a list of links is no sentence', async () => {
-  const link = `[${'word '.repeat(MAX_WORDS)}](page.md)`
-  expect(await faultsOfPage(`See ${link}.\n\n${link}, ${link}`, 'page.md')).toEqual([])
-  expect(await faultsOfPage('See [whoever](page.md).', 'page.md')).toHaveLength(1)
+test('accepts an imperative commit subject', () => expect(findCommitFaults('Report unknown options of plugins')).toEqual([]))
+
+const places = (texts: readonly { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`)
+
+test('extracts comments, and skips strings and short comments', () => {
+  const source = "const a = '// not a comment'\n/**\n * Reads a\n * whole file.\n */\n// One line\n// and another.\n// short\n\n// end"
+  expect(places(extractComments(source, 'a.ts'))).toEqual(['2 Reads a whole file.', '6 One line and another. short'])
 })
 
-test('a fault is found in descriptions, summaries and meanings of values of a document, and none in its examples', () => {
-  const wrong = { description: 'Whoever.', summary: 'Whoever.' }
+test('extracts titles of single and repeated tests', () => {
+  const source = "test('reads', f)\ntest.each([\n  1,\n] as const)('writes %i', f)\ntest.for(ALL)(`deletes`, f)\nrun('ignored')\n"
+  expect(places(extractTitles(source, 'a.test.ts'))).toEqual(['1 reads', '4 writes %i', '5 deletes'])
+})
+
+test('extracts sentences of headings, paragraphs, lists and cells, and skips code blocks', () => {
+  const page = '# Title\n\nOne\nline. Two.\n\n- item\n\n```sh\necho code\n```\n\n| A | B |\n|---|---|\n| [a](b.md), [c](d.md) | cell |\n'
+  expect(places(extractPage(page, 'a.md'))).toEqual(['1 Title', '3 One line.', '3 Two.', '6 item', '12 A', '12 B', '14 cell'])
+})
+
+test('extracts descriptions and summaries of documents, and skips examples', () => {
+  const value = { description: 'a', summary: 'b' }
   const document = {
-    ...wrong,
-    'x-enum-descriptions': ['Whoever.'],
-    title: 'Whoever.',
-    examples: { one: { ...wrong, value: wrong } },
-    example: wrong,
-    properties: { example: wrong, value: wrong },
+    ...value,
+    title: 'c',
+    'x-enum-descriptions': ['d'],
+    examples: { one: { value } },
+    example: value,
+    properties: { example: value },
   }
-  const places = ['', '/examples/one', '/properties/example', '/properties/value'].flatMap((place) => [
-    `#${place}/description`,
-    `#${place}/summary`,
+  expect(extractDescriptions(document, '#').map(({ text }) => text)).toEqual(['a', 'b', 'd', 'a', 'b'])
+})
+
+test('counts faults by folder and kind', () => {
+  const text = { kind: 'comments', line: 1, text: 'Waits anew; fails.' } as const
+  expect(
+    countFaults([
+      { ...text, file: 'sdk/a.ts' },
+      { ...text, file: 'a.ts' },
+      { ...text, file: 'b.ts', text: 'Fine.' },
+    ]),
+  ).toEqual({
+    '(root) comments': 2,
+    'sdk comments': 2,
+  })
+})
+
+test('reports a count above its limit, and a limit above its count', () => {
+  expect(compareCounts({ 'sdk comments': 2, 'cli help': 3 }, { 'sdk comments': 3, 'cli help': 2, 'new titles': 1 })).toEqual([
+    'sdk comments: 3 faults, but at most 2 are allowed. Rewrite the lines that you added.',
+    'cli help: 2 faults, but 3 are allowed. Run node test/prose/lint.ts --update.',
+    'new titles: 1 faults, but at most 0 are allowed. Rewrite the lines that you added.',
   ])
-  const found = faultsOfDocument(document, '#').map((fault) => fault.split(' ')[0])
-  expect(new Set(found)).toEqual(new Set([...places, '#/x-enum-descriptions/0']))
-  expect(found).toHaveLength(places.length + 1)
+  expect(compareCounts({ 'sdk comments': 2 }, { 'sdk comments': 2 })).toEqual([])
+})
+
+test('lowers limits, and never raises them', () => {
+  expect(lowerLimits({ a: 5, b: 1, c: 2 }, { a: 4, b: 2, d: 1 })).toEqual({ a: 4, b: 1 })
+})
+
+test('parses the added lines of a diff', () => {
+  const diff =
+    'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,0 +2,2 @@\n+x\n+y\n@@ -9 +11 @@ z\n-a\n+b\ndiff --git a/b.ts b/b.ts\n--- /dev/null\n+++ b/b.ts\n@@ -0,0 +1 @@\n+c\n'
+  expect([...parseAddedLines(diff)]).toEqual([
+    ['a.ts', new Set([2, 3, 11])],
+    ['b.ts', new Set([1])],
+  ])
 })

@@ -21,7 +21,7 @@ test('a dependency with a newer version is behind, unless it is held for a reaso
   ])
   expect(behind).toEqual(['fastify'])
   expect(lines[0]).toMatch(/^fastify .* 2026-01-02 +MIT +ada +999\.0\.0 is available$/)
-  expect(lines[1]).toContain('held: latest is a placeholder release')
+  expect(lines[1]).toContain('held: latest is an empty placeholder release')
   expect(lines[2]).toMatch(/ada$/)
 })
 

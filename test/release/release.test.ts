@@ -98,7 +98,7 @@ test.each([
   ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch version, and the changes since v1.4.0 need a minor one'],
   ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, and the changes since v0.4.0 need a minor one'],
   ['1.4.0', 'v1.6.0', ADDED, '1.6.0 does not come right after v1.4.0'],
-  ['1.4.0', '1.5', ADDED, '"1.5" is no version'],
+  ['1.4.0', '1.5', ADDED, '"1.5" is not a version'],
 ])('after %s, %s is refused for what changed', (from, version, changed, message) => {
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
 })
@@ -167,7 +167,7 @@ test.each<[before: string, after: string, bump: Bump | undefined]>([
 ])('from %s to %s is %s', (before, after, bump) => expect(bumpBetween(before, after)).toBe(bump))
 
 test.each(['1.2', '1.2.3-beta.1', '01.2.3', 'latest', ''])('"%s" is no version of a release', (text) =>
-  expect(() => parseVersion(text)).toThrow('is no version'),
+  expect(() => parseVersion(text)).toThrow('is not a version'),
 )
 
 const breaking = { level: 'breaking', waived: null } as const
