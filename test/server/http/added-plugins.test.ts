@@ -1,4 +1,4 @@
-/** Plugins that are added to a server answer before the built-in ones, with the same transaction and clock. Their rules refuse calls. */
+/** Added plugins handle calls before built-in plugins, in the same transaction and with the same clock. Their rules can reject calls. */
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type PluginRule } from '../../../server/http/plugin.ts'
@@ -19,8 +19,8 @@ const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
     ).all,
   )
 
-describe('a plugin that is added', () => {
-  test('answers instead of the built-in one, and asks it with next()', async () => {
+describe('an added plugin', () => {
+  test('replaces the built-in handler and calls it with next()', async () => {
     const counted: string[] = []
     const plugin = definePlugin({
       name: 'counting',
@@ -41,14 +41,14 @@ describe('a plugin that is added', () => {
     expect((await at.call('individuals/get_by_id', { individual_id: made.body.id })).headers.get('x-answered-from')).toBeNull()
   })
 
-  test('the last one that is added answers first', async () => {
+  test('runs before plugins that were added earlier', async () => {
     const naming = (name: string) =>
       definePlugin({ name, handlers: { getIndividual: async (_call, next) => ({ ...(await next()), external_id: name }) } })
     const at = await apiFixture({ plugins: [naming('one'), naming('two')] })
     expect((await at.done('individuals/get_by_id', { individual_id: at.person })).external_id).toBe('two')
   })
 
-  test('has tables of its own in the transaction of the call; they are emptied with the state', async () => {
+  test('stores rows in its tables in the transaction of the call, and a reset empties them', async () => {
     interface Own {
       plugin_notes: { id: string; text: string }
     }
@@ -85,7 +85,7 @@ describe('a plugin that is added', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('writes in a transaction where the built-in handler only reads', async () => {
+  test('opens a transaction for an operation whose built-in handler only reads', async () => {
     const at = await apiFixture({
       plugins: [
         definePlugin({
@@ -107,7 +107,7 @@ describe('a plugin that is added', () => {
     expect(await count(at)).toBe(before)
   })
 
-  test('schedules jobs of its own in virtual time', async () => {
+  test('schedules its jobs in virtual time', async () => {
     const done: number[] = []
     const plugin = definePlugin({
       name: 'later',
@@ -128,9 +128,9 @@ describe('a plugin that is added', () => {
   })
 })
 
-/** The choice of plugins: Prism answers for those that are left out, and an export that is no plugin is refused in words. */
-describe('the plugins of a server', () => {
-  test('operations without one are answered by Prism, and the control API says which', async () => {
+/** Prism responds for operations without a plugin. Values that are not plugins are rejected with a message. */
+describe('plugins of a server', () => {
+  test('leave operations without a handler to Prism, and the control API lists them', async () => {
     const at = await apiFixture({ without: ['purge', 'links'] })
     const answers = (await control(at, 'GET', '/operations')).body as { operation: string; answered_by: string }[]
     const byPrism = answers.filter(({ answered_by }) => answered_by === 'prism').map(({ operation }) => operation)
@@ -186,12 +186,12 @@ describe('the plugins of a server', () => {
     [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
     [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
-  ])('%j cannot be started: %s', (options, message) => expect(apiFixture(options as never)).rejects.toThrow(message))
+  ])('rejects the options %j: %s', (options, message) => expect(apiFixture(options as never)).rejects.toThrow(message))
 })
 
-/** Rules of added plugins: they refuse before any handler answers, whoever has it. */
+// Rules of added plugins run before the handlers of all plugins.
 
-/** Nobody of this name is created. */
+/** Rejects Individuals with this last name. */
 const noNewton = definePlugin({
   name: 'no-newton',
   handlers: {},
@@ -204,7 +204,7 @@ const noNewton = definePlugin({
 const NEWTON = { ...PERSON, last_name: 'Newton' }
 
 describe('a rule of a plugin', () => {
-  test('refuses before the handler of another plugin, and lets the rest pass', async () => {
+  test('rejects a call before the handler of another plugin runs, and passes other calls', async () => {
     const asked: string[] = []
     const counting = definePlugin({
       name: 'counting',
@@ -215,7 +215,7 @@ describe('a rule of a plugin', () => {
         },
       },
     })
-    // Whichever was added first.
+    // The order of the plugins does not matter.
     for (const plugins of [
       [noNewton, counting],
       [counting, noNewton],
@@ -228,7 +228,7 @@ describe('a rule of a plugin', () => {
     expect(new Set(asked)).toEqual(new Set(['Byron']))
   })
 
-  test('holds beside that of another plugin for the same operation, which was added first and is asked first', async () => {
+  test('runs after the rule of a plugin that was added earlier for the same operation', async () => {
     const noIsaac = definePlugin({
       name: 'no-isaac',
       handlers: {},
@@ -241,7 +241,7 @@ describe('a rule of a plugin', () => {
     expect(messages).toEqual(['/last_name: not here', '/first_name: not here', '/last_name: not here'])
   })
 
-  test('refuses what Prism would answer; what it lets pass Prism answers, and an example that is asked for', async () => {
+  test('applies to operations that Prism mocks, and to preferred examples', async () => {
     const at = await apiFixture({ plugins: [noNewton], without: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
     const refused = await at.call('datarequests/generate_invitation_link', reference)
@@ -254,7 +254,7 @@ describe('a rule of a plugin', () => {
     expect(preferred.status).toBe(200)
   })
 
-  test('is not asked about a call that is answered as the first one with its Idempotency-Key was', async () => {
+  test('does not run for a call that replays an Idempotency-Key', async () => {
     let open = true
     const closing = definePlugin({
       name: 'closing',
@@ -271,16 +271,16 @@ describe('a rule of a plugin', () => {
 
   const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
     ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['does not answer', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['never finishes', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
     [
-      'returns something else',
+      'returns a value of the wrong type',
       () => 'refused' as never,
       /the plugin faulty failed: Error: a rule returned neither an error of the API nor nothing/,
     ],
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
   ]
 
-  test.each(FAULTS)('that %s: nothing is written, and the log says why', async (_, rule, logged) => {
+  test.each(FAULTS)('that %s writes nothing and logs the cause', async (_, rule, logged) => {
     const limits = limitsFor(logged)
     const faulty = definePlugin({
       name: 'faulty',

@@ -1,4 +1,4 @@
-/** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
+/** The server accepts bodies that follow the contract, and rejects others in the form of the contract. */
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -21,13 +21,13 @@ async function send({ url }: TestServer, path: string, body: BodyInit, headers: 
   return { status: response.status, headers: response.headers, body: (await response.json()) as { error_message: string } }
 }
 
-describe('a file', () => {
+describe('receiveFile', () => {
   async function* bytes(fault?: Error) {
     yield Buffer.from('begins')
     if (fault) throw fault
   }
 
-  test('that breaks off is not received as if it were whole', async () => {
+  test('fails for a truncated file', async () => {
     const fault = new Error('the connection broke')
     let received: Buffer | undefined
     const receiver = { receive: async (content: AsyncIterable<Uint8Array>) => (received = await buffer(content)) }
@@ -36,7 +36,7 @@ describe('a file', () => {
     expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
   })
 
-  test('that its receiver refuses is refused, and a fault of the receiver is one of the server', async () => {
+  test('forwards rejections of the receiver, and wraps its other errors', async () => {
     const receiving = (fault: Error) => receiveFile({ receive: () => Promise.reject(fault) }, bytes())
     const refusal = new ApiError('BAD_REQUEST', 'no')
     await expect(receiving(refusal)).rejects.toBe(refusal)
@@ -46,7 +46,7 @@ describe('a file', () => {
   })
 })
 
-/** Errors as Fastify and its plugins throw them: a code and a status, or neither. */
+/** Errors as Fastify and its plugins throw them, with a code and a status or without both. */
 test.for([
   [{ statusCode: 413 }, 'PAYLOAD_TOO_LARGE'],
   [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -56,7 +56,7 @@ test.for([
   [{ statusCode: 500 }, 'INTERNAL_ERROR'],
   [{ statusCode: 399 }, 'INTERNAL_ERROR'],
   [{}, 'INTERNAL_ERROR'],
-] as const)('the error %j of Fastify is answered as %s', ([error, code]) =>
+] as const)('translates the Fastify error %j to %s', ([error, code]) =>
   expect(translated(Object.assign(new Error('of Fastify'), error), { maxBytes: 1, mediaType: 'application/json' }).code).toBe(code),
 )
 
@@ -74,27 +74,27 @@ describe('bodies', () => {
     { what: 'JSON with a control character', body: '{"first_name":"a\u0001"}', status: 400, says: 'not JSON' },
     { what: 'invalid UTF-8', body: Buffer.from('{"first_name":"\xff"}', 'latin1'), status: 400, says: 'not UTF-8' },
     { what: 'UTF-16', body: Buffer.from('{"first_name":"Ada"}', 'utf16le'), status: 400, says: 'not JSON' },
-    { what: 'nothing', body: '', status: 400, says: 'missing' },
+    { what: 'an empty body', body: '', status: 400, says: 'missing' },
     { what: 'null', body: 'null', status: 400, says: 'the body' },
     { what: 'a list', body: '[]', status: 400, says: 'the body' },
-    { what: 'a text', body: '"Ada"', status: 400, says: 'the body' },
+    { what: 'a string', body: '"Ada"', status: 400, says: 'the body' },
     { what: 'a number beyond doubles', body: '1e999', status: 400, says: 'the body' },
     { what: '101 levels', body: deep(101), status: 400, says: 'more than 100 nested levels' },
-    { what: '400,000 levels', body: deep(400_000), status: 400, says: 'more than 100 nested levels' },
-    { what: '400,000 open levels', body: '{"a":'.repeat(200_000), status: 400, says: 'more than 100 nested levels' },
+    { what: '400,000 nested levels', body: deep(400_000), status: 400, says: 'more than 100 nested levels' },
+    { what: '400,000 unclosed levels', body: '{"a":'.repeat(200_000), status: 400, says: 'more than 100 nested levels' },
     { what: 'U+0000 in a value', body: JSON.stringify({ ...ADA, first_name: 'A\0' }), status: 400, says: 'U+0000' },
     { what: 'U+0000 in a name', body: JSON.stringify({ ...ADA, 'a\0': 1 }), status: 400, says: 'U+0000' },
-    { what: 'half a surrogate pair in a value', body: `{"first_name":"\\ud800"}`, status: 400, says: 'surrogate' },
-    { what: 'the second half alone', body: `{"first_name":"\\uDC00x"}`, status: 400, says: 'surrogate' },
-    { what: 'the halves in the wrong order', body: `{"a":["\\udc00\\ud800"]}`, status: 400, says: 'surrogate' },
-    { what: 'half a surrogate pair in a name', body: `{"\\ud800":1}`, status: 400, says: 'surrogate' },
-    { what: 'half a surrogate pair in bytes', body: Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'), status: 400, says: 'not UTF-8' },
+    { what: 'an unpaired high surrogate in a value', body: `{"first_name":"\\ud800"}`, status: 400, says: 'surrogate' },
+    { what: 'an unpaired low surrogate', body: `{"first_name":"\\uDC00x"}`, status: 400, says: 'surrogate' },
+    { what: 'surrogates in the wrong order', body: `{"a":["\\udc00\\ud800"]}`, status: 400, says: 'surrogate' },
+    { what: 'an unpaired surrogate in a name', body: `{"\\ud800":1}`, status: 400, says: 'surrogate' },
+    { what: 'an unpaired surrogate in bytes', body: Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'), status: 400, says: 'not UTF-8' },
     { what: 'a form', body: 'first_name=Ada', type: 'application/x-www-form-urlencoded', status: 415, says: 'application/json' },
     { what: 'text/json', body: '{}', type: 'text/json', status: 415, says: 'application/json' },
     { what: 'no media type', body: new Uint8Array([123, 125]), type: '', status: 415, says: 'application/json' },
     { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
     { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'The body is larger than 1048576 bytes' },
-  ])('$what answers $status', async ({ body, type = 'application/json', status, says }, { server }) => {
+  ])('$what returns $status', async ({ body, type = 'application/json', status, says }, { server }) => {
     const answer = await send(server, NEW, body, { ...(await server.bearer()), ...(type && { 'content-type': type }) })
     expect(errorSummary(answer)).toBe(CODES[status])
     expect(answer.body.error_message).toContain(says)
@@ -103,16 +103,16 @@ describe('bodies', () => {
   test.for([
     { what: 'a body of exactly the limit', body: JSON.stringify(ADA).padEnd(LIMIT) },
     { what: 'a whole surrogate pair', body: JSON.stringify({ ...ADA, note: 'X' }).replace('X', '\\ud83d\\ude00') },
-    { what: 'brackets inside a text', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
+    { what: 'brackets inside a string', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
     { what: 'a backslash before u0000', body: JSON.stringify({ ...ADA, note: '\\u0000' }) },
     { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
     { what: 'a huge number in an unknown property', body: `{"huge":1e999,${JSON.stringify(ADA).slice(1)}` },
-  ])('$what is taken', async ({ body, type = 'application/json' }, { server }) =>
+  ])('accepts $what', async ({ body, type = 'application/json' }, { server }) =>
     expect((await server.post(NEW, body, { ...(await server.bearer()), 'content-type': type })).status).toBe(200),
   )
 
   test.for(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])(
-    'Content-Encoding %s answers 415',
+    'Content-Encoding %s returns 415',
     async (encoding, { server }) => {
       const headers = { ...(await server.bearer()), 'content-encoding': encoding }
       for (const [path, type] of [
@@ -135,24 +135,24 @@ describe('bodies', () => {
     ['/v3/items/upload', 'application/json', 'multipart/form-data'],
     ['/v3/items/upload', '', 'multipart/form-data'],
     ['/v3/experiences/upload_logo', ';;', 'multipart/form-data'],
-  ] as const)('%s with the Content-Type %j answers 415 with Accept: %s', async ([path, type, accept], { server }) => {
+  ] as const)('%s with the Content-Type %j returns 415 with Accept: %s', async ([path, type, accept], { server }) => {
     const answer = await send(server, path, Buffer.from('{}'), { ...(await server.bearer()), ...(type && { 'content-type': type }) })
     expect(errorSummary(answer)).toBe(CODES[415])
     expect([answer.headers.get('accept'), answer.headers.get('accept-encoding')]).toEqual([accept, null])
     expect(answer.body.error_message).toMatch(new RegExp(`Content-Type.*${accept}`))
   })
 
-  test.for(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding, { server }) =>
+  test.for(['identity', 'Identity', ''])('accepts Content-Encoding %j', async (encoding, { server }) =>
     expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
   )
 
-  test('what only looks like U+0000 is taken, beside nulls and numbers', async ({ server, bearer: headers }) => {
+  test('accepts an escaped U+0000, null and numbers', async ({ server, bearer: headers }) => {
     const { status, body } = await server.post(NEW, { ...ADA, first_name: String.raw`A\u0000`, middle_name: null, more: [5] }, headers)
     expect(status).toBe(200)
     expect((await server.post(READ, { individual_id: body.id }, headers)).body.first_name).toBe(String.raw`A\u0000`)
   })
 
-  test('__proto__ and constructor in a body are plain names that change nothing', async ({ server, bearer: headers }) => {
+  test('treats __proto__ and constructor as ordinary property names', async ({ server, bearer: headers }) => {
     const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
     const { status, body } = await server.post(NEW, evil, headers)
     expect(status).toBe(200)
@@ -162,12 +162,12 @@ describe('bodies', () => {
   })
 
   test.for(['__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(255), '\u{1F600}', '%00'])(
-    'the identifier %j names nothing',
+    'returns 404 for the identifier %j',
     async (id, { server }) =>
       expect(errorSummary(await server.post(READ, { individual_id: id }, await server.bearer()))).toBe('404 NOT_FOUND'),
   )
 
-  test('an optional body may be absent or empty, and one that is not asked for is ignored', async ({ server: { post, bearer, url } }) => {
+  test('accepts a missing or empty optional body, and ignores an undeclared body', async ({ server: { post, bearer, url } }) => {
     const headers = await bearer()
     expect((await post('/v3/datarequests/get', undefined, headers)).status).toBe(200)
     expect((await post('/v3/datarequests/get', '', headers)).status).toBe(200)
@@ -177,14 +177,14 @@ describe('bodies', () => {
     expect(answer?.status).toBe(200)
   })
 
-  test('a body in chunks is refused once it is too large, without Content-Length', async ({ server: { url, bearer } }) => {
+  test('rejects a chunked body as soon as it exceeds the limit', async ({ server: { url, bearer } }) => {
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
     const head = rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
     const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
-  test('a body that is announced as too large is refused before it comes, and one of the limit is waited for', async ({
+  test('rejects a body with a Content-Length above the limit before it arrives, and waits for a body at the limit', async ({
     server: { url, bearer },
   }) => {
     const head = async (length: number) => rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'content-length': length })
@@ -193,10 +193,10 @@ describe('bodies', () => {
   })
 
   test.for([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
-    'a body for %s without valid credentials is answered before it has come',
+    'rejects a body for %s without valid credentials before it arrives',
     async (path, { server: { url } }) => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-        // Only the beginning of the body is sent: who reads all of it first does not answer.
+        // Sends only the beginning of the body. A server that reads the whole body first would not respond.
         const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
         const [answer] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
         expect(errorSummary(answer)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')
@@ -204,7 +204,7 @@ describe('bodies', () => {
     },
   )
 
-  test('what is said about a body never repeats its values', async ({ server }) => {
+  test('omits the values of a rejected body from the error', async ({ server }) => {
     const answer = await server.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await server.bearer())
     expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
     expect(JSON.stringify(answer.body)).not.toContain('secret-value')
@@ -222,12 +222,12 @@ describe('multipart bodies', () => {
     { what: 'no boundary', body: 'x', type: 'multipart/form-data', status: 400 },
     { what: 'a wrong boundary', body: 'x', type: 'multipart/form-data; boundary=a', status: 400 },
     {
-      what: 'no end',
+      what: 'no closing boundary',
       body: '--a\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\nx',
       type: 'multipart/form-data; boundary=a',
       status: 400,
     },
-  ])('$what instead of parts answers $status', async ({ body, type, status }) => {
+  ])('$what instead of parts returns $status', async ({ body, type, status }) => {
     expect(errorSummary(await upload(body, type))).toBe(CODES[status])
   })
 
@@ -239,7 +239,7 @@ describe('multipart bodies', () => {
     },
     { what: 'an unnamed part', body: '--a\r\ncontent-type: image/png\r\n\r\nx\r\n--a--\r\n', says: 'A part has no name.' },
     { what: 'an empty body', body: '', says: '/files: required part is missing' },
-  ])('the response to $what names the cause', async ({ body, says }) => {
+  ])('reports the cause for $what', async ({ body, says }) => {
     const answer = await upload(body, 'multipart/form-data; boundary=a')
     expect(errorSummary(answer)).toBe(CODES[400])
     expect(answer.body.error_message).toContain(says)
@@ -258,7 +258,7 @@ describe('multipart bodies', () => {
     expect(errorSummary(answers[1])).toBe(CODES[413])
   })
 
-  test('more files than the schema allows answer 400', async () => {
+  test('rejects more files than the schema allows with 400', async () => {
     const form = new FormData()
     for (let file = 0; file <= (tables.limits['upload_files']?.value as number); file++)
       form.append('files', new Blob(['%PDF-1.4']), `${file}.pdf`)
@@ -266,11 +266,11 @@ describe('multipart bodies', () => {
   })
 })
 
-/** JSON that no schema reads, as that of the control API and of the Link widget, holds no U+0000 either: PostgreSQL keeps none. */
+/** parseJson also rejects U+0000 in JSON without a schema, because PostgreSQL cannot store it. */
 const parse = (text: string) => parseJson(Buffer.from(text))
 
-test.each(['"\\u0000"', '{"a":{"b":["x\\u0000y"]}}', '{"a\\u0000":1}', '[[{"\\u0000":{}}]]'])('%s is refused', (text) => {
+test.each(['"\\u0000"', '{"a":{"b":["x\\u0000y"]}}', '{"a\\u0000":1}', '[[{"\\u0000":{}}]]'])('rejects %s', (text) => {
   expect(() => parse(text)).toThrow('U+0000')
 })
 
-test.each(['"\\\\u0000"', '{"u0000":"\\u0001"}'])('%s is taken as it stands', (text) => expect(parse(text)).toEqual(JSON.parse(text)))
+test.each(['"\\\\u0000"', '{"u0000":"\\u0001"}'])('accepts %s unchanged', (text) => expect(parse(text)).toEqual(JSON.parse(text)))

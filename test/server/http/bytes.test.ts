@@ -1,4 +1,4 @@
-/** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
+/** Bytes that are not HTTP, and malformed HTTP, receive errors in the form of the contract. */
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect } from 'vitest'
 import { refuseBytes } from '../../../server/http/responses.ts'
@@ -20,18 +20,21 @@ describe('bytes that are not HTTP', () => {
     { what: 'garbage', bytes: 'garbage\r\n\r\n' },
     { what: 'TLS', bytes: Buffer.from('16030100c8010000c40303', 'hex') },
     { what: 'a broken header', bytes: rawRequest('POST', READ, { 'bad header': 'x' }) },
-    { what: 'two lengths', bytes: `POST ${READ} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx` },
-    { what: 'a length and chunks', bytes: rawRequest('POST', READ, { 'content-length': 1, 'transfer-encoding': 'chunked' }, '0\r\n\r\n') },
+    { what: 'two Content-Length headers', bytes: `POST ${READ} HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx` },
+    {
+      what: 'Content-Length with chunks',
+      bytes: rawRequest('POST', READ, { 'content-length': 1, 'transfer-encoding': 'chunked' }, '0\r\n\r\n'),
+    },
     { what: 'a broken chunk', bytes: rawRequest('POST', READ, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, 'zz\r\n') },
-    { what: 'headers beyond measure', bytes: rawRequest('POST', READ, { 'x-long': 'x'.repeat(64 * 1024) }) },
+    { what: 'oversized headers', bytes: rawRequest('POST', READ, { 'x-long': 'x'.repeat(64 * 1024) }) },
     { what: 'no Host', bytes: `POST ${READ} HTTP/1.1\r\nConnection: close\r\n\r\n` },
     { what: 'a bare line feed in a header', bytes: rawRequest('POST', READ, { authorization: 'Bearer a\nx-injected: 1' }) },
-  ])('$what answers 400 in the form of every error', async ({ bytes }, { server: { url } }) => {
+  ])('$what returns a 400 error body', async ({ bytes }, { server: { url } }) => {
     const [answer] = await sendRaw(url, bytes)
     expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('garbage after a good request in one connection: the request is answered, then the garbage is refused', async ({ server }) => {
+  test('responds to a valid request before garbage on the same connection', async ({ server }) => {
     const { url } = server
     const [first, second] = await sendRaw(
       url,
@@ -41,13 +44,13 @@ describe('bytes that are not HTTP', () => {
     expect(errorSummary(second)).toBe('400 BAD_REQUEST')
   })
 
-  test('the server lives on after all of it', async ({ server }) => {
+  test('keeps serving after malformed requests', async ({ server }) => {
     for (let time = 0; time < 20; time++) await sendRaw(server.url, 'garbage\r\n\r\n')
     expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
   })
 })
 
-test('no header of an answer is made of what was sent', async ({ server: { url } }) => {
+test('does not copy request data into response headers', async ({ server: { url } }) => {
   const marked = { authorization: 'Bearer %0d%0ax-injected:1', version: '%0d%0ax-injected: 1', prefer: 'code=200%0d%0ax-injected: 1' }
   const [answer] = await sendRaw(
     url,
@@ -57,12 +60,12 @@ test('no header of an answer is made of what was sent', async ({ server: { url }
   expect(JSON.stringify(answer?.headers)).not.toContain('injected')
 })
 
-test('an expectation other than 100-continue answers 400', async ({ server: { url } }) => {
+test('an expectation other than 100-continue returns 400', async ({ server: { url } }) => {
   const [answer] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
   expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
 })
 
-test('several good requests in one connection are answered in their order before what is not HTTP is refused', async ({ server }) => {
+test('responds to pipelined requests in order before it rejects bytes that are not HTTP', async ({ server }) => {
   const { url } = server
   const good = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
   const answers = await sendRaw(
@@ -73,10 +76,10 @@ test('several good requests in one connection are answered in their order before
 })
 
 test.for([
-  { what: 'that the client reset', code: 'ECONNRESET', ended: false, answers: 0 },
-  { what: 'whose writing side has ended', code: 'HPE_INVALID_METHOD', ended: true, answers: 0 },
-  { what: 'that is open', code: 'HPE_INVALID_METHOD', ended: false, answers: 1 },
-])('to bytes on a connection $what there are $answers answers', async ({ code, ended, answers }) => {
+  { what: 'a reset connection', code: 'ECONNRESET', ended: false, answers: 0 },
+  { what: 'a half-closed connection', code: 'HPE_INVALID_METHOD', ended: true, answers: 0 },
+  { what: 'an open connection', code: 'HPE_INVALID_METHOD', ended: false, answers: 1 },
+])('writes $answers error responses to $what', async ({ code, ended, answers }) => {
   const written: string[] = []
   const socket = new Duplex({
     read() {},

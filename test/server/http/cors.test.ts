@@ -1,4 +1,4 @@
-/** Pages of other origins may call operations with public tokens, and read no response to other credentials. */
+/** Pages of other origins can call operations with public tokens, and cannot read responses to other credentials. */
 import { describe, expect } from 'vitest'
 import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/server.ts'
@@ -21,7 +21,7 @@ describe('a preflight', () => {
   const preflight = (url: string, path: string, headers: RequestHeaders = { ...ORIGIN, 'access-control-request-method': 'POST' }) =>
     fetch(url + path, { method: 'OPTIONS', headers })
 
-  test('is accepted by the operations of the scope table, and by no others', async ({ server: { url } }) => {
+  test('is accepted only for operations in the scope table', async ({ server: { url } }) => {
     expect(PUBLIC_PATHS.size).toBe(31)
     for (const { path } of facts.endpoints) {
       const { status, headers } = await preflight(url, path)
@@ -44,7 +44,7 @@ describe('a preflight', () => {
   })
 
   test.for([[{}], [ORIGIN], [{ 'access-control-request-method': 'POST' }]])(
-    'is not a request with the headers %j',
+    'requires the Origin and the requested method: %j',
     async ([headers = {}], { server: { url } }) => {
       const response = await preflight(url, READ, headers)
       expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
@@ -55,7 +55,7 @@ describe('a preflight', () => {
     },
   )
 
-  test('takes nothing from the rate limit of unknown callers, and is not logged', async () => {
+  test('does not count towards the rate limit of unknown callers, and is not logged', async () => {
     const { url } = await testServer({ requestsPerMinute: 2 })
     for (let count = 0; count < 5; count++) expect((await preflight(url, READ)).status).toBe(204)
     expect((await control({ url }, 'GET', '/requests')).body).toEqual([])
@@ -121,7 +121,7 @@ const READABLE: readonly Row[] = [
   { what: 'no token', credentials: () => ({}), status: 401 },
   { what: 'an unknown token', credentials: () => ({ authorization: 'Bearer guessed' }), status: 401 },
   { what: 'a malformed header', credentials: () => ({ authorization: 'Bearer' }), status: 401 },
-  { what: 'credentials that the operation never looks up', credentials: () => basic(), status: 401 },
+  { what: 'credentials that the operation does not check', credentials: () => basic(), status: 401 },
 ]
 
 const UNREADABLE: readonly Row[] = [
@@ -133,7 +133,13 @@ const UNREADABLE: readonly Row[] = [
   { what: 'an access token of a suspended account', credentials: suspended(accessToken), status: 403 },
   { what: 'a purge token', credentials: purgeToken, status: 401 },
   { what: 'a public token beyond its scopes', credentials: publicToken, path: '/v3/items/get', body: {}, status: 401 },
-  { what: 'an access token beyond public tokens', credentials: accessToken, path: '/v3/items/get', body: {}, status: 200 },
+  {
+    what: 'an access token for an operation without public tokens',
+    credentials: accessToken,
+    path: '/v3/items/get',
+    body: {},
+    status: 200,
+  },
   { what: 'client credentials', credentials: () => basic(), path: '/v3/auth/generate_public_token', body: {}, status: 200 },
   { what: 'no client credentials', credentials: () => ({}), path: '/v3/auth/generate_access_token', body: {}, status: 401 },
 ]
@@ -146,13 +152,13 @@ async function outcome(at: ApiFixture, { credentials, path = READ, body }: Row):
 }
 
 describe('a page of another origin', () => {
-  test.for(READABLE)('reads the response to $what', async (row, { at }) => expect(await outcome(at, row)).toEqual([row.status, true]))
+  test.for(READABLE)('can read the response to $what', async (row, { at }) => expect(await outcome(at, row)).toEqual([row.status, true]))
 
-  test.for(UNREADABLE)('does not read the response to $what', async (row, { at }) =>
+  test.for(UNREADABLE)('cannot read the response to $what', async (row, { at }) =>
     expect(await outcome(at, row)).toEqual([row.status, false]),
   )
 
-  test('reads every header that operations and the server set', async ({ at }) => {
+  test('can read each header that operations and the server set', async ({ at }) => {
     const { headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await publicToken(at)) })
     const exposed = namesIn(headers, 'access-control-expose-headers')
     const declared = Object.values(document.components.responses).flatMap((response) =>
@@ -171,7 +177,7 @@ describe('a page of another origin', () => {
     ['a public token', publicToken, true],
     ['an access token', accessToken, false],
     ['no token', () => ({}), true],
-  ])('meets the rate limit with %s: readable %s', async ([, credentials, readable], { at }) => {
+  ])('exceeds the rate limit with %s: readable %s', async ([, credentials, readable], { at }) => {
     await control(at, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 1 })
     const headers = await credentials(at)
     const limited = await testServer({ requestsPerMinute: 1 })
@@ -191,12 +197,12 @@ describe('a page of another origin', () => {
     ['GET', '/v3/items/get', {}, 405, null],
     ['POST', '/v3/items/unknown', {}, 404, null],
     ['GET', '/sandbox/clock', {}, 403, null],
-  ] as const)('with %s %s and the headers %j: %s, %s', async ([method, path, headers, status, origin], { server: { url } }) => {
+  ] as const)('sends %s %s with the headers %j: %s, %s', async ([method, path, headers, status, origin], { server: { url } }) => {
     const response = await fetch(url + path, { method, headers: { ...ORIGIN, ...headers } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, origin])
   })
 
-  test('reads downloads and injected faults', async ({ at }) => {
+  test('can read downloads and injected faults', async ({ at }) => {
     const headers = { ...ORIGIN, ...(await publicToken(at)) }
     const download = await at.post('/v3/items/get_files', { id: 'itm_1' }, { ...headers, prefer: 'code=200' })
     await control(at, 'POST', '/faults', { client_id: 'demo_client', path: READ, status: 503, count: 1 })
@@ -209,7 +215,7 @@ describe('a page of another origin', () => {
   })
 })
 
-test('unchecked credentials may be an access token, so their response is unreadable', () => {
+test('hides responses to unchecked credentials, because they may be an access token', () => {
   const operation = operations.find(({ path }) => path === READ) as Operation
   const readable = (['absent', 'unknown', 'public', 'unchecked', 'access', 'purge', 'client'] as const).filter(
     (credentials) => Object.keys(getCorsHeaders(operation, credentials)).length > 0,

@@ -1,4 +1,4 @@
-/** Forms are read part by part, whatever pieces they arrive in, and a fault names its cause. */
+/** Forms are parsed part by part, regardless of how they are chunked. Each error names its cause. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -20,7 +20,7 @@ const readAll: Read = async (request) => {
   return parts
 }
 
-/** Starts a server that responds with the result of `read`, or with the fault of the form. */
+/** Starts a server that responds with the result of `read`, or with the form error. */
 async function listen(read: Read = readAll, onError?: (error: unknown) => void): Promise<string> {
   const server = createServer(async (request, response) => {
     const result = await read(request).catch((error: unknown) => {
@@ -45,7 +45,7 @@ const FIELD = 'content-disposition: form-data; name="v"'
 const part = (headers: string, content: string, eol = '\r\n'): string => `--b${eol}${headers}${eol}${eol}${content}${eol}`
 const END = '--b--\r\n'
 
-describe('a form', () => {
+describe('parsing a form', () => {
   test.each([
     ['without parts', END, []],
     ['without a body', '', []],
@@ -55,14 +55,14 @@ describe('a form', () => {
     ['with the media type of a file', part(`${FILE}\r\nContent-Type: Image/PNG; x=y`, 'p') + END, ['f:a.pdf:image/png:p']],
     ['with an empty media type', part(`${FILE}\r\nContent-Type: `, 'p') + END, ['f:a.pdf:text/plain:p']],
     ['with a typed part without a filename', part(`${FIELD}\r\ncontent-type: image/png`, 'p') + END, ['v::image/png:p']],
-    ['with the text of .NET', part(`${FIELD}\r\ncontent-type: text/plain; charset=utf-8`, 'x') + END, ['v=x']],
-    ['with names that objects have', part(FIELD.replace('v', '__proto__'), 'x') + END, ['__proto__=x']],
+    ['as .NET sends it', part(`${FIELD}\r\ncontent-type: text/plain; charset=utf-8`, 'x') + END, ['v=x']],
+    ['with the names of Object properties', part(FIELD.replace('v', '__proto__'), 'x') + END, ['__proto__=x']],
     ['with lines that begin with the boundary', part(FILE, 'x\n--b\r\n-b--\r--b') + END, ['f:a.pdf:text/plain:x\n--b\r\n-b--\r--b']],
     ['with a preamble and an epilogue', `Hello\r\n${part(FIELD, 'x')}${END}--b\r\nBye`, ['v=x']],
     ['with a folded header', part(FILE.replace('; filename', ';\r\n filename'), 'x') + END, ['f:a.pdf:text/plain:x']],
-  ])('%s is read', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body)])).toEqual(parts))
+  ])('succeeds %s', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body)])).toEqual(parts))
 
-  test('is the same in whatever pieces it arrives', async () => {
+  test('returns the same parts regardless of the chunks', async () => {
     const url = await listen()
     const body = Buffer.from(part(FIELD, 'x') + part(FILE, `\r\n--${'é'.repeat(200)}`) + part(FILE, '\r\n--') + END)
     const whole = await post(url, [body])
@@ -77,7 +77,7 @@ describe('a form', () => {
     )
   })
 
-  test('is read to its end if nobody reads its files', async () => {
+  test('drains the form if no file is read', async () => {
     const url = await listen(async (request) => {
       const names: string[] = []
       for await (const { name, ...rest } of readFormParts(request, LIMITS)) {
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(await post(url, [Buffer.from(part(FILE, 'x'.repeat(300_000)) + part(FIELD, 'y') + END)])).toEqual(['f', 'v'])
   })
 
-  test('is read to its end before the error of its reader is reported', async () => {
+  test('drains the form before it reports an error of the reader', async () => {
     const url = await listen(async (request) => {
       const failing = async () => {
         for await (const { name } of readFormParts(request, LIMITS)) throw new Error(`at ${name}`)
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(await post(url, [Buffer.from(part(FILE, 'x'.repeat(300_000)) + END)])).toEqual(['Error: at f', true])
   })
 
-  test('that breaks off with its connection fails in the middle of its file', async () => {
+  test('fails in the middle of a file if the connection breaks off', async () => {
     const failure = Promise.withResolvers<unknown>()
     const url = await listen(async (request) => {
       for await (const file of readFormParts(request, LIMITS))
@@ -115,39 +115,39 @@ describe('a form', () => {
   })
 })
 
-describe('a fault is', () => {
+describe('form error for', () => {
   const bytes = LIMITS.fileBytes
 
   test.each([
-    ['that a file is too large', 'file_too_large', part(FILE, 'x'.repeat(bytes + 1)) + END],
-    ['that there are too many files', 'too_many_files', part(FILE, 'x').repeat(3) + END],
-    ['that there are too many fields', 'too_many_fields', part(FIELD, 'x').repeat(3) + END],
-    ['that a part has no name', 'unnamed', part('content-disposition: form-data; filename="a.pdf"', 'x') + END],
-    ['that a part has no headers', 'unnamed', part('x-none: 1', 'x') + END],
-    ['that the closing line is missing', 'malformed', part(FILE, 'x')],
-    ['that a file breaks off', 'malformed', part(FILE, 'x').slice(0, -2)],
-    ['that the headers of a part break off', 'malformed', `--b\r\n${FILE}\r\n`],
-    ['that headers end with the form', 'malformed', `--b\r\n${FILE}\r\n${END}`],
-    ['another boundary', 'malformed', part(FILE, 'x').replaceAll('--b', '--c')],
-    ['that all lines end with LF', 'bare_line_feeds', part(FILE, 'x', '\n') + END.replace('\r', '')],
-    ['that a preamble and all lines end with LF', 'bare_line_feeds', `Hello\n${part(FILE, 'x', '\n')}${END}`],
-    ['that only the headers end with LF', 'bare_line_feeds', `--b\r\n${FILE}\ncontent-type: a/b\n\nx\r\n${END}`],
-    ['that one header ends with LF', 'bare_line_feeds', part(`${FILE}\ncontent-type: a/b`, 'x') + END],
-    ['that the first boundary ends with LF', 'bare_line_feeds', part(FILE, 'x').replace('--b\r', '--b') + END],
-    ['that LF comes before the closing line', 'bare_line_feeds', part(FILE, 'x').slice(0, -2) + `\n${END}`],
+    ['an oversized file', 'file_too_large', part(FILE, 'x'.repeat(bytes + 1)) + END],
+    ['too many files', 'too_many_files', part(FILE, 'x').repeat(3) + END],
+    ['too many fields', 'too_many_fields', part(FIELD, 'x').repeat(3) + END],
+    ['a part without a name', 'unnamed', part('content-disposition: form-data; filename="a.pdf"', 'x') + END],
+    ['a part without headers', 'unnamed', part('x-none: 1', 'x') + END],
+    ['a missing closing boundary', 'malformed', part(FILE, 'x')],
+    ['a truncated file', 'malformed', part(FILE, 'x').slice(0, -2)],
+    ['truncated part headers', 'malformed', `--b\r\n${FILE}\r\n`],
+    ['headers that are followed by the closing boundary', 'malformed', `--b\r\n${FILE}\r\n${END}`],
+    ['an unexpected boundary', 'malformed', part(FILE, 'x').replaceAll('--b', '--c')],
+    ['LF on all lines', 'bare_line_feeds', part(FILE, 'x', '\n') + END.replace('\r', '')],
+    ['LF in the preamble and on all lines', 'bare_line_feeds', `Hello\n${part(FILE, 'x', '\n')}${END}`],
+    ['LF in headers only', 'bare_line_feeds', `--b\r\n${FILE}\ncontent-type: a/b\n\nx\r\n${END}`],
+    ['LF after one header', 'bare_line_feeds', part(`${FILE}\ncontent-type: a/b`, 'x') + END],
+    ['LF after the first boundary', 'bare_line_feeds', part(FILE, 'x').replace('--b\r', '--b') + END],
+    ['LF before the closing boundary', 'bare_line_feeds', part(FILE, 'x').slice(0, -2) + `\n${END}`],
   ])('%s: %s', async (_, fault, body) => expect(await post(await listen(), [Buffer.from(body)])).toBe(fault))
 
-  test('not that a content has LF', async () => {
+  test('a file with LF: malformed', async () => {
     const content = 'a\n\n--c\n'
     expect(await post(await listen(), [Buffer.from(part(FILE, content))])).toBe('malformed')
   })
 
-  test('that the Content-Type has no boundary', async () => {
+  test('a Content-Type without a boundary: no_boundary', async () => {
     expect(await post(await listen(), [Buffer.from(END)], 'multipart/form-data')).toBe('no_boundary')
   })
 
   test.each([
-    ['the limit of a file', part(FILE, 'x'.repeat(bytes)), [`f:a.pdf:text/plain:${'x'.repeat(bytes)}`]],
-    ['the limits of files and fields', part(FILE, 'x').repeat(2) + part(FIELD, 'x').repeat(2), expect.objectContaining({ length: 4 })],
-  ])('not %s', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body + END)])).toEqual(parts))
+    ['a file at the size limit', part(FILE, 'x'.repeat(bytes)), [`f:a.pdf:text/plain:${'x'.repeat(bytes)}`]],
+    ['files and fields at their limits', part(FILE, 'x').repeat(2) + part(FIELD, 'x').repeat(2), expect.objectContaining({ length: 4 })],
+  ])('no error for %s', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body + END)])).toEqual(parts))
 })

@@ -1,4 +1,4 @@
-/** The rules of the headers Idempotency-Key and Version. */
+/** Rules for the Idempotency-Key and Version headers. */
 import { describe, expect, test } from 'vitest'
 import { chooseVersion, requireValidIdempotencyKey, requireSameRequest, requireCreatedRecord } from '../../../server/http/header-rules.ts'
 
@@ -21,7 +21,7 @@ describe('requireSameRequest', () => {
   test.each([
     { request: 'one', usedFor: 'one', status: undefined },
     { request: 'one', usedFor: 'other', status: 409 },
-  ])('$request, used for $usedFor: $status', ({ request, usedFor, status }) => {
+  ])('request $request with the key of request $usedFor: $status', ({ request, usedFor, status }) => {
     expect(requireSameRequest({ request, usedFor })?.status).toBe(status)
   })
 })
@@ -36,7 +36,8 @@ describe('requireCreatedRecord', () => {
 describe('chooseVersion', () => {
   const account = { api_version: 20190101 }
 
-  test('an absent version is that of the account', () => expect(chooseVersion(undefined, account)).toBe(20190101))
+  test('a missing version selects the version of the account', () =>
+    expect(chooseVersion(undefined, account)).toBe(20190101))
 
-  test('a given version is the one given', () => expect(chooseVersion(20210117, account)).toBe(20210117))
+  test('a version in the request has precedence', () => expect(chooseVersion(20210117, account)).toBe(20210117))
 })

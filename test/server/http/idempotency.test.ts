@@ -1,4 +1,4 @@
-/** A creation that is called again with the same Idempotency-Key is answered as before, and happens once. */
+/** A creation that is repeated with the same Idempotency-Key replays the first response and creates nothing. */
 import { expect } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
@@ -17,26 +17,26 @@ const people = async ({ db }: Pick<ApiFixture, 'db'>) => (await db.selectFrom('i
 
 const keys = ({ db }: Pick<ApiFixture, 'db'>) => db.selectFrom('idempotency_key').selectAll().execute()
 
-test('the same key and request is answered the same creation, and says that it is', async ({ at, headers }) => {
+test('replays the first response for the same key and request, and marks it as replayed', async ({ at, headers }) => {
   const before = await people(at)
   const first = await at.call(NEW, PERSON, headers)
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
   const again = await at.call(NEW, PERSON, headers)
   expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
-  // The same properties in another order are the same request.
+  // Property order does not matter.
   const reordered = await at.call(NEW, Object.fromEntries(Object.entries(PERSON).toReversed()), headers)
   expect(reordered.body).toEqual(first.body)
   expect(await people(at)).toBe(before + 1)
 })
 
-test('without a key, and with another key, each call creates', async ({ at }) => {
+test('creates again without a key or with a different key', async ({ at }) => {
   const bearer = await at.bearer()
   const before = await people(at)
   for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
   expect(await people(at)).toBe(before + 4)
 })
 
-test('every operation that creates takes a key, and creates once', async ({ at, headers }) => {
+test('supports keys for each operation that creates', async ({ at, headers }) => {
   const form = (path: string, part: string, name: string, type: string, content: string) => async () => {
     const body = new FormData()
     body.append(part, new Blob([content], { type }), name)
@@ -69,7 +69,7 @@ test('every operation that creates takes a key, and creates once', async ({ at, 
   }
 })
 
-test('another body, and another operation, is a 409 and creates nothing', async ({ at, headers }) => {
+test('rejects a key that was used with a different body or operation with 409', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   const before = await people(at)
   const conflict = { status: 409, body: { error_code: 'CONFLICT', http_code: 409 } }
@@ -79,7 +79,7 @@ test('another body, and another operation, is a 409 and creates nothing', async 
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
 })
 
-test('other contents of a file of the same name is another request', async ({ at, headers }) => {
+test('treats a file with the same name and different contents as a different request', async ({ at, headers }) => {
   const upload = async (content: string) => {
     const form = new FormData()
     form.append('files', new Blob([content], { type: 'text/html' }), 'a.html')
@@ -88,7 +88,7 @@ test('other contents of a file of the same name is another request', async ({ at
   expect([await upload('<p>a</p>'), await upload('<p>b</p>'), await upload('<p>a</p>')]).toEqual([200, 409, 200])
 })
 
-test('a key is forgotten after 24 hours of virtual time, and its row is gone', async ({ at, headers }) => {
+test('forgets a key and deletes its row after 24 hours of virtual time', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   await at.pass(DAY - 1)
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
@@ -99,7 +99,7 @@ test('a key is forgotten after 24 hours of virtual time, and its row is gone', a
   expect(later.body).not.toEqual(body)
 })
 
-test('a key belongs to its account', async ({ at }) => {
+test('scopes keys to an account', async ({ at }) => {
   const { body: first } = await at.call(NEW, PERSON, await keyed(at))
   const other = { ...(await at.stranger()), 'idempotency-key': KEY }
   const answer = await at.call(NEW, PERSON, other)
@@ -107,7 +107,7 @@ test('a key belongs to its account', async ({ at }) => {
   expect(answer.body).not.toEqual(first)
 })
 
-test('a public token that names an Individual is not answered what another caller created', async ({ at }) => {
+test('does not replay the creation of another caller to a public token for an Individual', async ({ at }) => {
   const { body: first } = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, await keyed(at))
   const stranger = await at.newPerson({ email: 'other@example.com' })
   const visitor = { ...(await at.visitor(stranger)), 'idempotency-key': KEY }
@@ -116,7 +116,7 @@ test('a public token that names an Individual is not answered what another calle
   expect(JSON.stringify(refused.body)).not.toContain(first.id)
 })
 
-test('a call that fails is not remembered', async ({ at, headers }) => {
+test('does not store failed calls', async ({ at, headers }) => {
   const named = { individual_id: 'idv_nobody', type: 'INCOME_SUMMARY' }
   expect((await at.call(NEW, { first_name: 'Ada' }, headers)).status).toBe(400)
   expect((await at.call('datarequests/new', named, headers)).status).toBe(404)
@@ -124,7 +124,7 @@ test('a call that fails is not remembered', async ({ at, headers }) => {
   expect((await at.call(NEW, PERSON, headers)).status).toBe(200)
 })
 
-test('a key that cannot be told apart is a 400', async ({ at }) => {
+test('rejects a malformed key with 400', async ({ at }) => {
   const before = await people(at)
   for (const key of ['', 'two words', 'x'.repeat(256)])
     expect([key, (await at.call(NEW, PERSON, await keyed(at, key))).status]).toEqual([key, 400])
@@ -135,7 +135,7 @@ test('a key that cannot be told apart is a 400', async ({ at }) => {
   expect(await people(at)).toBe(before)
 })
 
-test('a client that never saw the answer asks again, and has created once', async ({ at, headers }) => {
+test('creates once if the client disconnects and retries', async ({ at, headers }) => {
   const before = await people(at)
   await control(at, 'POST', '/faults', { client_id: 'demo_client', path: `/v3/${NEW}`, reset: true })
   await expect(at.call(NEW, PERSON, headers)).rejects.toThrow('fetch failed')
@@ -145,7 +145,7 @@ test('a client that never saw the answer asks again, and has created once', asyn
   expect(await people(at)).toBe(before + 1)
 })
 
-test('of many calls at once with one key one creates, and all are answered the same', async ({ at, headers }) => {
+test('creates once for concurrent calls with the same key, and returns the same response to all', async ({ at, headers }) => {
   const before = await people(at)
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
@@ -158,7 +158,7 @@ const creationsOf = (answers: readonly Answer[]) => ({
   replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
 })
 
-test('neither the key nor the request is stored, but their hashes; the answer is stored as it was sent', async ({ at }) => {
+test('stores hashes of the key and the request, and the response unchanged', async ({ at }) => {
   const { body } = await at.call(NEW, PERSON, await keyed(at))
   const [row, ...others] = await keys(at)
   expect(others).toEqual([])
@@ -172,7 +172,7 @@ const ways: readonly [string, (at: ApiFixture, individual_id: string) => Promise
   ['deleted', (at, individual_id) => at.call('individuals/delete', { individual_id })],
 ]
 
-test.for(ways)('once the Individual is %s, no repetition answers what was created for it, or creates it anew', async ([_, end], { at }) => {
+test.for(ways)('neither replays nor repeats creations for an Individual after it was %s', async ([_, end], { at }) => {
   const upload = async () => {
     const form = new FormData()
     form.append('files', new Blob(['<p>a</p>'], { type: 'text/html' }), 'a.html')
@@ -212,16 +212,16 @@ test.for(ways)('once the Individual is %s, no repetition answers what was create
   expect(await people(at)).toBe(before)
   const again = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   expect([again.status, again.body]).toEqual([200, other.body])
-  // A day after a creation its key is free.
+  // Keys expire a day after the creation.
   await at.pass(DAY)
   expect((await at.call(NEW, PERSON, await keyed(at, NEW))).status).toBe(200)
 })
 
-test('the erasure of an Individual forgets the answer to a creation that ended during the purge, and no other', async ({ at }) => {
+test('an erasure forgets the response to a creation that finished during the purge, and keeps other responses', async ({ at }) => {
   const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
   expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)
-  // The keys live longer than the erasure waits in this test.
+  // Keeps the keys until after the erasure.
   const lives = at.db.updateTable('idempotency_key').set({ expires_at: at.now() + 10 * DAY })
   await lives.execute()
   await at.db
@@ -233,7 +233,7 @@ test('the erasure of an Individual forgets the answer to a creation that ended d
   expect(new Set((await keys(at)).map(({ answer }) => answer))).toEqual(new Set([JSON.stringify(kept), null]))
 })
 
-test('where nothing is created a key has no effect, and the request log says so', async ({ at }) => {
+test('the request log warns about a key for an operation that creates nothing', async ({ at }) => {
   expect((await at.call('datarequests/get', {}, await keyed(at))).status).toBe(200)
   expect((await at.post('/v3/auth/generate_access_token', undefined, { ...basic(), 'idempotency-key': KEY })).status).toBe(200)
   const { body: calls } = await control(at, 'GET', '/requests?limit=2')

@@ -1,4 +1,4 @@
-/** Callers reach only what is theirs: fifty accounts at once never see what is another's, and public tokens keep to their scopes. */
+/** Callers reach only their own resources, even if fifty accounts call concurrently. Public tokens are limited to their scopes. */
 import { expect } from 'vitest'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
@@ -13,16 +13,16 @@ const EACH = 4
 interface Member {
   readonly name: string
   readonly ask: (path: string, body: unknown) => Promise<Answer>
-  /** The things that this account made, by kind. */
+  /** Identifiers of the resources that the account created, by kind. */
   readonly made: Map<string, string[]>
 }
 
-/** A kind of thing that belongs to an account: how one is made, and every call that names one. */
+/** A kind of resource that belongs to an account, with all calls that accept its identifier. */
 interface Kind {
   readonly name: string
   readonly make: (member: Member, number: number) => Promise<Answer>
   readonly calls: readonly { readonly path: string; readonly body: (id: string) => unknown; readonly ends?: boolean }[]
-  /** A list that must hold exactly the account's own. */
+  /** A list that must contain exactly the resources of the account. */
   readonly list?: { readonly path: string; readonly ids: (body: Answer['body']) => string[] }
 }
 
@@ -69,7 +69,7 @@ const items: Kind = {
   ],
 }
 
-/** In the order in which they are made; the last is ended first. */
+/** In creation order. Resources are ended in reverse order. */
 const KINDS: readonly Kind[] = [individuals, dataRequests, items]
 
 async function members(running: TestServer): Promise<Member[]> {
@@ -92,7 +92,7 @@ async function members(running: TestServer): Promise<Member[]> {
 const times = <T>(count: number, act: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => act(number)))
 
-test(`${ACCOUNTS} accounts work at once and see only their own`, async () => {
+test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () => {
   const everyone = await members(await testServer())
   for (const { name, make } of KINDS) {
     const outcomes = await Promise.all(
@@ -121,7 +121,7 @@ test(`${ACCOUNTS} accounts work at once and see only their own`, async () => {
         }
       }),
     )
-    // A thing that somebody else tried to end is still there, and one that its owner ends is gone.
+    // Calls of other accounts end nothing. Calls of the owner do.
     for (const { path, body, ends } of calls)
       await Promise.all(
         everyone.map(async (member) => {
@@ -136,22 +136,22 @@ test(`${ACCOUNTS} accounts work at once and see only their own`, async () => {
   expect(failures).toEqual([])
 })
 
-test('what an account reads is word for word its own', async () => {
+test('an account reads exactly what it created', async () => {
   const everyone = await members(await testServer())
   const made = await Promise.all(everyone.map(async (member) => (await individuals.make(member, 0)).body.id as string))
   const read = await Promise.all(everyone.map((member, index) => member.ask('/v3/individuals/get_by_id', { individual_id: made[index] })))
   expect(read.map(({ body }) => [body.individual_id, body.first_name])).toEqual(everyone.map(({ name }, index) => [made[index], name]))
 })
 
-/** Public tokens reach the endpoints of their scopes and no others, asked over HTTP: 43 endpoints × 3 scopes, default deny. */
+/** Public tokens reach only the endpoints of their scopes: 43 endpoints × 3 scopes over HTTP, default deny. */
 const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 const SCOPES = facts.public_token_scopes
 const paths = facts.endpoints.map(({ path }) => path)
 
-/** 401 with the words of the scope rule, or nothing: other refusals come later and say other things. */
+/** Messages of 401 responses from the scope rule. Later rules have different messages. */
 const REFUSED = /^(The public token has scope|No public token reaches this endpoint|This endpoint takes a purge token)/
 
-test('the oracle has 43 endpoints, 31 rows and 3 scopes', () => {
+test('the facts contain 43 endpoints, 31 rows and 3 scopes', () => {
   expect([paths.length, Object.keys(matrix).length, SCOPES.length]).toEqual([43, 31, 3])
 })
 
@@ -170,9 +170,7 @@ test('each scope reaches exactly the endpoints of its column', async ({ server: 
   expect(reached).toEqual(Object.fromEntries(paths.map((path) => [path, SCOPES.filter((scope) => matrix[path]?.includes(scope))])))
 })
 
-test('a public token whose policy names an Individual reaches nothing of another, whatever it asks for', async ({
-  server: { post, bearer },
-}) => {
+test('a public token with a policy for an Individual reaches no data of another Individual', async ({ server: { post, bearer } }) => {
   const server = await bearer()
   const made = async (path: string, body: object): Promise<string> => (await post(path, body, server)).body.id
   const grown = async (first_name: string) => {
@@ -208,7 +206,7 @@ test('a public token whose policy names an Individual reaches nothing of another
   expect([...namingNobody].toSorted()).toEqual(['/v3/datarequests/get', '/v3/datasources/get', '/v3/individuals/new', '/v3/items/upload'])
 })
 
-test('no token of any kind serves where Basic credentials are asked for', async ({ server: { post, bearer } }) => {
+test('endpoints with Basic credentials reject tokens of all kinds', async ({ server: { post, bearer } }) => {
   const granted = async (kind: string) => (await post(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const tokens = [
     await bearer(),
@@ -222,7 +220,7 @@ test('no token of any kind serves where Basic credentials are asked for', async 
     }
 })
 
-test('a token of several scopes reaches what any of them reaches', async ({ server: { post } }) => {
+test('a token with several scopes reaches the endpoints of each scope', async ({ server: { post } }) => {
   const { body } = await post('/v3/auth/generate_public_token', { scopes: ['WIDGET', 'ENTERPRISE_WIDGET'] }, basic())
   const headers = { authorization: `Bearer ${body.access_token}` }
   const denied = []

@@ -1,4 +1,4 @@
-/** Null for an optional property of a request: nothing of it is stored, it is the same creation under its key, and the log keeps what was sent. */
+/** Null means a missing property: it is not stored, the idempotency key matches, and the request log keeps it. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { validators } from '../../../server/core/validation.ts'
@@ -7,7 +7,7 @@ import { PERSON, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 
-/** What a serializer writes that knows every property and leaves none out. */
+/** The body of a serializer that writes unset properties as null. */
 const UNSET = {
   delivery_details: null,
   requester_name: null,
@@ -18,7 +18,7 @@ const UNSET = {
   request_details: { tax_year: null, countries: null },
 }
 
-test('a Data Request whose unset properties are null is created as without them', async ({ at }) => {
+test('creates the same Data Request with null as without the properties', async ({ at }) => {
   const id = await at.newRequest(UNSET)
   const without = await at.newRequest({ request_details: {} })
   const [read, expected] = [await at.read(id), await at.read(without)]
@@ -31,13 +31,13 @@ test('a Data Request whose unset properties are null is created as without them'
   expect(same(read)).toEqual(same(expected))
 })
 
-test('null in an update leaves the property as it is', async ({ at }) => {
+test('an update with null keeps the property', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Example Bank' })
   await at.done('datarequests/update', { id, datarequest_id: null, requester_name: null, enable_report_updates: null })
   expect((await at.read(id)).requester_name).toBe('Example Bank')
 })
 
-test('null inside an inline record is not stored', async ({ at, id }) => {
+test('does not store null in an inline record', async ({ at, id }) => {
   const record = { record_year: 2049, state: null, employer: { ein: '12-3456789', name: null } }
   const sent = {
     datarequest_id: id,
@@ -49,7 +49,7 @@ test('null inside an inline record is not stored', async ({ at, id }) => {
   expect((await at.done('items/get_by_id', { id: item.id })).data).toEqual({ record_year: 2049, employer: { ein: '12-3456789' } })
 })
 
-test('null stays refused for a required property, in a list, and with Prefer: handling=strict', async ({ at }) => {
+test('rejects null for a required property, in a list, and with Prefer: handling=strict', async ({ at }) => {
   const message = async (path: string, body: object, headers = {}) => {
     const { status, body: error } = await at.call(path, body, { ...(await at.bearer()), ...headers })
     return [status, error.error_message]
@@ -62,7 +62,7 @@ test('null stays refused for a required property, in a list, and with Prefer: ha
   expect(await message('datarequests/new', { ...request, requester_name: null }, strict)).toEqual([400, '/requester_name: must be string'])
 })
 
-test('a creation with nulls is the same under its key as one without the properties', async ({ at }) => {
+test('matches an idempotency key regardless of nulls', async ({ at }) => {
   const headers = { ...(await at.bearer()), 'idempotency-key': 'nulls' }
   const request = { individual_id: at.person, type: 'INCOME_SUMMARY' }
   const first = await at.call('datarequests/new', { ...request, requester_name: null }, headers)
@@ -70,7 +70,7 @@ test('a creation with nulls is the same under its key as one without the propert
   expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
 })
 
-test('the request log keeps the nulls, and one warning names the first of them', async ({ at }) => {
+test('the request log keeps nulls, and one warning lists the first of them', async ({ at }) => {
   await at.newRequest(UNSET)
   const { body } = await control(at, 'GET', '/requests?path=datarequests/new')
   expect(body[0].request).toMatchObject(UNSET)
@@ -79,7 +79,7 @@ test('the request log keeps the nulls, and one warning names the first of them',
   ])
 })
 
-test('an older version leaves its own nulls out before its request is converted', async ({ at }) => {
+test('an older version removes its nulls before it converts the request', async ({ at }) => {
   const converted: unknown[] = []
   const toNewer = (_: string, body: unknown) => {
     converted.push(body)
@@ -98,7 +98,7 @@ test('an older version leaves its own nulls out before its request is converted'
   expect(converted).toEqual([PERSON])
 })
 
-test('the control API refuses null, which may stand for an account that is missing', async ({ at }) => {
+test('the control API rejects null, because it may mean a missing account', async ({ at }) => {
   const { status, body } = await control(at, 'POST', '/faults/clear', { client_id: null })
   expect([status, body.error_message]).toEqual([400, expect.stringContaining('/client_id')])
 })

@@ -1,4 +1,4 @@
-/** An older version: what wrong conversions make is not sent, and nothing of the call is kept; early refusals are in it, too. */
+/** Older API versions. The server sends no invalid results of conversions and rolls the call back. Early errors use the older version. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { absentNulls } from '../../../generated/nulls.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -11,7 +11,7 @@ import { type Answer, basic, failures, type TestServer, testServer } from '../te
 const OLDER = 20200101
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-/** A server with an older version that is as the newest, but for what its conversions do. */
+/** Starts a server with an older version that equals the current version except for `conversions`. */
 async function serverWith(conversions: Partial<LoadedVersion>): Promise<TestServer> {
   const server = await testServer()
   const same = (_: string, body: unknown) => body
@@ -28,21 +28,21 @@ const made = async ({ post, bearer, db }: TestServer) => {
   return [status, headers.get('version'), rows.length, failures.join('\n')]
 }
 
-test('a version whose conversions are right is answered', async () => {
+test('responds in an older version if its conversions are valid', async () => {
   expect(await made(await serverWith({}))).toEqual([200, String(OLDER), 1, ''])
 })
 
-test('an answer that is not valid in its version undoes the call', async () => {
+test('rolls the call back if the converted response is invalid', async () => {
   const toOlder = (component: string, body: unknown) => (component === 'IndividualCreated' ? { id: 5 } : body)
   expect(await made(await serverWith({ toOlder }))).toEqual([500, String(OLDER), 0, expect.stringContaining('/id: must be string')])
 })
 
-test('a valid request that is not valid in the newest version reaches no handler', async () => {
+test('does not call the handler if the converted request is invalid', async () => {
   const toNewer = () => ({ ...PERSON, email: 5 })
   expect(await made(await serverWith({ toNewer }))).toEqual([500, String(OLDER), 0, expect.stringContaining('/email: must be string')])
 })
 
-/** The version, the code of the error and what was logged, of an older version whose errors have their code in `code`. */
+/** Returns the version of the response, its error code and the logged version, with an older version that calls the property `code`. */
 async function refused(
   ask: (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>,
 ): Promise<[string | null, string | undefined, number | null]> {
@@ -60,7 +60,7 @@ async function refused(
 const named = { version: String(OLDER) }
 const READ = '/v3/individuals/get_by_id'
 
-describe('a refusal before the call is looked at is in the version that it names', () => {
+describe('an early error uses the requested version', () => {
   test.each<[string, string, (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>]>([
     ['no token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, named)],
     ['an unknown token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, { authorization: 'Bearer unknown', ...named })],
@@ -80,12 +80,12 @@ describe('a refusal before the call is looked at is in the version that it names
     ],
   ])('%s', async (_, code, ask) => expect(await refused(ask)).toEqual([String(OLDER), code, OLDER]))
 
-  test('a version that is not known is none', async () => {
+  test('an unknown version is ignored', async () => {
     expect(await refused(({ post }) => post(READ, {}, { version: '20180101' }))).toEqual([String(tables.version), undefined, null])
   })
 })
 
-test('a token that expired is refused in the version of its account, unless the call names another', async () => {
+test('rejects an expired token in the version of its account, unless the request specifies a version', async () => {
   const expired = async ({ bearer, api, post }: TestServer, headers: Record<string, string>) => {
     const { db } = api.dependencies.database
     await db.updateTable('account').set({ api_version: OLDER }).execute()
@@ -101,7 +101,7 @@ test('a token that expired is refused in the version of its account, unless the 
   ])
 })
 
-test('an injected error is in the version that the call names', async () => {
+test('an injected error uses the version of the request', async () => {
   const injected = async ({ post, bearer, db }: TestServer) => {
     const { client_id } = await db.selectFrom('account').select('client_id').executeTakeFirstOrThrow()
     await post('/sandbox/faults', { client_id, path: READ, status: 503 })
@@ -110,11 +110,11 @@ test('an injected error is in the version that the call names', async () => {
   expect(await refused(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
 })
 
-describe('an event of an account of an older version', () => {
+describe('an event of an account with an older version', () => {
   const type = 'item.processed'
   const component = tables.webhooks.find((webhook) => webhook.type === type)?.component
 
-  /** The status of a call that raises the event, and the events that are there after it. */
+  /** Returns the status of a call that raises the event, the stored events, and the logged failures. */
   async function raised(conversions: Partial<LoadedVersion>, api_version = OLDER): Promise<[number, unknown[], string]> {
     const server = await serverWith(conversions)
     const { post, db } = server
@@ -127,25 +127,25 @@ describe('an event of an account of an older version', () => {
     return [status, events.map((event) => JSON.parse(event.body)), failures.join('\n')]
   }
 
-  test('is raised as that version has it', async () => {
+  test('is converted to that version', async () => {
     const toOlder = (name: string, body: unknown) => (name === component ? { ...(body as object), more: 1 } : body)
     expect(await raised({ toOlder })).toEqual([200, [expect.objectContaining({ more: 1 })], ''])
     expect(await raised({ toOlder }, tables.version)).toEqual([200, [expect.not.objectContaining({ more: 1 })], ''])
   })
 
-  test('is not raised where that version has no such event', async () => {
+  test('is not raised if that version does not declare it', async () => {
     const without = { ...tables, webhooks: tables.webhooks.filter((webhook) => webhook.type !== type) }
     expect(await raised({ tables: without })).toEqual([200, [], ''])
   })
 
-  test('undoes the call where it breaks the contract of that version', async () => {
+  test('rolls the call back if the converted event is invalid', async () => {
     const toOlder = (name: string, body: unknown) => (name === component ? { id: 5 } : body)
     const says = `the event ${type} breaks the contract of version ${OLDER}: `
     expect(await raised({ toOlder })).toEqual([500, [], expect.stringContaining(says)])
   })
 })
 
-test('an operation that an older version lacks is not there for its clients', async () => {
+test('returns 404 for an operation that an older version does not declare', async () => {
   const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
   const server = await serverWith({ tables: { ...tables, operations } })
   const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })

@@ -1,4 +1,4 @@
-/** Unknown paths, wrong methods, versions, deprecation: what every endpoint answers alike. */
+/** Unknown paths, wrong methods, versions and deprecation work the same on all endpoints. */
 import { afterEach, describe, expect } from 'vitest'
 import { validator } from '../../rules/validators.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
@@ -16,7 +16,7 @@ describe('paths and methods', () => {
     ['/v3/individual/new', '. Did you mean /v3/individuals/new?'],
     ['/v3/items/get_by_di', '. Did you mean /v3/items/get_by_id?'],
     ['/v3/nothing/like_an_operation', ''],
-  ])('POST %s answers 404 with the path that was meant: %j', async ([path = '', meant], { server }) => {
+  ])('POST %s returns 404 and suggests the path %j', async ([path = '', meant], { server }) => {
     const { status, body } = await server.post(path, {}, await server.bearer())
     expect([status, body.error_message]).toEqual([404, `There is no such path${meant}`])
   })
@@ -32,13 +32,13 @@ describe('paths and methods', () => {
     '//',
     '/v3/../v3',
     '/__proto__',
-  ])('POST %s answers 404', async (path, { server: { url } }) => {
+  ])('POST %s returns 404', async (path, { server: { url } }) => {
     const [answer] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
     expect(errorSummary(answer)).toBe('404 NOT_FOUND')
   })
 
   test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
-    '%s answers 405 and says what is allowed, on each path',
+    '%s returns 405 with the allowed method on each path',
     async (method, { server: { url } }) => {
       for (const { path } of facts.endpoints) {
         const [answer] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
@@ -50,7 +50,7 @@ describe('paths and methods', () => {
   )
 
   test.for([READ, '/widget/sessions'])(
-    'POST %s?q= with U+0000 is a 400, and with its letters as text is not',
+    'POST %s?q= returns 400 for U+0000, and accepts an escaped U+0000',
     async (path, { server: { url } }) => {
       const status = async (query: string) =>
         (await sendRaw(url, rawRequest('POST', `${path}?q=${query}`, { 'content-length': 0 })))[0]?.status
@@ -60,11 +60,11 @@ describe('paths and methods', () => {
   )
 
   test.for(['/widget.js?element=%00', '/portal/link?q=%00', '/sandbox/ui/about?path=%00', '/docs?q=%00', '/sandbox/requests?path=%00'])(
-    'GET %s with U+0000 is a 400',
+    'GET %s with U+0000 returns 400',
     async (path, { server: { url } }) => expect((await fetch(url + path)).status).toBe(400),
   )
 
-  test('HEAD answers 405 without a body', async ({ server: { url } }) => {
+  test('HEAD returns 405 without a body', async ({ server: { url } }) => {
     const response = await fetch(url + READ, { method: 'HEAD' })
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', ''])
   })
@@ -81,7 +81,7 @@ describe('versions', () => {
   }
 
   test.each([undefined, String(facts.api_version.current), `${facts.api_version.current}.0`, facts.api_version.major, '3', '3.00'])(
-    'version %s is taken without a word',
+    'accepts version %s without a warning',
     async (version) => {
       for (const prefer of [undefined, 'handling=strict']) {
         const { answer, warnings } = await read(version, prefer)
@@ -92,7 +92,7 @@ describe('versions', () => {
   )
 
   test.each(['20200101', '20991231', '1', '99999999'])(
-    'an unknown version %s is taken with a warning, and refused under strict handling',
+    'accepts the unknown version %s with a warning, and rejects it with strict handling',
     async (version) => {
       const taken = await read(version)
       expect(errorSummary(taken.answer)).toBe('404 NOT_FOUND')
@@ -116,13 +116,11 @@ describe('versions', () => {
     '100000000',
     '9'.repeat(16),
     '20210117, 20210117',
-  ])('the version %s is none that the documents allow: 400', async (version) => {
+  ])('rejects the malformed version %s with 400', async (version) => {
     expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('an account pinned to a version is answered with that version in the header, in answers and in errors, and told in the request log', async ({
-    server,
-  }) => {
+  test('responds to a pinned account in its version, also for errors, and logs a warning', async ({ server }) => {
     const { database, requestLog } = server.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     const headers = await server.bearer()
@@ -148,7 +146,7 @@ describe('versions', () => {
   })
 })
 
-test('deprecated endpoints say since when, in answers and in errors; others do not', async ({ server: { post, bearer } }) => {
+test('deprecated endpoints return the Deprecation header, also for errors', async ({ server: { post, bearer } }) => {
   const headers = await bearer()
   const told: Record<string, (string | null)[]> = {}
   for (const { path } of facts.endpoints) {
@@ -159,7 +157,7 @@ test('deprecated endpoints say since when, in answers and in errors; others do n
   expect(told).toEqual(Object.fromEntries(expected))
 })
 
-/** An unknown property that would narrow a list or a token is refused, because ignoring it would give more than was asked for. */
+/** Unknown properties that would narrow a list or a token are rejected, because ignoring them would return more than requested. */
 const UNKNOWN: readonly (readonly [path: string, component: string, body: object, said: string])[] = [
   ['auth/generate_public_token', 'PublicTokenRequest', { scope: 'WIDGET' }, '/scope'],
   ['auth/generate_public_token', 'PublicTokenRequest', { scope: ['WIDGET'], validity: 60 }, '/scope'],
@@ -184,7 +182,7 @@ const UNKNOWN: readonly (readonly [path: string, component: string, body: object
 ]
 
 test.for(UNKNOWN)(
-  '%s: %s with %j is refused, by the server and by the default validator alike',
+  'rejects %s (%s) with %j, like the default validator',
   async ([path, component, body, said], { server: { post, bearer } }) => {
     const headers = path.startsWith('auth/') ? basic() : await bearer()
     expect(await post(`/v3/${path}`, body, headers)).toMatchObject({ status: 400, body: { error_message: `${said}: unknown property` } })
@@ -198,17 +196,17 @@ test.for([
   ['invitations/get', { filters: { status: 'ACTIVE' } }],
   ['datarequests/get', { filters: { type: ['CUSTOM'] }, fields: ['id'], options: { count: 1 } }],
   ['items/get', { filters: { source_data_type: ['SVC_DIGEST'] }, options: { count: 1 } }],
-] as const)('%s with %j is asked in known words, and answered', async ([path, body], { server: { post, bearer } }) =>
+] as const)('accepts %s with %j', async ([path, body], { server: { post, bearer } }) =>
   expect((await post(`/v3/${path}`, body, path.startsWith('auth/') ? basic() : await bearer())).status).toBe(200),
 )
 
-/** Requests that never reach a handler are in the request log, too: a path or a method that is wrong, a body that is too large. */
+/** The request log contains requests that never reach a handler. */
 test.for([
   { method: 'POST', path: '/v3/individuals/news', status: 404, account_id: null },
   { method: 'GET', path: '/v3/individuals/new', status: 405, account_id: null },
-  // The body is read once the caller is known.
+  // The server authenticates the caller before it reads the body.
   { method: 'POST', path: '/v3/individuals/new', status: 413, body: ' '.repeat(1_048_577), account_id: expect.any(String) as string },
-])('$status: $method $path', async ({ method, path, status, body, account_id }, { server }) => {
+])('logs $status: $method $path', async ({ method, path, status, body, account_id }, { server }) => {
   const headers = { 'content-type': 'application/json', ...(await server.bearer()) }
   expect((await fetch(`${server.url}${path}?name=secret`, { method, headers, ...(body && { body }) })).status).toBe(status)
   const [row] = (await (await fetch(`${server.url}/sandbox/requests?limit=1`)).json()) as object[]
@@ -221,7 +219,7 @@ test.for([
   })
 })
 
-test('a path that no endpoint could have is not kept', async ({ server }) => {
+test('does not log paths outside of the API', async ({ server }) => {
   for (const path of ['/v3/individuals/jordan@example.com', '/v3/Jordan', '/wp-login.php', '/sandbox/none', '/portal/none'])
     await fetch(`${server.url}${path}`, { method: 'POST' })
   expect(await (await fetch(`${server.url}/sandbox/requests`)).json()).toEqual([])

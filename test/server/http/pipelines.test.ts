@@ -1,4 +1,4 @@
-/** Requests that are sent ahead on a connection, answers that nobody reads, and the connections of one address are bounded. */
+/** Limits pipelined requests, unread responses, and connections per address. */
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -29,13 +29,13 @@ function client(port: number, localAddress = '127.0.0.1'): Socket {
   return socket
 }
 
-/** However it ends. */
+/** Resolves when the socket closes for any reason. */
 const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.resume().once('close', () => resolve()))
 
 const get = (path: string | number, headers = '') => `GET /${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-test('requests of a connection are handled one by one, and answered in their order', async () => {
+test('handles pipelined requests one by one, and responds in order', async () => {
   let [atWork, most] = [0, 0]
   const server = await listening((request, response) => {
     most = Math.max(most, ++atWork)
@@ -55,24 +55,27 @@ test('requests of a connection are handled one by one, and answered in their ord
 
 test.each([
   ['requests', ''],
-  ['requests with an expectation that nobody meets', 'expect: wonders\r\n'],
-])('a connection on which more %s wait than may is closed, the rest is not parsed, and others are served', async (_what, headers) => {
-  let [begun, seen] = [0, 0]
-  const server = await listening((request, response) => {
-    begun++
-    if (request.url === '/other') response.end('good')
-  })
-  for (const name of ['request', 'checkExpectation']) server.on(name, () => void seen++)
-  const socket = client(server.port)
-  socket.write(get('never-answered', headers).repeat(2000))
-  await closed(socket)
-  expect([begun, seen]).toEqual([1, 1 + CONNECTION_LIMITS.waiting])
-  expect(await (await fetch(`http://127.0.0.1:${server.port}/other`)).text()).toBe('good')
-})
+  ['requests with an unsupported expectation', 'expect: wonders\r\n'],
+])(
+  'closes a connection with too many pending %s, does not parse the remaining ones, and serves other connections',
+  async (_what, headers) => {
+    let [begun, seen] = [0, 0]
+    const server = await listening((request, response) => {
+      begun++
+      if (request.url === '/other') response.end('good')
+    })
+    for (const name of ['request', 'checkExpectation']) server.on(name, () => void seen++)
+    const socket = client(server.port)
+    socket.write(get('never-answered', headers).repeat(2000))
+    await closed(socket)
+    expect([begun, seen]).toEqual([1, 1 + CONNECTION_LIMITS.waiting])
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/other`)).text()).toBe('good')
+  },
+)
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024)
 
-test('who reads nothing has one answer in memory, and the next is begun once it is read', async () => {
+test('buffers one response for a client that does not read, and handles the next request after the client reads', async () => {
   const begun: string[] = []
   const sockets: Socket[] = []
   const server = await listening((request, response) => {
@@ -96,7 +99,7 @@ test('who reads nothing has one answer in memory, and the next is begun once it 
   expect(begun).toEqual(numbers(20).map((number) => `/${number}`))
 })
 
-test('a connection whose client reads nothing of an answer is closed after the time for it', async () => {
+test('closes a connection whose client reads no response within the limit', async () => {
   const server = await listening((_request, response) => void response.end(LARGE), { unreadMs: 50 })
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = client(server.port)
@@ -107,7 +110,7 @@ test('a connection whose client reads nothing of an answer is closed after the t
   expect(ended.destroyed).toBe(true)
 })
 
-test('a handler that is at work for longer than that is waited for, and a connection without a request is closed', async () => {
+test('waits for a slow handler, and closes an idle connection', async () => {
   const server = await listening(
     (request, response) => void request.socket.once('timeout', () => setImmediate(() => response.end('late'))),
     {
@@ -115,12 +118,12 @@ test('a handler that is at work for longer than that is waited for, and a connec
     },
   )
   const idle = closed(client(server.port))
-  // On a busy machine the time can pass before the request arrives. Then the connection is closed and the client tries again.
+  // On a busy machine, the limit can expire before the request arrives. The server then closes the connection, and the client retries.
   await eventually(async () => expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('late'))
   await idle
 })
 
-test('an address has a number of connections, others have room beside it, and that is told once', async () => {
+test('limits the connections of an address, logs this once, and accepts other addresses', async () => {
   const server = await listening((_request, response) => void response.end('good'), { ofAddress: 3 })
   const kept = numbers(3).map(() => client(server.port))
   for (const socket of kept) await once(socket, 'connect')
@@ -133,7 +136,7 @@ test('an address has a number of connections, others have room beside it, and th
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${server.port}/`)).ok).toBe(true))
 })
 
-test('the server of the service has these limits', async () => {
+test('the API server applies the connection limits', async () => {
   const { url } = await testServer({ connectionLimits: { ...CONNECTION_LIMITS, waiting: 2 } })
   const ahead = (count: number) => `${get('docs/').repeat(count)}${rawRequest('GET', '/docs/')}`
   expect((await sendRaw(url, ahead(2))).map(({ status }) => status)).toEqual([200, 200, 200])

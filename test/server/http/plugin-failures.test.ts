@@ -1,4 +1,4 @@
-/** Handlers, jobs and receivers of added plugins that fail: nothing is written, the log names the plugin, and others are answered. */
+/** Failing handlers, jobs and file receivers of plugins write nothing, the log names the plugin, and other calls succeed. */
 import { describe, expect, test, vi } from 'vitest'
 import { PluginHandlers } from '../../../server/http/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
@@ -12,55 +12,66 @@ const KIND = 'faulty.work'
 
 const individuals = async (at: ApiFixture) => (await at.db.selectFrom('individual').select('id').execute()).length
 
-describe('a handler of a plugin', () => {
+describe('a plugin handler', () => {
   const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
     ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
-    ['does not answer', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
-    ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
-    ['answers what JSON cannot hold', async () => ({ id: 'idv_1', more: 5n }) as never, /the plugin faulty failed: TypeError: .*BigInt/],
-    ['answers something else as JSON', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
+    ['throws a value that is not an error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
+    ['never finishes', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['violates the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
     [
-      'refuses as the operation does not',
+      'returns a value that JSON cannot represent',
+      async () => ({ id: 'idv_1', more: 5n }) as never,
+      /the plugin faulty failed: TypeError: .*BigInt/,
+    ],
+    ['returns an object with a different JSON form', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
+    [
+      'throws an error that the operation does not declare',
       async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
       /the plugin faulty failed: Error: an ApiError that .*individuals\/new does not declare was thrown: status 422/,
     ],
     [
-      'refuses as no operation does',
+      'throws an unknown error code',
       async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
       /the plugin faulty failed: Error: an ApiError that .*error_code/,
     ],
   ]
 
-  test.each(FAULTS)('that %s: 500, nothing is written, the log names it, and others are answered', async (_, fault, logged) => {
-    const limits = limitsFor(logged)
-    const plugin = definePlugin({
-      name: 'faulty',
-      ...limits.plugin,
-      handlers: {
-        createIndividual: async (call, next) => {
-          const answer = await next()
-          return call.body.last_name === 'Faulty' ? fault(call, next) : answer
+  test.each(FAULTS)(
+    'that %s returns 500, writes nothing, and affects no other call, and the log names the plugin',
+    async (_, fault, logged) => {
+      const limits = limitsFor(logged)
+      const plugin = definePlugin({
+        name: 'faulty',
+        ...limits.plugin,
+        handlers: {
+          createIndividual: async (call, next) => {
+            const answer = await next()
+            return call.body.last_name === 'Faulty' ? fault(call, next) : answer
+          },
         },
-      },
-    })
-    const at = await apiFixture({ plugins: [plugin], ...limits.server })
-    const before = await individuals(at)
-    limits.stopClock()
-    const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
-    const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
-    expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([500, 'INTERNAL_ERROR', expect.any(String)])
-    expect(failed.body.error_message).toBe('The server failed; its log says why')
-    expect(other.status).toBe(200)
-    expect(await individuals(at)).toBe(before + 1)
-    const told = failures.splice(0)
-    expect(told).toEqual([expect.stringMatching(logged)])
-    expect(told[0]).toContain('"plugin":"faulty"')
-  })
+      })
+      const at = await apiFixture({ plugins: [plugin], ...limits.server })
+      const before = await individuals(at)
+      limits.stopClock()
+      const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
+      const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
+      expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([
+        500,
+        'INTERNAL_ERROR',
+        expect.any(String),
+      ])
+      expect(failed.body.error_message).toBe('The server failed; its log says why')
+      expect(other.status).toBe(200)
+      expect(await individuals(at)).toBe(before + 1)
+      const told = failures.splice(0)
+      expect(told).toEqual([expect.stringMatching(logged)])
+      expect(told[0]).toContain('"plugin":"faulty"')
+    },
+  )
 
-  test('has one time limit for all that it does in a transaction: its rules take of the time of its handlers', async () => {
+  test('shares one time limit with the rules in its transaction', async () => {
     const limits = limitsFor(LIMIT_EXCEEDED)
-    /** Takes 300 of 500 ms. */
+    /** Takes 300 ms. The limit is 500 ms. */
     const slow = async ({ body }: { body: { last_name?: string } }) => {
       if (body.last_name === 'Slow') vi.advanceTimersByTime(300)
       return undefined
@@ -77,11 +88,11 @@ describe('a handler of a plugin', () => {
     expect((await at.call('individuals/new', { ...PERSON, last_name: 'Slow' })).status).toBe(500)
     expect(failures.splice(0)).toEqual([expect.stringMatching(LIMIT_EXCEEDED)])
     expect(await individuals(at)).toBe(before)
-    // Another transaction has a time of its own.
+    // The next transaction has a new limit.
     expect((await at.call('individuals/new', PERSON)).status).toBe(200)
   })
 
-  test('is answered well only if what it wrote is there, whatever it makes of an error of the database', async () => {
+  test('that swallows a database error succeeds only if its writes are committed', async () => {
     let existing = ''
     const plugin = definePlugin({
       name: 'swallowing',
@@ -89,7 +100,7 @@ describe('a handler of a plugin', () => {
         createIndividual: async (call, next) => {
           const answer = await next()
           if (call.body.last_name !== 'Doubled') return answer
-          // There is one of this identifier.
+          // Violates the primary key.
           const clash = call.db.updateTable('individual').set({ id: existing }).where('id', '=', answer.id)
           await clash.execute().catch(() => {})
           return answer
@@ -101,11 +112,11 @@ describe('a handler of a plugin', () => {
     const before = await individuals(at)
     const { status } = await at.call('individuals/new', { ...PERSON, last_name: 'Doubled' })
     expect(status === 200).toBe((await individuals(at)) === before + 1)
-    // SQLite goes on after a statement that failed; PostgreSQL takes no other, and commits nothing.
+    // SQLite continues after a failed statement. PostgreSQL aborts the transaction.
     expect(failures.splice(0).filter((line) => !/"plugin":"swallowing".*rolled back/.test(line))).toEqual([])
   })
 
-  test('writes nothing once its call has ended', async () => {
+  test('cannot write after its call has ended', async () => {
     const go = Promise.withResolvers<void>()
     const late: Promise<unknown>[] = []
     const plugin = definePlugin({
@@ -129,7 +140,7 @@ describe('a handler of a plugin', () => {
     expect(await individuals(at)).toBe(before)
   })
 
-  test('may warn of anything: it is kept as text', async () => {
+  test('can warn with a value of any type, which is stored as a string', async () => {
     const plugin = definePlugin({
       name: 'warning',
       handlers: { getIndividual: (call, next) => (call.warn(5n as never), next()) },
@@ -140,7 +151,7 @@ describe('a handler of a plugin', () => {
     expect(body).toMatchObject([{ warnings: ['5'] }])
   })
 
-  test('that asks next() where nobody else answers is told so', async () => {
+  test('that calls next() without another handler receives an error', async () => {
     const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
     expect(at.api.handlers.answererOf({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
@@ -152,7 +163,7 @@ describe('a handler of a plugin', () => {
   })
 })
 
-describe('a job of a plugin', () => {
+describe('a plugin job', () => {
   const removing = async ({ db }: { db: Parameters<NonNullable<Plugin['jobs']>[string]>[0]['db'] }) =>
     void (await db.deleteFrom('individual').execute())
 
@@ -171,9 +182,9 @@ describe('a job of a plugin', () => {
 
   const FAULTS: readonly [string, Jobs, RegExp][] = [
     ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin faulty failed: TypeError: a slip/],
-    ['that does not end', failing(neverEnds), /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['that never finishes', failing(neverEnds), /the plugin faulty failed: Error: no answer within 500 ms/],
     [
-      'that raises an event outside the contract',
+      'that raises an invalid event',
       failing((job) => {
         const subject = { accountId: job.accountId, individualId: job.subject, datarequestId: 'dr_none' }
         return raiseEvent(job, subject, 'item.created', { is_refresh: 'no' } as never)
@@ -199,7 +210,7 @@ describe('a job of a plugin', () => {
     ],
   ]
 
-  test.each(FAULTS)('%s: nothing is written, the log names it, others run, and it is tried again', async (_, jobs, logged) => {
+  test.each(FAULTS)('%s writes nothing, blocks no other job, and is retried, and the log names the plugin', async (_, jobs, logged) => {
     let broken = true
     const done: string[] = []
     const limits = limitsFor(logged)
@@ -234,7 +245,7 @@ describe('a job of a plugin', () => {
     expect(await individuals(at)).toBe(0)
   })
 
-  test('whose handler of the exhausted job fails, too, holds up no other job', async () => {
+  test('whose exhausted-job handler fails blocks no other job', async () => {
     const done: string[] = []
     const plugin = definePlugin({
       name: 'faulty',
@@ -262,7 +273,7 @@ describe('a job of a plugin', () => {
   })
 })
 
-describe('what a plugin does with files as they come', () => {
+describe('a plugin file receiver', () => {
   const sound: FileReceiver = {
     receive: async (content) => {
       let size = 0
@@ -292,7 +303,7 @@ describe('what a plugin does with files as they come', () => {
     return { status: response.status, id: response.headers.get('x-request-id'), body: (await response.json()) as unknown }
   }
 
-  test('is what its handler makes of them', async () => {
+  test('provides the content to the handler', async () => {
     const at = await apiFixture({ plugins: [uploading(() => sound)] })
     const { status, body } = await upload(at)
     expect([status, body]).toEqual([200, [expect.objectContaining({ file_name: 'a.pdf 200000' })]])
@@ -300,17 +311,21 @@ describe('what a plugin does with files as they come', () => {
 
   const FAULTS: readonly [string, () => FileReceiver, RegExp][] = [
     [
-      'throws at once',
+      'throws when it is created',
       () => {
         throw new TypeError('a slip')
       },
       /TypeError: a slip/,
     ],
-    ['throws', () => ({ ...sound, receive: () => Promise.reject(new Error('no room')) }), /the plugin faulty failed: Error: no room/],
+    [
+      'throws when it receives',
+      () => ({ ...sound, receive: () => Promise.reject(new Error('no room')) }),
+      /the plugin faulty failed: Error: no room/,
+    ],
     ['throws at the end', () => ({ ...sound, end: () => Promise.reject(new Error('no end')) }), /the plugin faulty failed: Error: no end/],
   ]
 
-  test.each(FAULTS)('that %s: 500, the log names it, and the next call is answered', async (_, faulty, logged) => {
+  test.each(FAULTS)('that %s causes a 500, the log names the plugin, and the next call succeeds', async (_, faulty, logged) => {
     let broken = true
     const at = await apiFixture({ plugins: [uploading(() => (broken ? faulty() : sound))] })
     const { status, id } = await upload(at)

@@ -1,4 +1,4 @@
-/** `eraseIndividual`: what plugins keep of an Individual goes in the transaction in which a purge erases the rest, or all of it stays. */
+/** `eraseIndividual` erases the plugin's rows in the transaction of the erasure, or the whole erasure is rolled back. */
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type EraseIndividual, ownTables, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'
@@ -18,7 +18,7 @@ const eraseNotes: EraseIndividual = async (purged) => {
   for (const id of purged.datarequestIds) await notes(purged).deleteFrom('plugin_note').where('datarequest_id', '=', id).execute()
 }
 
-/** Keeps a note of each Data Request, by the identifier of that alone, and tells a job of it ten days later. */
+/** Returns a server with a plugin that stores a note for each Data Request, and schedules a job for it ten days later. */
 async function withNotes(eraseIndividual: EraseIndividual, limits = limitsFor(/(?:)/)) {
   const told: string[] = []
   const plugin = definePlugin({
@@ -58,7 +58,7 @@ async function withNotes(eraseIndividual: EraseIndividual, limits = limitsFor(/(
   return { at, told, kept, individuals, erasedAt }
 }
 
-test('the rows of a plugin go with the others at the erasure, and those of other Individuals stay', async () => {
+test("erases the plugin's rows of the Individual, and keeps rows of other Individuals", async () => {
   const asked: unknown[] = []
   const { at, told, kept, individuals, erasedAt } = await withNotes(async (purged) => {
     const { accountId, individualId, datarequestIds, now } = purged
@@ -83,9 +83,9 @@ test('the rows of a plugin go with the others at the erasure, and those of other
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
-    ['does not end', neverEnds, /the plugin notes failed: Error: no answer within 500 ms/],
+    ['never finishes', neverEnds, /the plugin notes failed: Error: no answer within 500 ms/],
     [
-      'writes half and throws',
+      'throws after a partial write',
       async (purged) => {
         await eraseNotes(purged)
         await purged.db.deleteFrom('webhook_event').execute()
@@ -93,7 +93,7 @@ describe('an erasure in which a plugin', () => {
       },
       /the plugin notes failed: TypeError: half/,
     ],
-  ])('%s leaves every row, the log names it, and a minute later it is tried again', async (_, fail, logged) => {
+  ])('%s keeps all rows, logs the plugin, and is retried after a minute', async (_, fail, logged) => {
     let broken = true
     const limits = limitsFor(logged)
     const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)), limits)
@@ -113,7 +113,7 @@ describe('an erasure in which a plugin', () => {
     expect([await kept(), await individuals(), await erasedAt()]).toEqual([[], [], [at.now()]])
   })
 
-  test('fails for days is not given up', async () => {
+  test('keeps failing for days is still retried', async () => {
     let broken = true
     const { at, kept, individuals } = await withNotes((purged) => (broken ? Promise.reject(new Error('always')) : eraseNotes(purged)))
     await at.newRequest()
@@ -126,7 +126,7 @@ describe('an erasure in which a plugin', () => {
   })
 })
 
-test('events that it raises then, and jobs that it schedules, go with the Individual', async () => {
+test('erases events and jobs that the plugin adds during the erasure', async () => {
   const { at } = await withNotes(async (purged) => {
     const { accountId, individualId, datarequestIds, now } = purged
     const [datarequestId = ''] = datarequestIds
@@ -142,12 +142,12 @@ test('events that it raises then, and jobs that it schedules, go with the Indivi
 
 test.each([
   [
-    'a deletion, which keeps the record for audit',
+    'a deletion, which keeps the record for audits,',
     async (at: ApiFixture) => at.call('individuals/delete', { individual_id: at.person }),
     200,
   ],
   [
-    'a purge that another account asks for',
+    'a purge by another account',
     async (at: ApiFixture) => {
       const { body: another } = await control(at, 'POST', '/accounts', {})
       const token = await at.post('/v3/auth/generate_purge_token', undefined, basic(another.client_id, another.secret))
@@ -155,7 +155,7 @@ test.each([
     },
     404,
   ],
-])('%s erases nothing of a plugin', async (_, act, status) => {
+])('%s does not call the plugin', async (_, act, status) => {
   const asked: string[] = []
   const { at, kept } = await withNotes(async ({ individualId }) => void asked.push(individualId))
   const request = await at.newRequest()

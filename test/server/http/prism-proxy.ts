@@ -1,11 +1,11 @@
-/** Stock Prism as a proxy with a published document, in front of a server: an independent judge of its traffic. */
+/** Stock Prism as a proxy in front of a server. It validates the traffic independently against a published document. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { onTestFinished } from 'vitest'
 
 const silent = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, success() {}, child: () => silent }
 
-/** The address at which the proxy listens. */
+/** Starts the proxy, and returns its URL. */
 export async function prismProxy(upstream: string, document: string | object): Promise<string> {
   const proxy = createServer(await getHttpOperationsFromSpec(document), {
     components: { logger: silent as never },

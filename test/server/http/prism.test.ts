@@ -1,4 +1,4 @@
-/** Mocked answers: from the contract's examples, at the caller's preference, and never against the contract. */
+/** Mocked responses come from the examples of the contract, follow the client's preference, and never violate the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -36,7 +36,7 @@ const anExample = (content: Content | undefined) => values(content)[0]
 const validator = (name: string) =>
   (validators as unknown as Record<string, (value: unknown) => boolean>)[name] as (value: unknown) => boolean
 
-/** The media type that an answer turns out to have; of JSON only where it is an example of the contract, and valid. */
+/** Returns the media type of the body. A JSON body must be a valid example of the contract. */
 function kindOf({ path, answer }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
   if (body === undefined) return 'nothing'
   if (body instanceof Uint8Array) return type
@@ -45,7 +45,7 @@ function kindOf({ path, answer }: (typeof tables.operations)[number], body: unkn
   return validator(component)(body) && known.some((one) => isDeepStrictEqual(one, body)) ? 'application/json' : 'a stranger'
 }
 
-/** Operations whose answers and requests are JSON, or nothing. */
+/** Operations with JSON requests or no request body. */
 const plain = tables.operations.filter(({ request }) => request?.media !== 'multipart/form-data')
 
 const headersFor = (credential: string, token: { access: string; purge: string }) =>
@@ -64,8 +64,8 @@ async function mocking(mocked: readonly Plugin[] = [tokensPlugin]) {
   return { ...running, ask }
 }
 
-describe('without a behaviour', () => {
-  test('every operation answers its success, with an example of the contract', async () => {
+describe('without a handler', () => {
+  test('each operation returns an example of its success response', async () => {
     const { ask, logged } = await mocking()
     for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
       const { status, body, headers } = await ask(operation)
@@ -78,7 +78,7 @@ describe('without a behaviour', () => {
     expect(logged).toEqual([])
   })
 
-  test('an answer made up (dynamic=true) keeps the contract, each time, and is another one', async () => {
+  test('dynamic=true generates a different valid response for each call', async () => {
     const { ask, logged } = await mocking()
     const made = new Set<string>()
     for (const operation of plain)
@@ -95,7 +95,7 @@ describe('without a behaviour', () => {
 })
 
 describe('preferences', () => {
-  test('code answers each status that the operation declares, in the form of an error', async () => {
+  test('code selects each declared error status', async () => {
     const { ask } = await mocking(plugins)
     for (const operation of plain)
       for (const status of new Set(operation.errors.map((code) => tables.errors[code]?.status as number))) {
@@ -106,7 +106,7 @@ describe('preferences', () => {
       }
   })
 
-  test('example answers the example of that name, whatever a behaviour would say', async () => {
+  test('example selects an example by name, regardless of the handler', async () => {
     const { ask } = await mocking(plugins)
     for (const operation of plain.filter(({ answer }) => answer.body?.component))
       for (const [name, { value }] of Object.entries(examples(documented(operation.path).responses[operation.answer.status]))) {
@@ -124,7 +124,7 @@ describe('preferences', () => {
     { prefer: 'example=none', says: '200 has no example of this name here, but person' },
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'code=404, example=person', says: '404 has no example' },
-  ])('$prefer is refused by name', async ({ prefer, says }, { server: { post, bearer } }) => {
+  ])('rejects $prefer with a message about the preference', async ({ prefer, says }, { server: { post, bearer } }) => {
     const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
     expect(answer.body.error_message).toContain(says)
@@ -143,12 +143,12 @@ describe('preferences', () => {
     'example=""',
     'wait=10; code=500',
     'return=minimal',
-  ])('the preference %j asks for nothing here, and the behaviour answers', async (prefer, { server: { post, bearer } }) => {
+  ])('ignores the preference %j and calls the handler', async (prefer, { server: { post, bearer } }) => {
     const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
     expect(answer.status).toBe(404)
   })
 
-  test('of a preference given twice the first counts', async ({ server: { post, bearer } }) => {
+  test('uses the first of two equal preferences', async ({ server: { post, bearer } }) => {
     const status = async (prefer: string) => (await post('/v3/datarequests/get', {}, { ...(await bearer()), prefer })).status
     expect([await status('code=500, code=404'), await status('code=400; code=500'), await status('CODE="413"')]).toEqual([500, 400, 413])
   })
@@ -158,9 +158,9 @@ describe('preferences', () => {
     ['example="a; handling=strict"', { example: 'a; handling=strict', strict: false }],
     ['foo="code=404, dynamic=true"', { strict: false, mocked: false }],
     ['wait="10"; handling=strict, Code = 404', { code: 404, strict: false }],
-  ])('the preferences of %s are told apart', (header, expected) => expect(preferred(header)).toMatchObject(expected))
+  ])('parses the preferences %s', (header, expected) => expect(preferred(header)).toMatchObject(expected))
 
-  test('strict handling refuses what is otherwise only remarked', async ({ server: { post, bearer, api } }) => {
+  test('strict handling rejects what is only a warning by default', async ({ server: { post, bearer, api } }) => {
     const headers = await bearer()
     const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
     expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('preferences', () => {
   })
 
   test.for(['code=200', 'example=default', 'dynamic=true', 'code=500'])(
-    '%s needs credentials and a valid request all the same',
+    '%s requires credentials and a valid request',
     async (prefer, { server: { post, bearer } }) => {
       const path = '/v3/individuals/get_by_id'
       expect((await post(path, { individual_id: 'idv_1' }, { prefer })).status).toBe(401)
@@ -195,7 +195,7 @@ describe('preferences', () => {
   })
 })
 
-describe('an answer that breaks the contract', () => {
+describe('a response that violates the contract', () => {
   const lying = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
     definePlugin({
       name: 'lying',
@@ -217,10 +217,10 @@ describe('an answer that breaks the contract', () => {
   }
 
   test.each([
-    { what: 'a field is missing', answer: {}, violation: '/id: required property is missing' },
-    { what: 'a field has the wrong type', answer: { id: 7 }, violation: '/id: must be string' },
-    { what: 'nothing is answered', answer: undefined, violation: 'the body: must be object' },
-  ])('because $what is a 500 that says nothing of it; the log does', async ({ answer: lie, violation }) => {
+    { what: 'a property is missing', answer: {}, violation: '/id: required property is missing' },
+    { what: 'a property has the wrong type', answer: { id: 7 }, violation: '/id: must be string' },
+    { what: 'the body is missing', answer: undefined, violation: 'the body: must be object' },
+  ])('because $what returns 500 without details, which are logged', async ({ answer: lie, violation }) => {
     const { answer, logged } = await lied(lying(lie), '/v3/individuals/new', ADA)
     expect(answer).toMatchObject({
       status: 500,
@@ -233,12 +233,12 @@ describe('an answer that breaks the contract', () => {
   test.each([
     { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the answer must have no body' },
     { path: '/v3/items/get_pdf', body: { item_id: 'itm_1', id: 'itm_1' }, violation: 'the body must be bytes of application/pdf' },
-  ])('because the body is of another kind is a 500 too: $path', async ({ path, body, violation }) => {
+  ])('because its body has the wrong type returns 500: $path', async ({ path, body, violation }) => {
     const { answer, logged } = await lied(lying({ id: 'idv_1' }), path, body)
     expect([answer.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
   })
 
-  test('undoes what the call did', async () => {
+  test('rolls the call back', async () => {
     const adding = lying({}, async ({ db, account, now, body }) => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
@@ -247,7 +247,7 @@ describe('an answer that breaks the contract', () => {
     expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
-  test('a behaviour that throws is a 500 that says nothing of it; the log does', async () => {
+  test('a handler that throws returns 500 without details, which are logged', async () => {
     const throwing = lying({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
     const { answer, logged } = await lied(throwing, '/v3/individuals/new', ADA)
     expect(answer.status).toBe(500)
@@ -257,28 +257,29 @@ describe('an answer that breaks the contract', () => {
   })
 })
 
-describe('the seam', () => {
+describe('the Prism adapter', () => {
   const server = join(import.meta.dirname, '../../../server')
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(server, file), 'utf8')))
 
-  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['http/prism.ts']))
+  test('server/http/prism.ts is the only file that imports @stoplight and fp-ts', () =>
+    expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['http/prism.ts']))
 
-  test('Prism is given the one operation of the call, never the list', () => {
+  test('passes a single operation to Prism', () => {
     expect(readFileSync(join(server, 'http/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([
       'prism.request(request, [operation], { ...CONFIG, mock })()',
     ])
   })
 
-  test('no operation is handled by two behaviours', () => {
+  test('each operation has one built-in handler', () => {
     const handled = plugins.flatMap(({ handlers }) => Object.keys(handlers))
     expect(handled.filter((id, index) => handled.indexOf(id) !== index)).toEqual([])
   })
 })
 
-/** An independent judge: stock `prism proxy` with the published document, in front of the server, sees no violation. */
+// Stock `prism proxy` with the published document validates the traffic independently.
 
-/** The Individual connects an account at the upstream itself: the control API is not in the document. */
+/** Connects an account directly at the upstream, because the document does not contain the control API. */
 async function collected(upstream: string, datarequest_id: string): Promise<void> {
   const steps = JSON.stringify({ datarequest_id, scenario: 'connect-in-the-widget' })
   const run = await fetch(`${upstream}/sandbox/scenarios/run`, {
@@ -289,7 +290,7 @@ async function collected(upstream: string, datarequest_id: string): Promise<void
   expect(run.status).toBe(200)
 }
 
-test('a whole workflow passes the published document, requests and answers alike', async ({ server: { url: upstream } }) => {
+test('a complete workflow conforms to the published document', async ({ server: { url: upstream } }) => {
   const url = await prismProxy(upstream, join(import.meta.dirname, '../../../generated/openapi.json'))
   const violations: string[] = []
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
@@ -347,14 +348,14 @@ test('a whole workflow passes the published document, requests and answers alike
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
   expect(violations).toEqual([])
 
-  // The judge is awake: it sees a request that breaks the document.
+  // The proxy detects a request that violates the document.
   await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
   expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
 })
 
-/** Prism costs a server nothing until a call needs it: its modules and its operations are loaded by the first one that does. */
+/** Prism's modules and operations are loaded by the first call that needs them. */
 
-test('a server that has started has loaded nothing of Prism; the first example that is asked for loads it', async () => {
+test('loads Prism with the first mocked response, not at the start', async () => {
   const folder = emptyFolder()
   const loaded = loadedModules(folder)
   const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')

@@ -1,4 +1,4 @@
-/** The process log: it contains the identifiers that the server made, and no identifier that a client chose. */
+/** The process log contains identifiers of the server, and no identifier that a client chose. */
 import { expect, test } from 'vitest'
 import type { Log } from '../../../server/core/log.ts'
 import { definePlugin, scheduleJob } from '../../../server/plugin.ts'
@@ -33,7 +33,7 @@ const loggedId = (lines: readonly string[], begin: string) =>
     .map((line) => /"request_id":"([^"]*)"/.exec(line)?.[1])
     .at(-1)
 
-test('keeps a name in the x-request-id of a purge, or of an earlier call, out of the log', async () => {
+test('omits an x-request-id with a name from the log, for a purge and for an earlier call', async () => {
   const { at, lines } = await loggingServer()
   const named = { ...(await at.bearer()), 'x-request-id': `new-${NAME}` }
   const { status, body } = await at.call('individuals/new', PERSON, named)

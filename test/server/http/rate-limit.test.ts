@@ -1,4 +1,4 @@
-/** The rate limit: per token or, where Basic credentials are sent, per client, in real time. */
+/** The rate limit counts per token, or per client for Basic credentials, in real time. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { RateLimit, UnknownCallers } from '../../../server/http/rate-limit.ts'
@@ -12,13 +12,13 @@ import { basic, testServer } from '../test-server.ts'
 
 const READ = '/v3/datarequests/get'
 
-/** A real clock that only the test moves. */
+/** A manual clock. */
 function realClock() {
   let now = 1_700_000_000_000
   return { realNow: () => now, pass: (ms: number) => (now += ms) }
 }
 
-test('one request more than a minute has room for is refused, until the minute that began with the first is over', async () => {
+test('rejects calls beyond the limit until the minute since the first call is over', async () => {
   const { realNow, pass } = realClock()
   const server = await testServer({ requestsPerMinute: 3, realNow })
   const bearer = await server.bearer()
@@ -44,7 +44,7 @@ test('one request more than a minute has room for is refused, until the minute t
 
 const limitOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
-test('every counted answer says how many requests are left, and until when', async () => {
+test('each counted response reports the remaining calls and the reset time', async () => {
   const { realNow, pass } = realClock()
   const server = await testServer({ requestsPerMinute: 3, realNow })
   const bearer = await server.bearer()
@@ -61,7 +61,7 @@ test('every counted answer says how many requests are left, and until when', asy
   expect(limitOf(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
 })
 
-test('with Basic credentials it is the client that has requests left, with a quota the account', async () => {
+test('counts Basic credentials per client, and quotas per account', async () => {
   const server = await testServer({ requestsPerMinute: 5, realNow: realClock().realNow })
   const grant = (...credentials: string[]) => server.post('/v3/auth/generate_access_token', undefined, basic(...credentials))
   expect(limitOf(await grant())).toEqual(['"client";q=5;w=60', '"client";r=4;t=60'])
@@ -72,7 +72,7 @@ test('with Basic credentials it is the client that has requests left, with a quo
   expect(limitOf(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
 })
 
-test('nothing is said of a limit where there is none, or where the credentials are refused', async () => {
+test('omits the rate-limit headers without a limit and for rejected credentials', async () => {
   const unlimited = await testServer({ requestsPerMinute: 'off' })
   const bearer = await unlimited.bearer()
   expect(limitOf(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
@@ -82,7 +82,7 @@ test('nothing is said of a limit where there is none, or where the credentials a
   expect([unknown.status, ...limitOf(unknown)]).toEqual([401, null, null])
 })
 
-test('virtual time gives no room', async () => {
+test('ignores virtual time', async () => {
   const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   expect((await server.post(READ, {}, bearer)).status).toBe(200)
@@ -91,7 +91,7 @@ test('virtual time gives no room', async () => {
 })
 
 test.each([{ requestsPerMinute: 1 }, { requestsPerMinute: 1000 }, { requestsPerMinute: 'off' }] as const)(
-  'a quota counts all tokens of the account together, and no other account, in place of the limit of the server: %o',
+  'a quota replaces the limit of the server and counts all tokens of the account: %o',
   async (options) => {
     const { realNow, pass } = realClock()
     const server = await testServer({ ...options, realNow })
@@ -109,7 +109,7 @@ test.each([{ requestsPerMinute: 1 }, { requestsPerMinute: 1000 }, { requestsPerM
   },
 )
 
-test('each token has room of its own, and so has each client that sends Basic credentials', async () => {
+test('counts each token and each Basic client separately', async () => {
   const server = await testServer({ requestsPerMinute: 2, realNow: realClock().realNow })
   const [one, other] = [await server.bearer(), await server.bearer()]
   const grant = () => server.post('/v3/auth/generate_access_token', undefined, basic())
@@ -121,7 +121,7 @@ test('each token has room of its own, and so has each client that sends Basic cr
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('who is not known is told that, and takes nobody’s room', async () => {
+test('responds 401 to unknown callers and does not count them', async () => {
   const server = await testServer({ requestsPerMinute: 6, realNow: realClock().realNow })
   for (let times = 0; times < 3; times++) {
     expect((await server.post(READ, {}, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -132,7 +132,7 @@ test('who is not known is told that, and takes nobody’s room', async () => {
   expect(grants).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
-test('a refused call does nothing, and is in the request log', async () => {
+test('logs a rejected call and does not execute it', async () => {
   const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -144,7 +144,7 @@ test('a refused call does nothing, and is in the request log', async () => {
   expect(length).toBe(1)
 })
 
-test('without a limit of one’s own it is that of the contract; off, there is none', async () => {
+test('defaults to the limit of the contract, and can be turned off', async () => {
   const { realNow } = realClock()
   const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, requestsPerMinute: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
@@ -155,7 +155,7 @@ test('without a limit of one’s own it is that of the contract; off, there is n
   expect([await statuses(usual), await statuses(off)]).toEqual([1, 0])
 })
 
-test('no minute ever lets more through than it may, and after the time named there is room', async () => {
+test('never admits more calls per minute than the limit, and admits calls after Retry-After', async () => {
   const moves = array(record({ caller: constantFrom('a', 'b'), after: integer({ min: 0, max: 40_000 }) }), { maxLength: 200 })
   await assert(
     asyncProperty(integer({ min: 1, max: 5 }), moves, async (perMinute, calls) => {
@@ -180,7 +180,7 @@ test('no minute ever lets more through than it may, and after the time named the
   )
 })
 
-/** What processes share, as the database keeps it: one minute, of which this much is taken. */
+/** A minute as the database shares it between processes. `taken` counts the reserved calls. */
 function shared() {
   const minute = { taken: 0 }
   const take: TakeShare = async (_caller, asked, perMinute) => {
@@ -191,7 +191,7 @@ function shared() {
   return { minute, take }
 }
 
-test('processes that share a minute let through as many calls together as it has, whoever calls which, and ask ten times for all of them', async () => {
+test('processes share the limit of a minute, and reserve it in ten steps', async () => {
   const { minute, take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take), new RateLimit(50, take)] as const
   const passed = [0, 0, 0]
@@ -200,13 +200,13 @@ test('processes that share a minute let through as many calls together as it has
     if (!(await processes[at as 0].refusal('a', 0))) passed[at]!++
   }
   expect(passed.reduce((sum, count) => sum + count)).toBe(50)
-  // One more question of each, to hear that nothing is left.
+  // Each process asks once more to learn that nothing is left.
   expect(minute.taken).toBe((10 + 3) * 5)
   const refused = await processes[0].refusal('a', 0)
   expect(refused?.headers['retry-after']).toBe('30')
 })
 
-test('a process says what is left of the minute that it shares: its own share, and what no other had taken', async () => {
+test('a process reports its reserved calls plus the unreserved calls', async () => {
   const { take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take)] as const
   const left = async (at: 0 | 1) => {
@@ -214,20 +214,20 @@ test('a process says what is left of the minute that it shares: its own share, a
     return processes[at].headers('token', 'a', 0)?.ratelimit
   }
   expect([await left(0), await left(0), await left(1)]).toEqual(['"token";r=49;t=30', '"token";r=48;t=30', '"token";r=44;t=30'])
-  // It hears of the share of the other one when it takes its next.
+  // The process learns about other reservations with its next reservation.
   for (let call = 0; call < 3; call++) await left(0)
   expect(await left(0)).toBe('"token";r=39;t=30')
   expect(processes[0].headers('token', 'b', 0)).toBeUndefined()
 })
 
-test('calls at once wait for one share, and none passes beyond it', async () => {
+test('concurrent calls wait for one reservation and do not exceed it', async () => {
   const { minute, take } = shared()
   const limit = new RateLimit(20, take)
   const all = await Promise.all(Array.from({ length: 60 }, () => limit.refusal('a', 0)))
   expect([all.filter((refusal) => refusal === undefined).length, minute.taken]).toEqual([20, 22])
 })
 
-test('while the database does not answer, each process counts alone', async () => {
+test('each process counts separately while the database fails', async () => {
   const limit = new RateLimit(2, () => Promise.reject(new Error('connection refused')))
   const all = [await limit.refusal('a', 0), await limit.refusal('a', 1), await limit.refusal('a', 2)]
   expect(all).toEqual([undefined, undefined, expect.objectContaining({ status: 429 })])
@@ -239,7 +239,7 @@ test('a clock that is set back locks nobody out', async () => {
   expect(await limit.refusal('a', 5_000_000)).toBeUndefined()
 })
 
-test('among very many callers too, none has more room than the minute gives', async () => {
+test('enforces the limit for a very large number of callers', async () => {
   const limit = new RateLimit(1)
   for (let caller = 0; caller < 12_000; caller++) await limit.refusal(String(caller), caller < 6000 ? 0 : 30_000)
   expect(await limit.refusal('late', 60_000)).toBeUndefined()
@@ -249,7 +249,7 @@ test('among very many callers too, none has more room than the minute gives', as
   ])
 })
 
-test('cpd serve takes the number of requests, or off', async () => {
+test('cpd serve accepts a number of requests or off', async () => {
   const statuses = async (...options: string[]) => {
     const { url } = await serve(options)
     const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
@@ -263,15 +263,15 @@ test('cpd serve takes the number of requests, or off', async () => {
   }
 })
 
-test('callers whose minute is over are forgotten: strangers who call once do not fill the memory', async () => {
+test('forgets callers after their minute', async () => {
   const limit = new RateLimit(1)
   for (let number = 0; number < 50_000; number++) expect(await limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
-  // Six thousand of them called within the last minute.
+  // 6,000 of them called within the last minute.
   expect(limit.callers).toBeLessThanOrEqual(20_000)
   expect((await limit.refusal('address 49999', 49_999 * 10))?.status).toBe(429)
 })
 
-/** Calls with unknown credentials are limited by address; those with valid ones are not affected. */
+/** Calls with unknown credentials are limited by address. Calls with valid credentials are not affected. */
 const LIMIT = 20
 
 async function fixture() {
@@ -290,25 +290,22 @@ test.each([
   { what: 'an unknown path', path: '/v3/individuals/nothing', headers: {} },
   { what: 'another method', method: 'GET', path: '/v3/individuals/get_by_id', headers: {} },
   { what: 'U+0000 in the query', path: '/v3/individuals/get_by_id?q=%00', headers: {} },
-])(
-  'with $what: beyond the limit of a minute the answer is 429 with Retry-After, and nothing is logged',
-  async ({ method = 'POST', path, headers }) => {
-    const server = await fixture()
-    const answers = []
-    for (let number = 0; number < 3 * LIMIT; number++) answers.push(await fetch(server.url + path, { method, headers }))
-    const statuses = answers.map(({ status }) => status)
-    expect(new Set(statuses.slice(0, LIMIT)).has(429)).toBe(false)
-    expect(new Set(statuses.slice(LIMIT))).toEqual(new Set([429]))
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await server.logged()).toHaveLength(LIMIT)
-  },
-)
+])('returns 429 with Retry-After beyond the limit, and does not log, for $what', async ({ method = 'POST', path, headers }) => {
+  const server = await fixture()
+  const answers = []
+  for (let number = 0; number < 3 * LIMIT; number++) answers.push(await fetch(server.url + path, { method, headers }))
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses.slice(0, LIMIT)).has(429)).toBe(false)
+  expect(new Set(statuses.slice(LIMIT))).toEqual(new Set([429]))
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await server.logged()).toHaveLength(LIMIT)
+})
 
-test('without the header Host: beyond the limit of a minute the answer is 429, and nothing is logged', async () => {
+test('returns 429 beyond the limit, and does not log, for requests without Host', async () => {
   const server = await fixture()
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\ncontent-length: 0\r\n'
   const answers = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)
-  // They come at once, so that any of them may be the last to be counted.
+  // The requests arrive together, so any of them may be counted last.
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     ...Array.from({ length: LIMIT }, () => 400),
     429,
@@ -317,7 +314,7 @@ test('without the header Host: beyond the limit of a minute the answer is 429, a
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 
-test('a caller with valid credentials at the same address is answered all the while', async () => {
+test('accepts valid credentials from a limited address', async () => {
   const server = await fixture()
   const bearer = await server.bearer()
   for (let number = 0; number < 2 * LIMIT; number++) await server.post('/v3/individuals/get_by_id', {}, { authorization: 'Bearer guessed' })
@@ -325,7 +322,7 @@ test('a caller with valid credentials at the same address is answered all the wh
   expect((await server.post('/v3/auth/generate_access_token', {}, basic())).status).toBe(200)
 })
 
-test('those not logged are counted, and the next one that is logged says how many', async () => {
+test('the next logged call reports the number of calls that were not logged', async () => {
   let now = Date.now()
   const server = await testServer({ requestsPerMinute: LIMIT, realNow: () => now })
   for (let number = 0; number < LIMIT + 7; number++) await server.post('/v3/individuals/get_by_id', {}, {})
@@ -336,7 +333,7 @@ test('those not logged are counted, and the next one that is logged says how man
   expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were refused and not logged"]')
 })
 
-test('a fault of the server is counted for no address, and is the answer beyond the limit, too', async () => {
+test('does not count server failures, and reports them beyond the limit', async () => {
   const callers = new UnknownCallers(new RateLimit(1))
   const faults = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a fault')]
   for (const fault of faults) expect(await callers.refusal(fault, 'a', 0)).toBe(fault)

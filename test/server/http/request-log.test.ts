@@ -1,4 +1,4 @@
-/** The request log: every call as it was asked and answered, in order, without its credentials. */
+/** The request log contains each call with its request and response, in order, without credentials. */
 import { type Operation, operations } from '../../../generated/server.ts'
 import { badRequest } from '../../../server/core/errors.ts'
 import { expect, onTestFinished } from 'vitest'
@@ -24,7 +24,7 @@ const rows = async ({ api }: InProcess) => {
   return api.dependencies.database.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
 }
 
-test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (calls) => {
+test.each([1, 199, 200, 201, 457])('keeps %i calls in order', async (calls) => {
   const running = await inProcess()
   for (let number = 0; number < calls; number++) await running.call('/v3/auth/invalidate', { access_token: 'none', number }, basic())
   const kept = await rows(running)
@@ -37,7 +37,7 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
   expect(running.logged).toEqual([])
 })
 
-test('tells warnings, answers, and the virtual time of the call', async () => {
+test('contains warnings, responses, and virtual timestamps', async () => {
   const running = await inProcess()
   await running.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   const { body } = await running.call('/v3/auth/generate_public_token', {}, basic())
@@ -56,7 +56,7 @@ test('tells warnings, answers, and the virtual time of the call', async () => {
   expect(JSON.parse(second?.response as string)).toMatchObject({ error_code: 'UNAUTHORIZED' })
 })
 
-test('keeps no credentials of webhooks', async () => {
+test('omits webhook credentials', async () => {
   const running = await inProcess()
   const { body } = await running.call('/v3/auth/generate_access_token', undefined, basic())
   const x_auth_token_credentials = {
@@ -79,7 +79,7 @@ test('keeps no credentials of webhooks', async () => {
   expect(written).not.toMatch(/hush-\d/)
 })
 
-/** The request log is bounded: by the bytes of a call, by its size, by its age in real time, and in memory. */
+/** The request log has limits for the bytes of a call, the total size, the age in real time, and the memory. */
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -103,7 +103,7 @@ async function fixture(limits: RequestLogLimits = {}) {
   return { database, requestLog, call, rows, clock, errors }
 }
 
-test('a call that began before an erasure and is logged after it keeps no content; those of other accounts do', async () => {
+test('drops the content of a call that began before an erasure and ended after it, only for the purging account', async () => {
   const { database, requestLog } = await fixture()
   const begin = (account: string) => {
     const entry = requestLog.begin('/v3/individuals/get_by_id', 0, 'req')
@@ -138,7 +138,7 @@ test('a call that began before an erasure and is logged after it keeps no conten
   ])
 })
 
-test('a request of more than 64 KiB in UTF-8 is left out, in whatever letters', async () => {
+test('omits a request of more than 64 KiB in UTF-8', async () => {
   const { call, rows } = await fixture()
   const body = (character: string, bytes: number) => ({ a: character.repeat((bytes - 8) / Buffer.byteLength(character)) })
   for (const character of ['a', 'é', '日']) {
@@ -148,7 +148,7 @@ test('a request of more than 64 KiB in UTF-8 is left out, in whatever letters', 
   expect((await rows()).map(({ request }) => request !== null)).toEqual([false, true, false, true, false, true])
 })
 
-test('warnings of more than 16 KiB are cut, and the others counted', async () => {
+test('truncates warnings to 16 KiB, and counts the omitted ones', async () => {
   const { call, rows } = await fixture()
   const warnings = Array.from({ length: 2000 }, (_, number) => `/unknown_${number}: unknown property`)
   call({}, warnings)
@@ -160,7 +160,7 @@ test('warnings of more than 16 KiB are cut, and the others counted', async () =>
   expect(few?.list).toEqual(warnings.slice(0, 3))
 })
 
-test('beyond its size the oldest entries go, and the latest stay', async () => {
+test('deletes the oldest entries beyond the maximum size', async () => {
   const maxBytes = 600_000
   const { call, rows } = await fixture({ maxBytes, checkedEveryBytes: 1 })
   for (let number = 0; number < 1000; number++) call({ number, text: 'x'.repeat(1000) })
@@ -173,7 +173,7 @@ test('beyond its size the oldest entries go, and the latest stay', async () => {
   )
 })
 
-test('the size is looked at again after so many bytes, and not for each batch', async () => {
+test('checks the size periodically, not for each batch', async () => {
   const { call, rows } = await fixture({ maxBytes: 4000, checkedEveryBytes: 20_000 })
   const lengths: number[] = []
   for (let number = 0; number < 8; number++) {
@@ -183,7 +183,7 @@ test('the size is looked at again after so many bytes, and not for each batch', 
   expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
 })
 
-test('calls of unknown callers push out one another, beyond a sixteenth of the size, and no call of an account', async () => {
+test('limits calls of unknown callers to a sixteenth of the size, and deletes no calls of accounts for them', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
   for (let number = 0; number < 100; number++) call({ number })
@@ -194,13 +194,13 @@ test('calls of unknown callers push out one another, beyond a sixteenth of the s
   const kept = await rows()
   const [own, others] = [kept.filter(({ account_id }) => account_id !== null), kept.filter(({ account_id }) => account_id === null)]
   expect(own).toHaveLength(100)
-  // Each takes about 1,000 bytes. Batches go as a whole.
+  // Each entry takes about 1,000 bytes. Whole batches are deleted.
   expect(others.length).toBeLessThanOrEqual(100)
   expect(others.map(({ at }) => at)).toEqual(Array.from({ length: others.length }, (_, index) => 5000 - others.length + index))
   expect(others.length).toBeGreaterThan(0)
 })
 
-test('after seven days of real time an entry goes, whatever the virtual clock says', async () => {
+test('deletes an entry after seven days of real time', async () => {
   const { call, rows, clock } = await fixture()
   call('old')
   await rows()
@@ -212,7 +212,7 @@ test('after seven days of real time an entry goes, whatever the virtual clock sa
   expect((await rows()).map(({ request }) => request)).toEqual(['"younger"', '"new"'])
 })
 
-test('a server keeps calls for as long as it is asked to, and as many', async () => {
+test('applies the configured maximum age and size', async () => {
   const clock = { real: 1_000 * DAY }
   const server = await testServer({ realNow: () => clock.real, requestLogLimits: { maxAgeMs: DAY, maxBytes: 64 * 1024 } })
   const { requestLog } = server.api.dependencies
@@ -230,7 +230,7 @@ test('a server keeps calls for as long as it is asked to, and as many', async ()
   expect(await kept()).toBe(1)
 })
 
-test('a database that refuses is named once, what waits in memory is bounded, and the log goes on when it takes entries again', async () => {
+test('logs a failing database once, limits the entries in memory, and recovers', async () => {
   const { call, rows, errors, requestLog, database } = await fixture()
   await database.db.schema.alterTable('request_log').renameTo('away').execute()
   for (let number = 0; number < 20_000; number++) call({ number })
@@ -246,10 +246,10 @@ test('a database that refuses is named once, what waits in memory is bounded, an
   await database.db.schema.alterTable('away').renameTo('request_log').execute()
 })
 
-/** One identifier leads from a request to its answer, its entry in the request log, the jobs and the deliveries it caused. */
+/** One identifier connects a request with its response, its log entry, its jobs, and its deliveries. */
 const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('a call that is refused for a token that has ended has its body there, so that its repetition is known; any other has none', async ({
+test('keeps the body of a call whose token has ended, so that a retry can be recognized, and omits it for other rejected calls', async ({
   at,
 }) => {
   const ended = await at.bearer()
@@ -260,7 +260,7 @@ test('a call that is refused for a token that has ended has its body there, so t
   expect(refused.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
 })
 
-test('of a page of another site the header Origin is there, and not of a page of this server', async ({ at }) => {
+test('logs the Origin header for pages of other sites only', async ({ at }) => {
   const origin = 'https://shop.example.com'
   const bearer = await at.bearer()
   await at.call('datasources/get', {}, { ...bearer, origin })
@@ -269,7 +269,7 @@ test('of a page of another site the header Origin is there, and not of a page of
   expect(logged.map(({ headers }: { headers: Record<string, string> }) => headers['origin'])).toEqual([undefined, origin])
 })
 
-test('every answer has an identifier, a new one each time', async ({ at: { url, call } }) => {
+test('each response has a unique identifier', async ({ at: { url, call } }) => {
   const answers = await Promise.all([
     call('items/get'),
     call('individuals/get_by_id', { individual_id: 'nobody' }),
@@ -280,7 +280,7 @@ test('every answer has an identifier, a new one each time', async ({ at: { url, 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('bytes that are not HTTP are answered with one, too', async ({ at: { url } }) => {
+test('a response to bytes that are not HTTP has an identifier', async ({ at: { url } }) => {
   const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
   expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
 })
@@ -288,16 +288,15 @@ test('bytes that are not HTTP are answered with one, too', async ({ at: { url } 
 const answeredTo = async ({ call, bearer }: ApiFixture, own: string) =>
   (await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })).headers.get('x-request-id')
 
-test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier of the client is kept: %s', async (own, { at }) =>
+test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('keeps a well-formed identifier of the client: %s', async (own, { at }) =>
   expect(await answeredTo(at, own)).toBe(own),
 )
 
-test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])(
-  'one that is not safe to log is replaced: %j',
-  async (own, { at }) => expect(await answeredTo(at, own)).toMatch(OWN),
+test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replaces an unsafe identifier: %j', async (own, { at }) =>
+  expect(await answeredTo(at, own)).toMatch(OWN),
 )
 
-test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async ({ at }) => {
+test('the identifier is in the request log, in jobs, and in deliveries, also of events that a job raised', async ({ at }) => {
   const bearer = await at.bearer()
   const { url } = await webhookReceiver()
   const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }
@@ -305,7 +304,7 @@ test('it leads to the request log, to jobs and to deliveries, also those that a 
   const link = { datarequest_id: created.id }
   await at.call('datarequests/generate_invitation_link', link, { ...bearer, 'x-request-id': 'link-1' })
   expect((await control(at, 'GET', '/jobs')).body).toContainEqual(expect.objectContaining({ kind: 'link.expire', request_id: 'link-1' }))
-  // The link expires unused: its job raises the event.
+  // The link expires, and the job raises the event.
   await at.pass(40 * DAY)
   expect((await control(at, 'GET', `/deliveries?datarequest_id=${created.id}`)).body).toEqual([
     expect.objectContaining({ event_type: 'session.no_login', status: 'delivered', request_id: 'link-1' }),
@@ -317,7 +316,7 @@ test('it leads to the request log, to jobs and to deliveries, also those that a 
   ])
 })
 
-test('with --log-level info each call is a line of JSON, without what paths and queries hold', async () => {
+test('--log-level info logs each call as a line of JSON without the contents of paths and queries', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
   const headers = { ...basic(), 'x-request-id': 'token-1' }
   await fetch(`${server.url}/v3/auth/generate_access_token`, { method: 'POST', headers })
@@ -342,7 +341,7 @@ test('with --log-level info each call is a line of JSON, without what paths and 
   ])
 })
 
-test('what is wrong with the body of a refused call does not matter, and a fault of the server does', async () => {
+test('an expired token has precedence over an error in the body, and a server failure has precedence over both', async () => {
   const { api, db, call } = await inProcess()
   const { body } = await call('/v3/auth/generate_access_token', undefined, basic())
   await db.updateTable('token').set({ expires_at: 0 }).execute()

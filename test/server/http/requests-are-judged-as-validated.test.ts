@@ -1,4 +1,4 @@
-/** The server refuses no request for its shape that cpd validate passes, and answers 400 to those that it refuses. */
+/** The server returns 400 only for bodies that `cpd validate` rejects as well. */
 import { expect, test } from 'vitest'
 import { validate } from '../../../checks/validate/library.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -7,7 +7,7 @@ import { apiFixture } from '../api-fixture.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 import { basic } from '../test-server.ts'
 
-/** Refusals for what is stored, or for what this server cannot do: no reader of the body alone could know them. */
+/** Rejections that depend on stored data or on limits of this server. `cpd validate` cannot know them. */
 const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
   'addresses it does not fetch': /must be an http or https address/,
   'headers that HTTP does not allow': /The (?:name|value) of (?:a|the) header|The header .+ (?:is set by|is given twice)/,
@@ -19,10 +19,10 @@ const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
   'a link that ended': /^The invitation|already (?:used|expired|available)/,
 }
 
-/** Bodies sent for each operation. */
+/** Number of bodies for each operation. */
 const EACH = 24
 
-test('cpd validate and the server give one verdict, for every operation that takes JSON', async () => {
+test('cpd validate and the server agree for each operation with a JSON body', async () => {
   const { call, person, newRequest } = await apiFixture({ requestsPerMinute: 1_000_000 })
   const existing = { individual_id: person, datarequest_id: await newRequest(), datasource_id: EMPLOYER }
   const byComponent = Map.groupBy(checkedPayloads(20_000), ({ component }) => component)
@@ -41,7 +41,7 @@ test('cpd validate and the server give one verdict, for every operation that tak
       )
       const message = status === 400 ? String(body.error_message) : ''
       const reason = Object.keys(NOT_OF_THE_SHAPE).find((name) => NOT_OF_THE_SHAPE[name]?.test(message))
-      // With null for an absent property it is valid to cpd validate, and not to the validator alone.
+      // `cpd validate` accepts null for a missing property. The validator does not.
       const isValid = payload.valid || (await validate(JSON.stringify(payload.value), { as: `request:${path}` })).valid
       if ((status === 400 && !reason) === isValid)
         verdicts.push(
@@ -53,7 +53,7 @@ test('cpd validate and the server give one verdict, for every operation that tak
   expect(sent).toBeGreaterThan(400)
 })
 
-/** Identifiers that the server knows in place of those that are texts: it then has nothing to refuse but the shape. */
+/** Replaces identifiers by known ones, so that only the shape can be rejected. */
 const withExisting = (value: unknown, existing: Readonly<Record<string, string>>): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value

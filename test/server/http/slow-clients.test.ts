@@ -1,4 +1,4 @@
-/** Clients that connect and say nothing, or send slowly, are told to go; there is a number of connections beyond which none is taken. */
+/** The server disconnects idle and slow clients, and limits the number of connections. */
 import { once } from 'node:events'
 import { connect, Server, type Socket } from 'node:net'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -15,8 +15,8 @@ const SHORT = { ...CONNECTION_LIMITS, checkedEveryMs: 10 }
 
 test.each([
   ['nothing', ''],
-  ['half of its headers', `POST ${NEW} HTTP/1.1\r\nHost: x\r\nx-a: b\r\n`],
-])('who sends %s is refused when the time for headers is over', async (_what, bytes) => {
+  ['half of the headers', `POST ${NEW} HTTP/1.1\r\nHost: x\r\nx-a: b\r\n`],
+])('rejects a client that sends %s after the header timeout', async (_what, bytes) => {
   const { url } = await testServer({ connectionLimits: { ...SHORT, headersMs: 50 } })
   const [answer] = await sendRaw(url, bytes)
   expect(errorSummary(answer)).toBe(LATE)
@@ -27,10 +27,10 @@ test.each([
   ['with a length', { 'content-type': 'application/json', 'content-length': 100 }, '{'],
   ['in chunks', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'],
   ['of files', { 'content-type': 'multipart/form-data; boundary=a', 'content-length': 1000 }, '--a\r\n'],
-])('who sends half of a body %s is refused when the time for requests is over', async (_what, headers, body) => {
+])('rejects half a body %s after the request timeout', async (_what, headers, body) => {
   const { url, bearer } = await testServer({ connectionLimits: { ...SHORT, headersMs: 100, requestMs: 100 } })
   const path = body.startsWith('--') ? '/v3/items/upload' : NEW
-  // On a busy machine the call for the token may be too late itself.
+  // On a busy machine, the call for the token may time out itself.
   const token = await eventually(async () => {
     const issued = await bearer()
     expect(issued['authorization']).not.toContain('undefined')
@@ -41,7 +41,7 @@ test.each([
   expect(failures).toEqual([])
 })
 
-test('beyond the number of connections none is taken, that is told once, and there is room again when one ends', async () => {
+test('closes connections beyond the limit, logs this once, and accepts connections after one ends', async () => {
   const { url } = await testServer({ connectionLimits: { ...CONNECTION_LIMITS, connections: 4 } })
   const { hostname, port } = new URL(url)
   const open = () => {
@@ -59,25 +59,25 @@ test('beyond the number of connections none is taken, that is told once, and the
   }
   for (let number = 0; number < 3; number++) await once(open().resume(), 'close')
   expect(failures.splice(0)).toEqual(['connections are closed as they come: so many are open already {"connections":4}'])
-  // The connection that ends has been answered: the server knows of its end before it takes another.
+  // After its response the server knows that this connection ends, before it accepts the next.
   const [ending] = kept
   ending?.resume().write(token)
   await once(ending as Socket, 'close')
   expect((await sendRaw(url, token)).map(({ status }) => status)).toEqual([200])
 })
 
-test('the system takes a burst of connections while the server is busy, so that others do not wait for their second attempt', async () => {
+test('queues a burst of connections while the server is busy', async () => {
   const listen = vi.spyOn(Server.prototype, 'listen')
   onTestFinished(() => listen.mockRestore())
   await testServer()
   expect(listen.mock.calls.map(([options]) => options)).toEqual([expect.objectContaining({ backlog: 4096 })])
 })
 
-/** Bodies that are still coming take a limited part of the memory, for each token; what a body takes does not depend on its chunks. */
+/** Each token has a limited amount of memory for unfinished bodies, regardless of the chunk size. */
 const ADA = JSON.stringify({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
 const HALF = limits.request_bytes / 2
 
-/** Sends the beginning of a body of the largest size, or of an upload. */
+/** Sends the beginning of a body with the maximum size, or of an upload. */
 function begin(url: string, headers: Record<string, string>, upload = false): { socket: Socket; answer: Promise<string> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -87,14 +87,12 @@ function begin(url: string, headers: Record<string, string>, upload = false): { 
   const head = { ...headers, 'content-type': type, 'content-length': limits.request_bytes }
   socket.write(rawRequest('POST', upload ? '/v3/items/upload' : NEW, head, upload ? '--b\r\n' : ADA.padEnd(HALF)))
   const answer = once(socket, 'data').then(([bytes]) => (bytes as Buffer).toString('latin1').slice(9, 12))
-  // Those that end unanswered are not waited for.
+  // Some requests end without a response.
   answer.catch(() => {})
   return { socket, answer }
 }
 
-test('beyond the limit of its token a body is refused, others are not, and when bodies have come there is room again', async ({
-  server,
-}) => {
+test('rejects bodies beyond the limit of a token, accepts other tokens, and recovers when bodies finish', async ({ server }) => {
   const { url, bearer, post } = server
   const headers = await bearer()
   const other = await bearer()
@@ -108,13 +106,13 @@ test('beyond the limit of its token a body is refused, others are not, and when 
   expect((await post(NEW, ADA.padEnd(HALF), { ...headers, 'content-type': 'application/json' })).status).toBe(200)
 })
 
-test('uploads count too', async ({ server: { url, bearer } }) => {
+test('counts uploads', async ({ server: { url, bearer } }) => {
   const headers = await bearer()
   const uploads = Array.from({ length: MAX_UNFINISHED_BYTES.token / (256 * 1024) + 1 }, () => begin(url, headers, true))
   expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
 })
 
-test('a body that comes byte by byte is read as one that comes at once', async ({ server: { url, bearer } }) => {
+test('parses a body that arrives byte by byte', async ({ server: { url, bearer } }) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
@@ -128,10 +126,10 @@ test('a body that comes byte by byte is read as one that comes at once', async (
   expect(answer.toString().slice(9, 12)).toBe('200')
 })
 
-test('beyond the limit of its account a body is refused, by whatever token, and those of other accounts are not', async ({
+test('rejects bodies beyond the limit of an account for all of its tokens, and accepts other accounts', async ({
   server: { url, bearer, stranger, post },
 }) => {
-  // An upload counts as 256 KiB. No token has more than 25 MiB of them.
+  // An upload counts as 256 KiB. No token holds more than 25 MiB of them.
   const tokens = await Promise.all(Array.from({ length: 3 }, () => bearer()))
   const uploads = tokens.flatMap((headers) => Array.from({ length: 100 }, () => begin(url, headers, true)))
   expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
@@ -145,7 +143,7 @@ test('beyond the limit of its account a body is refused, by whatever token, and 
 const { token: OF_TOKEN, account: OF_ACCOUNT, all: OF_ALL } = MAX_UNFINISHED_BYTES
 const from = (bodies: UnfinishedBodies, account: string, hash: string) => bodies.of({ account: { id: account }, token: { hash } })
 
-test('what a body held is free once it has ended, and a caller without bodies is forgotten', () => {
+test('releases the memory of a finished body, and forgets idle callers', () => {
   const bodies = new UnfinishedBodies()
   const [one, another, other] = [from(bodies, 'acc', 'a'), from(bodies, 'acc', 'a'), from(bodies, 'acc', 'b')]
   one.hold(OF_TOKEN - 1)
@@ -162,7 +160,7 @@ test('what a body held is free once it has ended, and a caller without bodies is
   expect(bodies.counted).toBe(0)
 })
 
-test('the tokens of an account hold no more together than it may', () => {
+test('limits the tokens of an account together', () => {
   const bodies = new UnfinishedBodies()
   for (const token of ['a', 'b']) from(bodies, 'acc', token).hold(OF_ACCOUNT / 2 - 1)
   const third = from(bodies, 'acc', 'c')
@@ -171,7 +169,7 @@ test('the tokens of an account hold no more together than it may', () => {
   from(bodies, 'other', 'c').hold(OF_TOKEN)
 })
 
-test('all accounts hold no more together than the server has room for, but for one body of each', () => {
+test('limits all accounts together, and admits one body of each account beyond that', () => {
   const bodies = new UnfinishedBodies()
   for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
   expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')

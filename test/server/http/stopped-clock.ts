@@ -1,18 +1,18 @@
-/** Time limits of plugins in tests. Their time passes only in work that never ends, so that no other work exceeds them. */
+/** Simulated time limits of plugins. Time passes only for work that never finishes, so no other work exceeds its limit. */
 import { onTestFinished, vi } from 'vitest'
 
 const LIMIT_MS = 500
 
-/** Work that never ends, and exceeds its limit at once. */
+/** Never finishes, and exceeds its time limit immediately. */
 export function neverEnds(): Promise<never> {
   vi.advanceTimersByTime(LIMIT_MS)
   return new Promise(() => {})
 }
 
-/** Message of work that exceeded the limit. */
+/** Error of work that exceeded the limit. */
 export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
 
-/** Options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */
+/** Returns options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */
 export const limitsFor = (message: RegExp) => {
   const isLimited = message.source.includes(LIMIT_EXCEEDED.source)
   return {

@@ -1,4 +1,4 @@
-/** Uses of tokens for the tests of rules. Each is a valid token on an ordinary endpoint, apart from what a test changes. */
+/** Uses of tokens for tests of rules. Each defaults to a valid token on an ordinary endpoint. */
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'
@@ -33,6 +33,6 @@ export const tokenUse = (differing: Partial<Token> = {}, path = '/v3/individuals
   now,
 })
 
-/** Returns the code and message of a refusal. */
+/** Returns the code and message of a rejection. */
 export const refusalOf = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
   refusal && { code: refusal.code, message: refusal.message }

@@ -1,11 +1,11 @@
-/** Only operations that declare it take turns. */
+/** Only operations that declare turns take them. */
 import { expect, test } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { inTurnIfNeeded, type TurnOfCall } from '../../../server/http/transactions.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { services } from '../../../server/features/services/services.ts'
 
-test('the operations that take turns are the Services', () => {
+test('only Services take turns', () => {
   const taking = operations.filter(({ takesTurns }) => takesTurns).map(({ id }) => id)
   expect(new Set(taking)).toEqual(new Set(services.keys()))
 })
@@ -16,10 +16,10 @@ const attempt = async ({ needTurn, prepared }: TurnOfCall) => {
 }
 const run = (takesTurns?: true) => inTurnIfNeeded({} as Db, { id: 'getItem', ...(takesTurns && { takesTurns }) }, attempt, (work) => work())
 
-test('an operation that declares turns is repeated with what was prepared', async () => {
+test('an operation that declares turns runs again with the prepared value', async () => {
   await expect(run(true)).resolves.toBe('prepared')
 })
 
-test('an operation that does not declare turns fails if it needs one', async () => {
+test('an operation without turns fails if it needs one', async () => {
   await expect(run()).rejects.toThrow('getItem needs a turn')
 })

@@ -1,4 +1,4 @@
-/** Every route of the listener reads at most 64 KiB of a body that is still coming, or counts what it reads. */
+/** Each route reads at most 64 KiB of an unfinished body, or counts its bytes. */
 import diagnostics from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024
 /** Methods whose bodies Fastify never reads. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
 
-/** The routes of the servers that start while the test runs. */
+/** Collects the routes of servers that start during the test. */
 function watchRoutes(): Set<string> {
   const routes = new Set<string>()
   const watch = (message: unknown) => {
@@ -36,11 +36,11 @@ interface UnfinishedRequest {
   readonly method?: string
   readonly path: string
   readonly headers: Record<string, string>
-  /** Number of bytes that are sent of the body. */
+  /** Number of body bytes to send. */
   readonly bytes?: number
 }
 
-/** Sends the beginning of a body whose length and end the server does not learn. */
+/** Sends the beginning of a chunked body. */
 function begin(
   { url }: Pick<TestServer, 'url'>,
   { method = 'POST', path, headers, bytes = MAX_UNCOUNTED_BYTES + 1024 }: UnfinishedRequest,
@@ -86,7 +86,7 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
       await eventually(() => expect([route, unfinishedBodies.counted]).toEqual([route, 0]))
     }
   }
-  // Bodies that are counted prove that the credentials were accepted.
+  // A counted body proves that the credentials were accepted.
   for (const route of [
     ...Object.values(controlOperations).flatMap(({ method, path, body }) =>
       body && body.largest > MAX_UNCOUNTED_BYTES ? [`${method} ${path} application/json`] : [],
@@ -99,7 +99,7 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
   expect(failures).toEqual([])
 })
 
-/** Starts a server and a session in the portal and in the widget. */
+/** Starts a server with a session in the portal and in the widget. */
 async function visited() {
   const { server, base } = await framed()
   const { uri } = await invited(server)
