@@ -1,4 +1,4 @@
-/** Reads the address at which a server listens from its standard output. */
+/** Reads the URL of a server from its standard output. */
 export function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

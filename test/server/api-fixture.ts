@@ -1,9 +1,9 @@
-/** A test server with the calls of one account, one Individual, and a frozen clock that the test moves. */
+/** A test server with calls of one account, one Individual, and a frozen clock that the test advances. */
 import { expect, onTestFinished } from 'vitest'
 import { type Answer, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
 
 export { DAY, HOUR } from '../../server/core/durations.ts'
-/** A Monday in the future: the clock only moves forward. */
+/** A Monday in the future, because the clock only moves forward. */
 export const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byron', email: 'ada@example.com', phone_number: '555-0142' }
@@ -13,22 +13,22 @@ type Body = Record<string, unknown>
 export interface ApiFixture extends TestServer {
   readonly person: string
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The body of a call that must succeed. */
+  /** Returns the response body of a call that must succeed. */
   done(path: string, body?: unknown): Promise<Answer['body']>
   newPerson(differing?: Body): Promise<string>
   newRequest(differing?: Body): Promise<string>
   read(id: string, more?: Body): Promise<Answer['body']>
-  /** The recorded events: types, with details where there are any. */
+  /** Returns the types of the recorded events, with their details. */
   log(id: string): Promise<unknown[]>
   moveTo(instant: number): Promise<void>
   pass(ms: number): Promise<void>
   now(): number
-  /** A public token that names one Individual. */
+  /** Returns headers with a public token for the Individual. */
   visitor(individualId: string): Promise<Record<string, string>>
 }
 
 export async function apiFixture(options: Parameters<typeof testServer>[0] = {}): Promise<ApiFixture> {
-  // No response broke the contract, and no job failed.
+  // No response violated the contract, and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   const running = await testServer(options)
   const { post } = running
@@ -71,5 +71,5 @@ export async function apiFixture(options: Parameters<typeof testServer>[0] = {})
   }
 }
 
-/** A test that names `at` has a fixture, and with `id` a new Data Request of its Individual. */
+/** Tests with `at` get a fixture, and tests with `id` a new Data Request. */
 export const test = serverTest.extend('at', () => apiFixture()).extend('id', ({ at }) => at.newRequest())

@@ -1,4 +1,4 @@
-/** Calls of the control API, for tests. The token of cpd serve is found in its file. */
+/** Calls of the control API for tests. The token of `cpd serve` is in its file. */
 import type { ControlOperation } from '../../generated/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'
@@ -24,7 +24,7 @@ export async function control(
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** Calls an operation with the fields of its query or its body. */
+/** Calls an operation with query fields or a body. */
 export function ask(
   server: Pick<Running, 'url'>,
   { method, path }: Pick<ControlOperation, 'method' | 'path'>,

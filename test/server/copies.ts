@@ -1,4 +1,4 @@
-/** Copies of a stored row, for tests of lists that are longer than their limit. */
+/** Copies a stored row, for tests of lists beyond their limit. */
 import type { Kysely } from 'kysely'
 import type { Running } from '../../server/server.ts'
 
@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 const UNIQUE: ReadonlySet<string> = new Set(['id', 'client_id', 'url'])
 const UNIQUE_OF_PURGE: ReadonlySet<string> = new Set(['id', 'individual_id'])
 
-/** Copies the first row of the table. Each copy has its own identifiers. */
+/** Copies the first row of a table with new identifiers. */
 export async function addCopies({ api }: Pick<Running, 'api'>, table: string, count: number): Promise<void> {
   const db = api.dependencies.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const { seq: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
-/** The first calls a partner makes. */
+/** The first calls of a partner. */
 import { expect } from 'vitest'
 import { failures, test } from './test-server.ts'
 
-test('an Individual is created, read and deleted', async ({ server: { post, bearer } }) => {
+test('creates, reads and deletes an Individual', async ({ server: { post, bearer } }) => {
   const headers = await bearer()
   const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
   const created = await post('/v3/individuals/new', person, headers)
@@ -15,7 +15,7 @@ test('an Individual is created, read and deleted', async ({ server: { post, bear
   expect(failures).toEqual([])
 })
 
-test('a value of the wrong form is refused in words that say which form', async ({ server: { post, bearer } }) => {
+test('rejects a malformed value with a message about the expected format', async ({ server: { post, bearer } }) => {
   const answer = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan' }, await bearer())
   expect(answer.body).toMatchObject({ http_code: 400, error_message: '/email: must be an e-mail address' })
 })

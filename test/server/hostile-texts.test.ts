@@ -1,6 +1,6 @@
 /**
- * Each text in each request of both APIs, and each parameter of the control API, is replaced by texts that trouble databases, parsers and
- * searches. The server answers all of them, and has no fault.
+ * Replaces each string in requests of both APIs, and each parameter of the control API, with strings that are difficult for databases,
+ * parsers and searches. The server must respond to all of them without a failure.
  */
 import { expect } from 'vitest'
 import contract from '../../generated/openapi.json' with { type: 'json' }
@@ -8,9 +8,9 @@ import control from '../../generated/openapi-sandbox.json' with { type: 'json' }
 import { DIGEST } from './item-files.ts'
 import { basic, failures, test, type TestServer } from './test-server.ts'
 
-/** PostgreSQL stores neither: each text of each request is tried with both. */
+/** PostgreSQL cannot store these strings. Each string of each request is replaced with both. */
 const IMPOSSIBLE = ['a\u0000b', '\ud800']
-/** Each is tried with some of these, in turn. */
+/** Each string is replaced with some of these in turn. */
 const HOSTILE = [
   "'; DROP TABLE item; --",
   '%_\\',
@@ -42,10 +42,10 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean
 }
 
-/** Deeper are the fields of records, which are documents and no columns. */
+/** Deeper strings belong to records, which are stored as documents. */
 const MAX_DEPTH = 4
 
-/** The ways to each text that a body may have. A name of a map is a text, too. */
+/** Returns the path of each string in a body. Property names of maps are included. */
 function textsIn(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
   if (path.length > MAX_DEPTH) return []
   if (schema.$ref) return textsIn(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
@@ -132,14 +132,15 @@ async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Reque
       }),
     ),
   )
-  // What ends something comes last. A new state takes away what the others name, and a stream does not end.
+  // Requests that end a resource run last. Resets and streams are excluded, because a reset deletes the resources of other requests, and
+  // a stream does not end.
   const ending = /purge|delete|expire|invalidate|accounts/
   return requests
     .filter(({ path }) => !/reset|state|stream/.test(path))
     .toSorted((one, other) => Number(ending.test(one.path)) - Number(ending.test(other.path)))
 }
 
-test('no text in any request is a fault of the server', async ({ server }) => {
+test('hostile strings cause no server failure in any request', async ({ server }) => {
   const requests = await requestsOf(server)
   const wrong: unknown[] = []
   const statuses = new Map<number, number>()
@@ -155,6 +156,6 @@ test('no text in any request is a fault of the server', async ({ server }) => {
   await Promise.all(Array.from({ length: 8 }, next))
   expect(wrong).toEqual([])
   expect(failures).toEqual([])
-  // Many are taken as they are, and reach the database.
+  // The server accepts many of them and stores them.
   expect(statuses.get(200)).toBeGreaterThan(500)
 })

@@ -1,4 +1,4 @@
-/** The API without a listener, for tests of many calls, or with plugins of a test. */
+/** The API without a listener, for tests with many calls or plugins. */
 import { onTestFinished } from 'vitest'
 import { operations } from '../../generated/server.ts'
 import { Api } from '../../server/http/api.ts'
@@ -19,7 +19,7 @@ import { freshDatabase } from './databases.ts'
 const prism = new PrismEngine(new URL('../../generated/prism-operations.json', import.meta.url))
 
 export interface InProcessAnswer extends ApiResponse {
-  // A test reads what it expects.
+  // Tests read the properties that they expect.
   readonly body?: any
 }
 
@@ -55,7 +55,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
   const call: InProcess['call'] = (path, body, headers = {}) => {
     const operation = operations.find((one) => one.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)
-    // Copied as HTTP would: the object is not shared.
+    // Copies the body, as HTTP would.
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
     return api.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
   }

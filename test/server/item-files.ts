@@ -1,4 +1,4 @@
-/** Documents and Items as a client sends them. */
+/** Documents and Items of a client. */
 import { expect } from 'vitest'
 import { EMPLOYER } from './session-fixture.ts'
 import type { ApiFixture } from './api-fixture.ts'
@@ -28,7 +28,7 @@ export async function uploadFiles(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A part with headers that no form of a browser has. */
+/** A part with headers that browsers do not send. */
 export interface RawPart {
   readonly headers: string
   readonly content: Uint8Array | string
@@ -61,7 +61,7 @@ export async function uploadedUris(at: ApiFixture, ...files: readonly FilePart[]
 
 export const reference = (uri: string, more = {}) => ({ source_data_reference: { uri, media_type: 'application/pdf', ...more } })
 
-/** Creates a paystub from these files. It is processed after some seconds of virtual time. */
+/** Creates a paystub from these files. Processing takes some seconds of virtual time. */
 export async function createPaystubItem(at: ApiFixture, datarequest_id: string, ...files: readonly FilePart[]): Promise<string> {
   const source_data = (await uploadedUris(at, ...files)).map((uri, place) =>
     reference(uri, { media_type: files[place]?.type ?? 'application/pdf' }),
@@ -69,7 +69,7 @@ export async function createPaystubItem(at: ApiFixture, datarequest_id: string, 
   return (await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'PAYSTUB_FILE', source_data })).id
 }
 
-/** Downloads documents of an Item. */
+/** Downloads the documents of an Item. */
 export async function download(
   at: ApiFixture,
   path: string,

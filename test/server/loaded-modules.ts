@@ -1,9 +1,9 @@
-/** The modules that processes load which a test starts, to show what is not loaded until it is needed. */
+/** Records the modules that a child process loads, to show what is loaded lazily. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
-/** Writes down every module that is loaded, and every file of operations that is read. */
+/** Records each loaded module and each file of operations. */
 const HOOK = `
 const fs = require('node:fs')
 const { registerHooks } = require('node:module')
@@ -17,7 +17,7 @@ require('node:module').syncBuiltinESMExports()
 registerHooks({ load: (url, context, next) => (note(url), next(url, context)) })
 `
 
-/** Returns a function that reads which they are so far. */
+/** Returns a function that lists the files loaded until now. */
 export function loadedModules(folder: string): () => string[] {
   const [hook, log] = [join(folder, 'hook.cjs'), join(folder, 'loaded.txt')]
   writeFileSync(hook, HOOK)

@@ -1,4 +1,4 @@
-/** An Individual with rows in every table, and unique words that a test can search for. */
+/** An Individual with rows in every table, and unique words to search for. */
 import { expect } from 'vitest'
 import { basic } from './test-server.ts'
 import { control } from './control-api.ts'
@@ -19,7 +19,7 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** In lower case, to search in lower-case text. */
+/** Lower case, for searches in lower-case text. */
 const WORDS: readonly string[] = [
   PURGED_PERSON.first_name,
   PURGED_PERSON.last_name,
@@ -34,10 +34,10 @@ const WORDS: readonly string[] = [
   FILE,
 ].map((mark) => mark.toLowerCase())
 
-/** In rows as JSON, where the content of documents is base64. */
+/** The words as they appear in rows as JSON, where documents are base64. */
 export const PERSONAL_WORDS: readonly string[] = [...WORDS, Buffer.from(LETTER).toString('base64').toLowerCase()]
 
-/** In the files of a database. */
+/** The words as they appear in database files. */
 export const WORDS_IN_FILES: readonly string[] = [...WORDS, LETTER.toLowerCase()]
 
 export interface PurgeFixture {
@@ -48,7 +48,7 @@ export interface PurgeFixture {
   readonly session: string
   readonly invitation: string
   readonly transaction: string
-  /** Headers with a public token that is bound to the Individual. */
+  /** Headers with a public token for the Individual. */
   readonly visitor: Record<string, string>
 }
 
@@ -56,18 +56,18 @@ const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
 const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_datasource', with: { datasource_id: PAYROLL } }]
 const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
-/** Creates the Individual. Some work is unfinished: an Item in process, an open session, reminders, a refresh, a transaction. */
+/** Creates the Individual with unfinished work: an Item in process, an open session, reminders, a refresh, and a transaction. */
 export async function purgeFixture(
   at: ApiFixture,
   { person = PURGED_PERSON }: { person?: typeof PURGED_PERSON } = {},
 ): Promise<PurgeFixture> {
   const individual: string = (await at.done('individuals/new', person)).id
-  // A refused call: it contains personal data, but no identifier.
+  // A rejected call with personal data and without an identifier.
   const named = { ...(await at.bearer()), 'x-request-id': `new-${person.first_name}-${person.last_name}` }
   await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
-  // Whoever takes every event is told of the purge, too, and what that takes is kept longer.
+  // A receiver of all events also receives the purge, and its deliveries are kept longer.
   const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:49151/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
   const request = await at.newRequest({ individual_id: individual, refresh_policy, delivery_details })
   await at.done('datarequests/generate_invitation_link', { datarequest_id: request })
@@ -79,7 +79,7 @@ export async function purgeFixture(
   const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, through: 'widget' })
   for (const act of [{ act: 'choose_upload' }, { act: 'upload_document', ...upload }])
     await controlBody(at, '/sessions/act', { session_id: another, ...act })
-  // The file belongs to no Individual until an Item is created from it.
+  // A file belongs to no Individual until an Item is created from it.
   const document = await uploadLetter(at, await at.bearer())
   const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }
   const source = (part: object) => ({

@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL: what one of them holds in memory of an Individual does not outlive the erasure by another. */
+/** Several processes on one PostgreSQL. An erasure by one process also covers calls in the memory of other processes. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
@@ -9,10 +9,10 @@ import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
 import { basic } from './test-server.ts'
 
 const PURGES = 50
-/** Longer than calls are kept in memory. */
+/** Longer than calls stay in memory. */
 const WRITTEN_MS = 150
 
-test('fifty purges leave nothing of the Individuals while three processes serve calls about them', async () => {
+test('fifty purges erase all data of Individuals while three processes serve calls about them', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = emptyFolder()
@@ -38,7 +38,7 @@ test('fifty purges leave nothing of the Individuals while three processes serve 
     const purgeToken = await tokenOf('purge_token')
     const individual_id = (await post('individuals/new', { first_name, last_name: 'Ost', email: `${first_name}@example.com` }, bearer)).body
       .id
-    // Each process has answered a call, and has not logged it, when one of them erases.
+    // Each process holds an unlogged call during the erasure.
     await Promise.all(servers.map(() => post('individuals/get_by_id', { individual_id }, bearer)))
     expect((await post('compliance/purge_individual', { individual_id }, purgeToken)).status).toBe(204)
     expect((await control(next(), 'POST', '/clock', { advance_seconds: 25 * 3600 })).status).toBe(200)
@@ -46,6 +46,6 @@ test('fifty purges leave nothing of the Individuals while three processes serve 
   await after(WRITTEN_MS)
   const text = JSON.stringify(await rowsOf(database))
   expect(names.filter((name) => text.includes(name))).toEqual([])
-  // The calls themselves are there.
+  // The calls themselves are logged.
   expect(text.split('individuals/get_by_id').length).toBeGreaterThan(PURGES * servers.length)
 })

@@ -1,11 +1,11 @@
-/** The time of a refusal says nothing about a secret, nor whether there is an account: hashes are always compared, in constant time. */
+/** Response times reveal neither secrets nor the existence of an account, because hashes are always compared in constant time. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished } from 'vitest'
 import { csrfOf, isCsrfOf } from '../../server/pages/portal/visits.ts'
 import { basic, test } from './test-server.ts'
 
-/** Counts the comparisons of node:crypto from here on. */
+/** Counts the comparisons of node:crypto from now on. */
 function countComparisons(): () => number {
   const { timingSafeEqual } = crypto
   let count = 0

@@ -1,4 +1,4 @@
-/** Sessions through the control API, and the events that they record and raise. */
+/** Sessions through the control API, with the events that they record and raise. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { catalogue } from '../../server/data-sources/catalogue.ts'
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 
 const validators = strictly as unknown as Record<string, Validator<unknown>>
 
-/** Identifier of a Data Source of this type. */
+/** Returns the identifier of a Data Source with this type. */
 export function datasourceOf(kind: InstitutionType): string {
   const found = catalogue.find(({ types }) => types.some((one) => one === kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
@@ -27,11 +27,11 @@ export const UNTIL_PROCESSED = 10_000
 
 export interface TestSession {
   readonly id: string
-  /** True if consent was given before it began. */
+  /** Whether consent existed before the session. */
   readonly consented: boolean
-  /** Performs an action: the session after it, or the error. */
+  /** Performs an action, and returns the session or the error. */
   act(name: string, given?: Fields): Promise<Answer>
-  /** Performs actions that must succeed, each a name or a name with its input. */
+  /** Performs actions that must succeed. Each is a name, or a name with its input. */
   does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
 
@@ -55,7 +55,7 @@ export async function openSession(at: ApiFixture, datarequestId: string, through
   return { id, consented, act, does }
 }
 
-/** A test that names `session` has one of the Data Request `id`, through the widget. */
+/** Tests with `session` get a session of the Data Request `id` in the widget. */
 export const test = apiTest.extend('session', ({ at, id }) => openSession(at, id))
 
 export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
@@ -80,11 +80,11 @@ export async function connectAccount(
 
 export interface RaisedEvent {
   readonly type: string
-  // A test reads what it expects.
+  // Tests read the properties that they expect.
   readonly body: any
 }
 
-/** The raised events of a Data Request; each passes the strict validator. */
+/** Returns the events of a Data Request. Each must pass the strict validator. */
 export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   for (const { type, body: eventBody } of body as RaisedEvent[]) {
@@ -101,7 +101,7 @@ export const raisedTypes = async (at: ApiFixture, datarequestId: string): Promis
 export const recordedTypes = async (at: ApiFixture, datarequestId: string): Promise<string[]> =>
   (await at.read(datarequestId)).event_logs.map(({ type }: { type: string }) => type)
 
-/** The body passes the strict validator. */
+/** Checks the body with the strict validator. */
 export function expectStrictlyValid(component: string, body: unknown): void {
   const validate = validators[component]
   expect(validate?.(body), `${component} ${JSON.stringify(validate?.errors)} ${JSON.stringify(body)}`).toBe(true)
@@ -114,7 +114,7 @@ const componentOf = (path: string): string => {
   return body?.component ?? `no answer of ${path}`
 }
 
-/** The processing status of a Service; the response passes the strict validator. */
+/** Returns the processing status of a Service. The response must pass the strict validator. */
 export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
   const answer = await at.done(path, body)
   expectStrictlyValid(componentOf(path), answer)

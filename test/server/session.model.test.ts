@@ -1,4 +1,4 @@
-/** For any sequence of actions, exactly those succeed that the session lists as possible, and the model agrees. */
+/** The actions that succeed are exactly those that the session lists as possible, for any sequence of actions, and the model agrees. */
 import { deepStrictEqual, equal, match } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ interface ModelSession {
   datasource: boolean
   mfa: boolean
   connected: 'direct' | 'bank' | null
-  /** When the account is extracted. */
+  /** The time at which the account is extracted. */
   extraction: number | null
   documents: { valid: boolean }[]
   lastAct: number
@@ -39,7 +39,7 @@ const LOGINS = {
 
 const USERNAMES = [...Object.values(LOGINS).flatMap((known) => Object.keys(known)), 'nobody']
 
-/** One Data Request with several sessions, which share the consent. */
+/** One Data Request with several sessions that share the consent. */
 class SessionModel {
   now: number
   consented = false
@@ -113,7 +113,7 @@ class SessionModel {
     }
   }
 
-  /** A session with a bank account goes on while there are documents to submit. */
+  /** A session with a bank account continues while documents can be submitted. */
   #read(session: ModelSession, at: number): void {
     session.extraction = null
     if (session.connected === 'bank' && (session.method === 'upload' || session.documents.length > 0)) session.lastAct = at
@@ -129,7 +129,7 @@ interface Real {
   readonly begin: () => Promise<void>
   readonly act: (session: number, act: SessionActionName, given: Readonly<Record<string, string>>) => Promise<void>
   readonly pass: (ms: number) => Promise<unknown>
-  /** The possible actions of each session. */
+  /** Returns the possible actions of each session. */
   readonly possibleActions: () => Promise<SessionActionName[][]>
 }
 
@@ -199,7 +199,7 @@ const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Re
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
   upload_document: fc.constantFrom(uploading, { ...uploading, content: UNREADABLE }),
 }
-/** Actions that continue a session are more frequent than those that end it. */
+/** Actions that continue a session are more frequent than actions that end it. */
 const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
 const NAMES = Object.keys(sessionActions) as SessionActionName[]
 const named = fc.oneof(
@@ -254,7 +254,7 @@ const begins = fc.constant(
 type Act = readonly [act: SessionActionName, given?: Readonly<Record<string, string>>]
 
 const PICKED: readonly Act[] = [['choose_direct'], ['select_datasource', { datasource_id: EMPLOYER }]]
-/** Runs begin with consent and a method, and some further on: few sequences come there by chance. */
+/** Runs start with consent and a method, and some further ahead, because random sequences rarely get there. */
 const BEGINNINGS: readonly (readonly Act[])[] = [
   [['choose_direct']],
   PICKED,
@@ -275,14 +275,14 @@ async function begin(server: InProcess, beginning: readonly Act[]): Promise<{ mo
   return { model, real: actual }
 }
 
-test('exactly what is possible succeeds, in one session and in two at once', async () => {
+test('exactly the possible actions succeed, in one session and in two concurrent sessions', async () => {
   const server = await inProcess()
   const commands = fc.commands([fc.oneof({ weight: 12, arbitrary: actsOut }, passes, begins)], { maxCommands: 30, size: 'max' })
   const property = fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, (beginning, steps) =>
     fc.asyncModelRun(() => begin(server, beginning), steps),
   )
   await fc.assert(property, { numRuns: 120, seed: 20_260_802 })
-  // Every action was tried while possible and while not, except those that are always possible in an open session.
+  // Each action was performed while possible and while impossible, except for actions that an open session always allows.
   const met = NAMES.flatMap((name) => (ENDING.includes(name) ? [] : [`${name} true`, `${name} false`]))
   expect(met.filter((kind) => !done.has(kind))).toEqual([])
   expect(server.logged).toEqual([])

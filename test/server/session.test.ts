@@ -1,4 +1,4 @@
-/** Any sequence of calls with tokens and Individuals, under a moving clock, is answered as a simple model says. */
+/** Responses to any sequence of calls with tokens and Individuals agree with a simple model, while the clock moves. */
 import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ interface Token {
   readonly secret: string
   readonly kind: 'access' | 'public' | 'purge'
   readonly scope: string | undefined
-  /** The Individual of its policy. */
+  /** The Individual in the policy. */
   readonly bound: Individual | undefined
   readonly expires: number
   invalidated: boolean
@@ -37,13 +37,13 @@ const REFUSED = 401
 const bearing = ({ secret }: Token) => ({ authorization: `Bearer ${secret}` })
 const picked = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
-/** The expected status of a call with this token. */
+/** Returns the expected status of a call with this token. */
 function lets({ now }: Model, { kind, scope, bound, expires, invalidated }: Token, scopes: readonly string[]): boolean {
   if (invalidated || expires <= now || bound?.deleted || kind === 'purge') return false
   return kind === 'access' || scopes.includes(scope as string)
 }
 
-/** The expected status of a call for this Individual with this token. */
+/** Returns the expected status of a call for this Individual with this token. */
 function expected(model: Model, token: Token, individual: Individual, scopes: readonly string[]): number {
   if (!lets(model, token, scopes)) return REFUSED
   if (individual.deleted) return 404
@@ -140,7 +140,7 @@ const waits = fc.integer({ min: 1, max: 1_000_000 }).map((ms) =>
   ),
 )
 
-test('tokens and Individuals behave as the model', async () => {
+test('tokens and Individuals agree with the model', async () => {
   const real = await inProcess()
   let answered = new Set<number>()
   const counting: InProcess = {
@@ -164,7 +164,7 @@ test('tokens and Individuals behave as the model', async () => {
     }),
     { numRuns: 100 },
   )
-  // The runs reached every status, so the model was tried.
+  // The runs reached all statuses.
   expect([...answered].toSorted((a, b) => a - b)).toEqual([200, 401, 404])
   expect(real.logged).toEqual([])
 })

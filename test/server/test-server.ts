@@ -1,27 +1,27 @@
-/** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
+/** A server for a test, with a new database, a free port, a fixed seed, and a clock that the test advances. */
 import { expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import type { Db } from '../../server/db/database.ts'
 import { FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 
-/** The errors that the servers of a test file logged. Files may share this module, and each begins with none. */
+/** Errors that servers of the current test logged. Files can share this module, and start with an empty list. */
 export const failures: string[] = []
 let file: string | undefined
 
 export interface Answer {
   status: number
   headers: Headers
-  // A test reads what it expects.
+  // Tests read the properties that they expect.
   body: any
 }
 
 export interface TestServer extends Running {
   readonly db: Db
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Headers with an access token of the demo account, or of other credentials. */
+  /** Returns headers with an access token of the demo account, or of the given client. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
-  /** Headers with an access token of a new account. */
+  /** Returns headers with an access token of a new account. */
   stranger(): Promise<Record<string, string>>
 }
 
@@ -70,7 +70,7 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
   onTestFinished(() => fresh.drop())
-  // Tests whose subject is the token of the control API give one: the others call it without.
+  // Tests of the control API's token pass one. All others call it without a token.
   const local = { allowLoopback: true, openSandbox: differing.sandboxToken === undefined }
   const server = await start({
     port: 0,
@@ -113,10 +113,10 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
   }
 }
 
-/** The linter demands an assertion only of tests that come from Vitest itself. */
+/** The linter requires assertions only in tests from Vitest itself. */
 const mustAssert = () => expect.hasAssertions()
 
-/** A test that names `server` has a test server, and with `bearer` headers with an access token. */
+/** Tests with `server` get a test server, and tests with `bearer` get headers with an access token. */
 export const test = base
   .extend('asserting', { auto: true }, mustAssert)
   .extend('server', () => testServer())

@@ -1,4 +1,4 @@
-/** Two servers on one database: both see the same state, and a job runs once. */
+/** Two servers on one database see the same state, and run each job once. */
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'
@@ -16,14 +16,14 @@ async function post({ url }: ServeProcess, path: string, body: unknown, headers:
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** The database of both. */
+/** Creates the database of both servers. */
 async function shared(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   return where
 }
 
-test('each workflow is done, read by the other process, and reminded of exactly once each time', async () => {
+test('completes each workflow across both processes, with one reminder each time', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)
@@ -38,7 +38,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
     if (answer.status !== 200) refused.push([path, answer.status, answer.body])
     return answer.body ?? {}
   }
-  /** Calls alternate between the two processes. */
+  /** Calls alternate between the processes. */
   async function workflow(number: number) {
     let turn = number
     const next = (path: string, body: unknown) => call(turns[turn++ % 2] as ServeProcess, path, body)
@@ -98,7 +98,7 @@ test('each workflow is done, read by the other process, and reminded of exactly 
   expect([one.err(), other.err()]).toEqual(['', ''])
 })
 
-test('they may start at the same moment on a database that is new', async () => {
+test('both servers can start simultaneously on a new database', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServe(folder, '--port', '0', '--database', database)))
@@ -106,7 +106,7 @@ test('they may start at the same moment on a database that is new', async () => 
   for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
 })
 
-test('of many calls at once with one idempotency key to both, one creates', async () => {
+test('creates once for concurrent calls to both servers with one idempotency key', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
@@ -120,7 +120,7 @@ test('of many calls at once with one idempotency key to both, one creates', asyn
   expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })
 
-test('sixteen advances at once, of both processes, move time by their sum, and each job of it runs once', async () => {
+test('sixteen concurrent moves on both servers add up, and each job runs once', async () => {
   const folder = emptyFolder()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))

@@ -1,4 +1,4 @@
-/** For any sequence of calls about Individuals, Data Requests, links and tokens, responses agree with the model. */
+/** Responses to any sequence of calls about Individuals, Data Requests, links and tokens agree with the model. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -22,7 +22,7 @@ import {
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
-/** Most runs start with two Individuals, one with a phone number, each with a Data Request. */
+/** Most runs start with two Individuals with a Data Request each. One Individual has a phone number. */
 async function populate(model: WorkflowModel, { own }: RealServer): Promise<void> {
   for (const phone of [true, false]) {
     const { body: person } = await own('/v3/individuals/new', individualBody(phone))
@@ -32,7 +32,7 @@ async function populate(model: WorkflowModel, { own }: RealServer): Promise<void
   }
 }
 
-/** Two new accounts, at the same instant in each run, without waiting jobs. */
+/** Creates two accounts at the same virtual time in each run, without pending jobs. */
 async function begin({ api, call }: InProcess, answered: Map<string, number>): Promise<{ model: WorkflowModel; real: RealServer }> {
   const { database, runtime } = api.dependencies
   await database.db.deleteFrom('job').execute()
@@ -64,7 +64,7 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
   return { model, real }
 }
 
-/** Statuses that the runs must reach, to show that they try enough. */
+/** Statuses that the runs must reach, as proof of their coverage. */
 const MET = Object.entries({
   200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
   400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user'],
@@ -72,7 +72,7 @@ const MET = Object.entries({
   404: ['new', 'get_by_id', 'update', 'delete', 'expire_invitation_link', 'generate_public_token', 'invalidate'],
 }).flatMap(([status, names]) => names.map((name) => `${name} ${status}`))
 
-test('Individuals, Data Requests, links, reminders and tokens behave as the model', async () => {
+test('Individuals, Data Requests, links, reminders and tokens agree with the model', async () => {
   const server = await inProcess()
   const answered = new Map<string, number>()
   const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {

@@ -1,4 +1,4 @@
-/** The log describes an error by its message and its innermost calls. */
+/** The log describes an error by its message and its innermost stack frames. */
 import { describe, expect, test } from 'vitest'
 import { describedError } from '../../../server/core/log.ts'
 import { maskRequest, maskUrl } from '../../../payloads/masking.ts'
@@ -16,43 +16,43 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error('nothing was thrown')
 }
 
-describe('an error in the log', () => {
-  test('says what it says and where it was thrown, from the folder of the sources', () => {
+describe('describedError', () => {
+  test('returns the message and the location, relative to the folder of the sources', () => {
     const { error, at = [] } = describedError(thrownBy(() => fail('no room')))
     expect(error).toBe('RangeError: no room')
     expect(at[0]).toMatch(/^fail \(test\/server\/core\/log\.test\.ts:\d+:\d+\)$/)
   })
 
-  test('has at most five places, and none within Node', () => {
+  test('returns at most five stack frames, without frames of Node', () => {
     const deep = (left: number): unknown => (left === 0 ? [1].map(() => fail('deep')) : deep(left - 1))
     const { at = [] } = describedError(thrownBy(() => deep(20)))
     expect(at).toHaveLength(5)
     expect(describedError(thrownBy(() => new URL('no URL'))).at?.join()).not.toContain('node:')
   })
 
-  test.each(['two\nlines', 'a\n    at message (that.ts:1:1)', '', 'at'])('its message is no place: %j', (message) => {
+  test.each(['two\nlines', 'a\n    at message (that.ts:1:1)', '', 'at'])('does not parse the message as a stack frame: %j', (message) => {
     const { error, at = [] } = describedError(thrownBy(() => fail(message)))
     expect(error).toBe(`RangeError: ${message}`)
     expect(at[0]).toMatch(/^fail \(/)
   })
 
-  test.each(['a text', undefined, null, 7])('what is thrown may be no error: %j', (thrown) => {
+  test.each(['a string', undefined, null, 7])('accepts values that are not errors: %j', (thrown) => {
     expect(describedError(thrown)).toEqual({ error: String(thrown) })
   })
 
-  test('an error that another one caused was thrown where that was', () => {
+  test('returns the location of the cause', () => {
     const { error, at = [] } = describedError(new Error('outer', { cause: thrownBy(() => fail('inner')) }))
     expect([error, at[0]]).toEqual(['Error: outer', expect.stringMatching(/^fail \(/)])
   })
 
-  test.each([undefined, 7])('an error whose stack is %s has no place', (stack) => {
+  test.each([undefined, 7])('returns no location for the stack %s', (stack) => {
     const error = Object.assign(new Error('bare'), { stack })
     expect(describedError(error)).toEqual({ error: 'Error: bare' })
   })
 })
 
-/** Logs show URLs and names of headers, but values only of headers that are never credentials. */
-test('values of headers are masked but for those that are no secret', () => {
+/** Logs contain URLs and header names, and values only of headers that are never credentials. */
+test('masks values of headers that may be credentials', () => {
   const headers = {
     authorization: 'a',
     cookie: 'b',
@@ -85,4 +85,4 @@ test.each([
   ['https://abcdefghij0123456789.example/hooks', 'https://abcdefghij0123456789.example/hooks'],
   ['https://a.example/consumer-permissioned-data-events', 'https://a.example/consumer-permissioned-data-events'],
   ['https://a.example/abcdefghij012345678', 'https://a.example/abcdefghij012345678'],
-])('%s is logged as %s', (url, masked) => expect(maskUrl(url)).toBe(masked))
+])('logs %s as %s', (url, masked) => expect(maskUrl(url)).toBe(masked))

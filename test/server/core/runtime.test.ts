@@ -1,4 +1,4 @@
-/** The runtime gives virtual time by its clock, and identifiers in time order, which a seed repeats. */
+/** The runtime provides the virtual time, and identifiers in time order. Identifiers are reproducible with a seed. */
 import * as fc from 'fast-check'
 import KSUID from 'ksuid'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { pooledRandomBytes } from '../../../server/core/random-bytes.ts'
 import { ksuid, Runtime } from '../../../server/core/runtime.ts'
 
 describe('the clock', () => {
-  test('is real time, moved by an offset, or standing', () => {
+  test('returns real time with an offset, or frozen time', () => {
     let real = 1000
     const runtime = new Runtime({ real: () => real })
     expect(runtime.now()).toBe(1000)
@@ -25,7 +25,7 @@ describe('identifiers', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
   const instant = fc.integer({ min: 1_400_000_000_000, max: 5_000_000_000_000 })
 
-  test('are 27 base62 characters, ordered by the second they were made in', () => {
+  test('have 27 base62 characters and sort by second', () => {
     fc.assert(
       fc.property(instant, instant, bytes, bytes, (one, other, some, more) => {
         const [first, second] = [ksuid(one, some), ksuid(other, more)]
@@ -37,7 +37,7 @@ describe('identifiers', () => {
     )
   })
 
-  test('are those that the library of KSUIDs makes of the same instant and bytes', () => {
+  test('equal the identifiers of the KSUID library', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_400_000_000_000, max: 5_694_967_295_000 }), bytes, (instant, payload) => {
         expect(ksuid(instant, payload)).toBe(KSUID.fromParts(instant, Buffer.from(payload)).string)
@@ -45,17 +45,17 @@ describe('identifiers', () => {
     )
   })
 
-  test('agree with a known KSUID', () => {
+  test('match a known KSUID', () => {
     const payload = Uint8Array.from(Buffer.from('b5a1cd34b5f99d1154fb6853345c9735', 'hex'))
     expect(ksuid((107_608_047 + 1_400_000_000) * 1000, payload)).toBe('0ujtsYcgvSTl8PAuAdqWYSMnLOv')
   })
 
-  test('before and after the time of KSUIDs do not go wrong', () => {
+  test('are valid before and after the range of KSUIDs', () => {
     expect(ksuid(0, new Uint8Array(16))).toBe('0'.repeat(27))
     expect(ksuid(8.64e15, new Uint8Array(16).fill(255))).toBe('aWgEPTl1tmebfsQzFP4bxwgy80V')
   })
 
-  test('UUIDs are of version 4', () => {
+  test('are UUIDs of version 4', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expect(new Runtime({ seed }).uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -63,23 +63,23 @@ describe('identifiers', () => {
     )
   })
 
-  test('begin with their prefix', () => expect(new Runtime().id('idv')).toMatch(/^idv_[0-9A-Za-z]{27}$/))
+  test('start with their prefix', () => expect(new Runtime().id('idv')).toMatch(/^idv_[0-9A-Za-z]{27}$/))
 })
 
-describe('chance', () => {
+describe('random numbers', () => {
   const run = (seed?: string) => {
     const runtime = new Runtime({ ...(seed !== undefined && { seed }), real: () => 1_700_000_000_000 })
     return [runtime.id('x'), runtime.uuid(), ...Array.from({ length: 50 }, () => runtime.chance()), runtime.id('x')]
   }
 
-  test('repeats with the same seed, and only with the same', () => {
+  test('repeat for the same seed only', () => {
     expect(run('one')).toEqual(run('one'))
     expect(run('')).toEqual(run(''))
     expect(run('one')).not.toEqual(run('two'))
     expect(run()).not.toEqual(run())
   })
 
-  test('lies from 0 to below 1, and spreads', () => {
+  test('are at least 0 and less than 1, and uniform', () => {
     const runtime = new Runtime({ seed: 'spread' })
     const draws = Array.from({ length: 10_000 }, () => runtime.chance())
     expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true)
@@ -87,22 +87,22 @@ describe('chance', () => {
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
-  test('never repeats an identifier', () => {
+  test('do not produce the same identifier twice', () => {
     const runtime = new Runtime({ seed: 'unique', real: () => 1_700_000_000_000 })
     expect(new Set(Array.from({ length: 10_000 }, () => runtime.bareId())).size).toBe(10_000)
   })
 })
 
 describe('pooled random bytes', () => {
-  test('never repeat, across refills of the pool too', () => {
+  test('do not repeat across refills of the pool', () => {
     const drawn = Array.from({ length: 3000 }, () => Buffer.from(pooledRandomBytes(16)).toString('hex'))
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  test('are as many as asked for, more than the pool holds too', () =>
+  test('have the requested length, even beyond the size of the pool', () =>
     expect([0, 1, 4095, 4096, 4097, 20_000].map((count) => pooledRandomBytes(count).length)).toEqual([0, 1, 4095, 4096, 4097, 20_000]))
 
-  test('belong to the caller: what is written to them changes no others', () => {
+  test('are not shared between callers', () => {
     const [first, second] = [pooledRandomBytes(16), pooledRandomBytes(16)]
     const before = Buffer.from(second)
     first.fill(7)

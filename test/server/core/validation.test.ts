@@ -1,4 +1,4 @@
-/** A violation names its place, what was expected and which value may have been meant, but never the value that was sent. */
+/** A violation contains its path, the expected value and a suggestion, but never the rejected value. */
 import { expect } from 'vitest'
 import { nearest } from '../../../payloads/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
@@ -10,12 +10,12 @@ import { control } from '../control-api.ts'
 const request = (more: object) => violations(validators['DataRequestInput'], { individual_id: 'idv_1', type: 'CUSTOM', ...more })
 
 test.each([
-  ['a slip of the finger', 'ACADEMIC_SUMARY', '; did you mean ACADEMIC_SUMMARY?'],
-  ['another case', 'income_summary', '; did you mean INCOME_SUMMARY?'],
-  ['nothing like a value', 'Jordan Rivera', ''],
-  ['a text that is longer than any value', `ACADEMIC_SUMMARY${'Y'.repeat(100_000)}`, ''],
-  ['no text', 5, ''],
-])('of %s, the value that may have been meant is named', (_, type, hint) => {
+  ['a typing error', 'ACADEMIC_SUMARY', '; did you mean ACADEMIC_SUMMARY?'],
+  ['different case', 'income_summary', '; did you mean INCOME_SUMMARY?'],
+  ['an unrelated value', 'Jordan Rivera', ''],
+  ['a string longer than all values', `ACADEMIC_SUMMARY${'Y'.repeat(100_000)}`, ''],
+  ['a number', 5, ''],
+])('suggests a value for %s', (_, type, hint) => {
   const found = request({ type }).find((one) => one.startsWith('/type: must be one of'))
   expect(found).toMatch(new RegExp(`^/type: must be one of [A-Z_, ]+${hint.replace('?', '\\?')}$`))
   expect(found).not.toContain('Jordan')
@@ -25,7 +25,7 @@ test.each([
   ['DataRequestInput', { id: 'idv_1', type: 'CUSTOM' }, '/individual_id: required property is missing; did you send it as id?'],
   ['ItemReference', { item_id: 'itm_1' }, '/id: required property is missing; did you send it as item_id?'],
   ['ItemReference', { name: 'Jordan', paid: 5 }, '/id: required property is missing'],
-])('%s: an identifier under the name that another request has is pointed out', (component, body, sentence) => {
+])('%s: suggests the property under which another request sends the identifier', (component, body, sentence) => {
   expect(violations(validators[component], body)).toContain(sentence)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['http://münchen.example/hush', 'with its host in ASCII (xn--mnchen-3ya.example)'],
   ['http://example.com/hush?city=Köln', 'percent-encoded ("ö" is written %C3%B6)'],
   ['http://bücher.example/hush/größe', 'with its host in ASCII (xn--bcher-kva.example), percent-encoded ("ö" is written %C3%B6)'],
-])('the message about %s contains its ASCII form, and no path', (url, hint) => {
+])('describes the ASCII form of %s without the path', (url, hint) => {
   const expected = `must be an absolute http or https URL, ${hint}`
   expect(request({ delivery_details: [{ url }] })).toEqual([`/delivery_details/0/url: ${expected}`])
   const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url }
@@ -42,7 +42,7 @@ test.each([
   ])
 })
 
-/** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
+/** Virtual time decides which dates are in the future. Records up to the current virtual day are accepted. */
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 
 const transcriptOf = (instant: number) => {
@@ -50,7 +50,7 @@ const transcriptOf = (instant: number) => {
   return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
 }
 
-/** Returns the status with which each way takes a transcript of that day. */
+/** Returns the status for a transcript of this day, for each way to submit it. */
 async function taken(server: ApiFixture, instant: number): Promise<Record<string, number>> {
   const record = transcriptOf(instant)
   const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
@@ -71,14 +71,14 @@ async function taken(server: ApiFixture, instant: number): Promise<Record<string
   }
 }
 
-test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async ({ at }) => {
+test('accepts a transcript of the current virtual day, and rejects a transcript of the next day', async ({ at }) => {
   expect(await taken(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
   expect(await taken(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
   const [item] = await at.done('items/get')
   expect((await at.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(at.now()))
 })
 
-/** The word that may have been meant is the nearest, if it is near enough to be a slip. */
+/** Suggests the nearest word if it is close enough for a typing error. */
 test.each([
   ['BACHELOR', 'BACHELORS'],
   ['bachelors', 'BACHELORS'],
@@ -88,4 +88,4 @@ test.each([
   ['QQ', undefined],
   ['nothing of the kind', undefined],
   ['B'.repeat(10_000_000), undefined],
-])('the nearest to %.20s is %s', (word, expected) => expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected))
+])('for %.20s suggests %s', (word, expected) => expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected))

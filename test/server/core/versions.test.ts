@@ -1,10 +1,10 @@
-/** A server serves API versions, and converts bodies in steps between an older one and the newest. */
+/** A server supports several API versions, and converts bodies step by step between an older version and the current one. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { OlderVersion } from '../../../generated/versions.ts'
 import { ApiVersions } from '../../../server/core/versions.ts'
 
-/** Each body of these tests is a list of the versions that it went through. */
+/** Returns a version whose conversions append its number to a body. */
 function older(version: number, loaded: number[]): OlderVersion {
   const visit = (_: string, body: unknown) => [...(body as number[]), version]
   return {
@@ -29,7 +29,7 @@ const three = (served?: readonly number[]) => {
   return { versions: new ApiVersions(served, [older(20200101, loaded), older(20190301, loaded)]), loaded }
 }
 
-test('of one version nothing is converted, and nothing is waited for', () => {
+test('converts nothing without older versions', () => {
   const versions = new ApiVersions(undefined, [])
   expect([versions.hasOlder, versions.newest, versions.contractOf(tables.version), versions.contractOf(1)]).toEqual([
     false,
@@ -39,7 +39,7 @@ test('of one version nothing is converted, and nothing is waited for', () => {
   ])
 })
 
-test('an older version is converted step by step, and read once, when it is first asked for', async () => {
+test('converts an older version step by step, and loads it once on first use', async () => {
   const { versions, loaded } = three()
   expect([versions.hasOlder, loaded]).toEqual([true, []])
   const oldest = await versions.contractOf(20190301)
@@ -50,7 +50,7 @@ test('an older version is converted step by step, and read once, when it is firs
   expect(loaded).toHaveLength(2)
 })
 
-test('a version that is not served, or none, has the newest that is', async () => {
+test('uses the newest served version if the requested version is missing or not served', async () => {
   const { versions } = three([20200101])
   expect([versions.newest, versions.serves(tables.version), versions.hasOlder]).toEqual([20200101, false, true])
   for (const version of [undefined, tables.version, 20190301, 20200101, 1])
@@ -62,7 +62,7 @@ test('a version that is not served, or none, has the newest that is', async () =
   ])
 })
 
-test('a version that is not known cannot be served', () => {
+test('cannot serve an unknown version', () => {
   expect(() => three([20180101])).toThrow(`version 20180101 is not known here; there are ${tables.version}, 20200101, 20190301`)
   expect(() => new ApiVersions([20180101], [])).toThrow(`version 20180101 is not known here; there is ${tables.version}`)
 })

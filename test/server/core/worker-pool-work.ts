@@ -1,4 +1,4 @@
-/** Work for the tests of the worker pool. */
+/** Tasks for the tests of the worker pool. */
 import { threadId } from 'node:worker_threads'
 import { doWork } from '../../../server/core/worker-pool.ts'
 
@@ -21,7 +21,7 @@ export default doWork({
   refuse: (why: string) => {
     throw new RangeError(why)
   },
-  /** Waits until somebody wakes it. */
+  /** Waits for a notification. */
   wait: (shared: Int32Array) => Atomics.wait(shared, 0, 0),
   wake: (shared: Int32Array) => {
     Atomics.store(shared, 0, 1)

@@ -1,4 +1,4 @@
-/** Work in other threads has limits, and what exceeds them harms no other work. */
+/** Worker threads have limits. Work that exceeds them does not affect other work. */
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,14 +9,14 @@ import { eventually } from '../../eventually.ts'
 const pool = ({ threads = 1, heapMegabytes = 32 } = {}) =>
   new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads, timeoutMs: FAR_AWAY_MS, heapMegabytes })
 
-test('work is done in another thread, which does the next piece of work too', async () => {
+test('runs work in another thread, and reuses the thread', async () => {
   const workers = pool()
   const [one, other] = await Promise.all([workers.run({ task: 'thread', input: [] }), workers.run({ task: 'thread', input: [] })])
   expect(one).not.toBe(threadId)
   expect(other).toBe(one)
 })
 
-test('bytes are copied, or handed over where that is asked for', async () => {
+test('copies bytes, or transfers them on request', async () => {
   const workers = pool()
   const [copied, given] = [new Uint8Array(1_000_000), new Uint8Array(1_000_000)]
   expect(await workers.run({ task: 'length', input: [copied] })).toBe(1_000_000)
@@ -28,39 +28,39 @@ test.each([
   ['time', { task: 'spin', input: [] }, { timeoutMs: 50 }],
   ['memory', { task: 'hoard', input: [] }, {}],
   ['memory for buffers', { task: 'buffer', input: [] }, { bufferMegabytes: 100 }],
-])('work that takes too much %s is ended, and the next is done', async (_, work, options) => {
+])('terminates work that exceeds its %s, and runs the next', async (_, work, options) => {
   const workers = pool()
   const [exceeding, next] = await Promise.allSettled([workers.run(work, options), workers.run({ task: 'length', input: ['abc'] })])
   expect(exceeding).toMatchObject({ status: 'rejected', reason: expect.any(WorkLimitError) })
   expect(next).toEqual({ status: 'fulfilled', value: 3 })
 })
 
-test('work that exceeds its time and its memory at once is ended, and the process goes on', async () => {
+test('terminates work that exceeds its time and its memory simultaneously, and the process continues', async () => {
   const workers = pool()
   await workers.run({ task: 'length', input: ['the thread has started'] })
   const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
   await setImmediate()
-  // Meanwhile this thread handles no event, so that it is told of both limits in the same turn.
+  // Blocks this thread, so that it receives both events in the same turn.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   await expect(exceeding).rejects.toThrow(WorkLimitError)
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 
-test('an error in the thread is an error of the work', async () => {
+test('forwards errors of the thread', async () => {
   await expect(pool().run({ task: 'refuse', input: ['too far'] })).rejects.toThrow(new RangeError('too far'))
 })
 
-test('a thread that ends by itself fails its work alone', async () => {
+test('a thread that exits affects only its own work', async () => {
   const workers = pool()
   await expect(workers.run({ task: 'exit', input: [] })).rejects.toThrow('exited with code: 3')
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 
-test('bytes come back, whether they have memory of their own or not', async () => {
+test('returns bytes with shared and with separate memory', async () => {
   for (const length of [5, 1_000_000]) expect(await pool().run({ task: 'bytes', input: [length] })).toEqual(new Uint8Array(length).fill(7))
 })
 
-test('as many pieces of work are done at a time as a pool has threads', async () => {
+test('runs one piece of work per thread concurrently', async () => {
   const workers = pool({ threads: 2 })
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = workers.run({ task: 'wait', input: [shared] })
@@ -68,7 +68,7 @@ test('as many pieces of work are done at a time as a pool has threads', async ()
   expect(await waiting).toMatch(/^(ok|not-equal)$/)
 })
 
-test('pools with the same limit of memory share their threads, and none waits for the work of another', async () => {
+test('pools with the same memory limit share their threads, and do not wait for each other', async () => {
   const [one, other, larger] = [pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 48 })]
   const thread = await one.run({ task: 'thread', input: [] })
   expect(await other.run({ task: 'thread', input: [] })).toBe(thread)
@@ -79,7 +79,7 @@ test('pools with the same limit of memory share their threads, and none waits fo
   await waiting
 })
 
-test('the time of work begins once it has a thread', async () => {
+test('starts the timeout when the work gets a thread', async () => {
   const begin = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => begin.mockRestore())
   const workers = pool()
@@ -95,8 +95,7 @@ test('the time of work begins once it has a thread', async () => {
   expect([await next, begin.mock.calls.length]).toEqual([3, 2])
 })
 
-/** A semaphore bounds how many tasks run at a time. */
-test('as many run at a time as it permits, the others in their order, whether those before succeed or fail', async () => {
+test('a semaphore runs the permitted number of tasks concurrently, in order, regardless of failures', async () => {
   const semaphore = new Semaphore(2)
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -14,14 +14,14 @@ const texts = JSON.stringify(sources)
 const COUNTRIES = ['US', 'CA']
 const prefixOf = (type: string) => declared[type]?.id.prefix
 
-test('at least sixty Data Sources are listed', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
+test('contains at least sixty Data Sources', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
 
-test.each(sources)('$institution_display_name keeps the contract in its strict reading', (source) => {
+test.each(sources)('$institution_display_name is valid in strict mode', (source) => {
   expect(isDataSource(source), JSON.stringify(isDataSource.errors)).toBe(true)
 })
 
 test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ type, country }))))(
-  '$type is found in $country',
+  'contains $type in $country',
   ({ type, country }) => {
     const found = catalogue.filter(
       ({ types, source }) => types.some((one) => one === type) && source.countries?.some(({ a2_code }) => a2_code === country),
@@ -30,7 +30,7 @@ test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ 
   },
 )
 
-test('the kinds of before keep their prefixes', () =>
+test('keeps the prefixes of existing kinds', () =>
   expect(['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'].map(prefixOf)).toEqual([
     'sch',
     'emp',
@@ -40,25 +40,25 @@ test('the kinds of before keep their prefixes', () =>
     'brk',
   ]))
 
-test('an identifier is the prefix of its kind and 27 base62 characters, and names one Data Source', () => {
+test('has unique identifiers with the prefix of the kind and 27 base62 characters', () => {
   expect(
     catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${prefixOf(type)}_[0-9A-Za-z]{27}$`).test(source.id))),
   ).toEqual([])
   expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
 })
 
-test.each(['institution_display_name', 'ipeds_id', 'ope_id', 'ceeb_id'] as const)('no two Data Sources have the same %s', (field) => {
+test.each(['institution_display_name', 'ipeds_id', 'ope_id', 'ceeb_id'] as const)('has unique values for %s', (field) => {
   const values = sources.map((source) => source[field]).filter((value) => value !== null)
   expect(values.length).toBeGreaterThan(10)
   expect(new Set(values).size).toBe(values.length)
 })
 
-test('only schools have the identifiers of schools', () => {
+test('only schools have school identifiers', () => {
   for (const { types, source } of catalogue)
     expect(types.includes('COLLEGE'), source.institution_display_name).toBe(Boolean(source.ipeds_id ?? source.ceeb_id ?? source.ope_id))
 })
 
-test('sites and mailboxes lie under example.com and phone numbers are fictional', () => {
+test('uses example.com for sites and mailboxes, and fictional phone numbers', () => {
   const hosts = [...texts.matchAll(/https?:\/\/([^"/]+)|@([^"]+)"/g)].map(([, site, mail]) => site ?? (mail as string))
   expect(hosts.length).toBeGreaterThan(sources.length)
   expect(hosts.filter((host) => !host.endsWith('.example.com'))).toEqual([])
@@ -67,11 +67,11 @@ test('sites and mailboxes lie under example.com and phone numbers are fictional'
   expect(phones.filter((phone) => !/^555-01\d\d$/.test(phone))).toEqual([])
 })
 
-test("the Data Sources of the contract's examples are among them, word for word", () => {
+test("contains the Data Sources of the contract's examples unchanged", () => {
   for (const example of examples['searchDataSources/all.response']) expect(sources).toContainEqual(example)
 })
 
-test('they stand in the order of their names', () => {
+test('is sorted by name', () => {
   const names = sources.map(({ institution_display_name }) => institution_display_name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
@@ -82,7 +82,7 @@ const bare = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toUpperCase()
 
-/** The same search, said once more and naively: what remains after each filter in turn. */
+/** A simple reference implementation that applies one filter after the other. */
 function naive(filters: DataSourceFilters): string[] {
   let left = [...catalogue]
   const keep = (one: (entry: CatalogueEntry) => boolean) => (left = left.filter(one))
@@ -102,7 +102,7 @@ const partOfName = entry.chain(({ source: { institution_display_name: name } }) 
   fc.tuple(fc.nat(name.length), fc.nat(4)).chain(([from, length]) => turned(name.slice(from, from + length))),
 )
 
-/** Filters that an entry of the catalogue matches, or that mix entries. */
+/** Filters that match an entry of the catalogue, or mix entries. */
 const filters: fc.Arbitrary<DataSourceFilters> = fc
   .oneof(
     entry,
@@ -123,7 +123,7 @@ const filters: fc.Arbitrary<DataSourceFilters> = fc
     ),
   )
 
-test('a search finds what a naive search finds, in the same order', () => {
+test('a search returns the results of the reference implementation in order', () => {
   fc.assert(
     fc.property(filters, (given) => {
       expect(searchDataSources(catalogue, given).map(({ id }) => id)).toEqual(naive(given))
@@ -132,7 +132,7 @@ test('a search finds what a naive search finds, in the same order', () => {
   )
 })
 
-test('one more filter never finds more', () => {
+test('an additional filter never adds results', () => {
   fc.assert(
     fc.property(filters, filters, (some, others) => {
       const wide = new Set(searchDataSources(catalogue, some).map(({ id }) => id))

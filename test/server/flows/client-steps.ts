@@ -1,6 +1,6 @@
 /**
- * The steps of a client, of the Individual and of the service, and what runs them over HTTP. `$name` in an expected answer keeps
- * the value that stands there, and is it wherever it comes again: in bodies, in headers, in other answers.
+ * Steps of a client, of an Individual and of the service, run over HTTP. A `$name` in an expected response captures the value. Later uses
+ * of `$name` in bodies, headers and responses have this value.
  */
 import { expect } from 'vitest'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
@@ -13,7 +13,7 @@ interface Run {
   readonly at: ApiFixture
   readonly receiver: WebhookReceiver
   readonly values: Map<string, unknown>
-  /** Webhooks that a step has read. */
+  /** Webhooks that earlier steps have consumed. */
   readonly read: Set<ReceivedRequest>
 }
 
@@ -30,7 +30,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call, and what its answer holds; the access token is sent unless another credential is named. */
+/** A call and its expected response. It uses the access token unless the step specifies other credentials. */
 export const call = (
   path: string,
   body: unknown,
@@ -44,7 +44,7 @@ export const call = (
   },
 })
 
-/** The upload of a file, in the form field `files`. */
+/** Uploads a file in the form field `files`. */
 export const upload = (name: string, data: Uint8Array, answer: unknown): ClientStep => ({
   text: `POST /v3/items/upload ${name}`,
   run: async (run) => expectAnswer(run, await uploadFiles(run.at, [{ name, data }], authorization(run, 'bearer')), 200, answer),
@@ -52,7 +52,7 @@ export const upload = (name: string, data: Uint8Array, answer: unknown): ClientS
 
 type IndividualAct = string | Readonly<{ act: string; with: object }>
 
-/** The acts of the Individual, who came through the invitation link or in the widget. */
+/** Performs actions of an Individual in the portal or in the widget. */
 export const individual = (through: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
   text: `the Individual, through the ${through}: ${acts.map((act) => (typeof act === 'string' ? act : act.act)).join(', ')}`,
   run: async ({ at, values }) => {
@@ -65,10 +65,10 @@ export const individual = (through: 'link' | 'widget', ...acts: readonly Individ
 export const logIn = (username = 'user_good'): IndividualAct => ({ act: 'log_in', with: { username, password: 'open sesame' } })
 export const CONNECTS = ['consent', 'choose_direct', 'select_datasource', logIn()] as const
 
-/** Time that passes, and with it what the service does by itself. */
+/** Advances the clock, and runs the jobs that become due. */
 export const pass = (seconds: number): ClientStep => ({ text: `${seconds} s pass`, run: ({ at }) => at.pass(seconds * 1000) })
 
-/** A webhook that has arrived, with what its body and headers hold. Each arrival is read once. */
+/** Expects a webhook with this body and these headers. Each webhook is consumed once. */
 export const webhook = (event: string, body: object = {}, headers: object = {}): ClientStep => ({
   text: `webhook ${event}`,
   run: async (run) => {
@@ -81,7 +81,7 @@ export const webhook = (event: string, body: object = {}, headers: object = {}):
   },
 })
 
-/** Nothing has arrived that no step has read. */
+/** Expects no further webhooks. */
 export const noOtherWebhook: ClientStep = {
   text: 'no other webhook',
   run: async ({ receiver, read }) => {
@@ -89,7 +89,7 @@ export const noOtherWebhook: ClientStep = {
   },
 }
 
-/** Runs the steps one after the other, and returns how many; `$receiver` is the address of the client's webhooks. */
+/** Runs the steps in order, and returns their number. `$receiver` is the URL of the client's webhook receiver. */
 export async function runFlow(steps: readonly ClientStep[]): Promise<number> {
   const receiver = await webhookReceiver()
   const run: Run = { at: await apiFixture(), receiver, values: new Map([['receiver', receiver.url]]), read: new Set() }
@@ -120,7 +120,7 @@ function value({ values }: Run, name: string): unknown {
 
 const NAME = /^\$([a-z_]+)$/
 
-/** The body with the values of its names. */
+/** Replaces names in a body with their values. */
 function filled(run: Run, body: unknown): unknown {
   if (typeof body === 'string') return NAME.test(body) ? value(run, body.slice(1)) : body
   if (Array.isArray(body)) return body.map((element) => filled(run, element))
@@ -128,7 +128,7 @@ function filled(run: Run, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, inner]) => [field, filled(run, inner)]))
 }
 
-/** The expectation with a matcher for each of its names: it keeps the first value, and is equal to no other from then on. */
+/** Replaces each name in an expectation by a matcher. The matcher captures the first value, and then accepts only this value. */
 function matchers(run: Run, expected: unknown): unknown {
   if (typeof expected === 'string') return NAME.test(expected) ? kept(run, expected.slice(1)) : expected
   if (Array.isArray(expected)) return expected.map((element) => matchers(run, element))
@@ -136,7 +136,7 @@ function matchers(run: Run, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(expected).map(([field, inner]) => [field, matchers(run, inner)]))
 }
 
-/** Only own properties: a failed comparison is reported with a copy. */
+/** Uses own properties, because a failed comparison reports a copy. */
 const kept = ({ values }: Run, name: string) => ({
   asymmetricMatch: (found: unknown): boolean => {
     if (found === undefined || found === null) return false

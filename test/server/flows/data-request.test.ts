@@ -1,8 +1,8 @@
-/** A Data Request from creation to an expired link and a refresh, as a partner lives it, in one run over HTTP. */
+/** A Data Request from its creation to an expired link and a refresh, as partners use it over HTTP. */
 import { expect } from 'vitest'
 import { DAY, HOUR, START, test } from '../api-fixture.ts'
 
-test('create, invite, remind, let the link expire, invite again, refresh, delete', async ({ at }) => {
+test('creates, invites, reminds, expires, invites again, refreshes and deletes', async ({ at }) => {
   const id = await at.newRequest({
     type: 'ACADEMIC_SUMMARY',
     requester_name: 'Harbor',
@@ -31,7 +31,7 @@ test('create, invite, remind, let the link expire, invite again, refresh, delete
     '120h DATAREQUEST_LINK_GENERATED',
     '120h DATAREQUEST_LINK_EXPIRED',
     '168h REFRESH_INITIATED',
-    // Nobody connected an account.
+    // The Individual connected no account.
     '168h REFRESH_FAILED',
     '168h REFRESH_SCHEDULED',
   ])

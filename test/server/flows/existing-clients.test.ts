@@ -1,4 +1,4 @@
-/** The calls that working integrations make, unchanged and in their order, with what they read of the answers and webhooks. */
+/** Calls of existing integrations in their original order, with the properties that they read from responses and webhooks. */
 import { expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, datasourceOf } from '../session-fixture.ts'
@@ -41,7 +41,7 @@ const item = (type: string) => ({ source_data_type: type, datasource_id: EMPLOYE
 const SOURCE = { id: '$source', name: text }
 const PAYSTUB = { pay_date: '02/25/2050', employer: { name: 'Cascadia Timber Works' }, employee: { full_name: 'Imani Sorensen' } }
 
-/** The client shows the widget, waits for report_available, and reads the report of the transaction that it names. */
+/** The client shows the widget, waits for report_available, and fetches the report of that transaction. */
 const widget = (
   type: string,
   service: string,
@@ -113,7 +113,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       }),
       webhook('datarequest.report_complete', { ...SUBJECT, transaction_id: '$transaction' }),
       fetched('income_employment_details', { datasource: SOURCE }),
-      // The client that asks by Data Request in place of the transaction gets the same, and is told nothing of its own call.
+      // A client that asks by Data Request instead receives the same report, and no webhook for its own call.
       call('services/get_income_employment_details', { datarequest_id: '$datarequest' }, { processing_status: 'COMPLETED' }),
       pass(DAY),
       noOtherWebhook,

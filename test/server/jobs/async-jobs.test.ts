@@ -1,4 +1,4 @@
-/** Async jobs hold no transaction, run one at a time for each concurrency key, and are not lost when a process dies. */
+/** Async jobs hold no transaction, run one at a time per concurrency key, and survive the death of a process. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
@@ -8,7 +8,7 @@ import { writeClock } from '../../../server/db/clock.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-/** Async jobs wait at this door until it is opened. */
+/** Async jobs wait until the door is opened. */
 function door() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -16,12 +16,12 @@ function door() {
 
 const nothing = async () => {}
 
-/** Waits until the condition holds, or until the time limit of the test ends it. */
+/** Waits for the condition. The timeout of the test applies. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await after(1)
 }
 
-test('while an async job waits the database is free, and its result is written when it is removed', async () => {
+test('holds no transaction while an async job waits, and writes its result when it removes the job', async () => {
   const { opened, open } = door()
   const written: number[] = []
   const asyncJob: AsyncJob = async ({ subject, payload, accountId, now }) => {
@@ -39,7 +39,7 @@ test('while an async job waits the database is free, and its result is written w
   expect([written, await waiting()]).toEqual([[START + 5, 0], []])
 })
 
-test('of a job that is gone when it has ended, as of a person who is erased meanwhile, no result is written', async () => {
+test('discards the result of a job that was deleted meanwhile', async () => {
   const { opened, open } = door()
   let hasBegun = false
   let written = 0
@@ -58,7 +58,7 @@ test('of a job that is gone when it has ended, as of a person who is erased mean
   expect([written, await waiting()]).toEqual([0, []])
 })
 
-test('one job per concurrency key runs at a time, in order; thirty-two run in all; a blocked key delays no other', async () => {
+test('runs one job per concurrency key and thirty-two in total, and a blocked key delays no other key', async () => {
   const [dead, crowd] = [door(), door()]
   const running: string[] = []
   let most = 0
@@ -97,7 +97,7 @@ test('one job per concurrency key runs at a time, in order; thirty-two run in al
   expect([most, [...done.values()]]).toEqual([32, concurrencyKeys.map(() => [1, 2, 3])])
 })
 
-test('nothing of a later instant begins before all of an earlier one has ended, what it schedules included', async () => {
+test('starts no later job before all earlier jobs have ended, including the jobs that they schedule', async () => {
   const story: string[] = []
   const again: AsyncJob = async ({ id, subject, now }) => {
     story.push(`${subject} at ${now - START}`)
@@ -127,7 +127,7 @@ test('nothing of a later instant begins before all of an earlier one has ended, 
   )
 })
 
-test('a late async job runs now, not in the past', async () => {
+test('runs a late async job now, not in the past', async () => {
   const seen: number[] = []
   const { dependencies, add } = await jobsFixture({}, undefined, {
     ask: async ({ now }) => (seen.push(now), async (then) => void seen.push(then.now)),
@@ -138,7 +138,7 @@ test('a late async job runs now, not in the past', async () => {
   expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
-test('an async job that throws is rescheduled like a job, and others run', async () => {
+test('retries an async job that throws, and runs other jobs', async () => {
   const done: string[] = []
   const asyncJob: AsyncJob = async ({ subject }) => {
     if (subject === 'broken') throw new Error('no luck')
@@ -157,7 +157,7 @@ test('an async job that throws is rescheduled like a job, and others run', async
   ])
 })
 
-test('a machine that slept while its async job ran does not run it twice', async () => {
+test('does not run an async job twice if the machine slept meanwhile', async () => {
   const { opened, open } = door()
   const written: string[] = []
   let asked = 0
@@ -178,7 +178,7 @@ test('a machine that slept while its async job ran does not run it twice', async
   expect([asked, written]).toEqual([1, ['ended']])
 })
 
-test('in ordinary time slow async jobs delay no jobs; their result is written at the time of their end', async () => {
+test('slow async jobs delay no other jobs in real time, and their results are written at their end', async () => {
   const { opened, open } = door()
   const story: string[] = []
   const asyncJob: AsyncJob = async ({ now }) => {
@@ -196,7 +196,7 @@ test('in ordinary time slow async jobs delay no jobs; their result is written at
   onTestFinished(() => scheduler.stop())
   scheduler.start()
   await until(() => story.length === 2)
-  // Queues have no order among each other.
+  // Queues are not ordered relative to each other.
   expect(story.toSorted()).toEqual(['asked 5', 'note 1'])
   real.now = START + 10
   open()
@@ -204,7 +204,7 @@ test('in ordinary time slow async jobs delay no jobs; their result is written at
   expect(story[2]).toBe('ended 10')
 })
 
-test('to advance waits for what is on its way, and for all that then falls due', async () => {
+test('advance waits for running jobs and for all jobs that become due afterwards', async () => {
   const story: string[] = []
   let slow = 30
   const asyncJob: AsyncJob = async ({ id, now }) => {
@@ -225,7 +225,7 @@ test('to advance waits for what is on its way, and for all that then falls due',
   await scheduler.stop()
 })
 
-test('the end waits for what is on its way, and what it brings is written', async () => {
+test('stop waits for running jobs and writes their results', async () => {
   const { opened, open } = door()
   const written: string[] = []
   let asked = false
@@ -246,7 +246,7 @@ test('the end waits for what is on its way, and what it brings is written', asyn
   expect(written).toEqual(['ended'])
 })
 
-test('it does not wait for ever: what takes longer is left, to be done again', async () => {
+test('stop has a time limit, and leaves slower jobs for the next start', async () => {
   const { opened, open } = door()
   let asked = false
   const asyncJob: AsyncJob = async () => {
@@ -263,6 +263,6 @@ test('it does not wait for ever: what takes longer is left, to be done again', a
   expect(queues.count).toBe(1)
   open()
   await until(() => queues.count === 0)
-  // The result came after the shutdown: it is not written, and the job is still there.
+  // The result arrived after the shutdown, so it was not written and the job remains.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

@@ -13,7 +13,7 @@ import { jobsFixture, type JobsFixture, START } from './jobs-fixture.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 import { eventually } from '../../eventually.ts'
 
-test('the clock shows real time until it is moved', async ({ server }) => {
+test('shows real time until it is moved', async ({ server }) => {
   const before = Date.now()
   const { status, body } = await control(server, 'GET', '/clock')
   expect(status).toBe(200)
@@ -22,7 +22,7 @@ test('the clock shows real time until it is moved', async ({ server }) => {
   expect(body.now).toBeLessThanOrEqual(Date.now())
 })
 
-test('a token expires when the clock is moved past its lifetime', async ({ server, bearer }) => {
+test('a token expires when the clock moves past its lifetime', async ({ server, bearer }) => {
   const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
   expect((await call()).status).toBe(200)
   await control(server, 'POST', '/clock', { frozen: true })
@@ -34,7 +34,7 @@ test('a token expires when the clock is moved past its lifetime', async ({ serve
   )
 })
 
-test('frozen time does not pass, moves exactly as far as requested, and resumes from there', async ({ server }) => {
+test('frozen time moves exactly as requested, and resumes from there', async ({ server }) => {
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
   expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
@@ -52,7 +52,7 @@ test('frozen time does not pass, moves exactly as far as requested, and resumes 
   expect(passed).toBeLessThanOrEqual(Date.now() - before)
 })
 
-test('the clock is shared through the database', async ({ server }) => {
+test('processes share the clock through the database', async ({ server }) => {
   await control(server, 'POST', '/clock', { frozen: true })
   const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
   expect((await readClock(server.db)).frozen_at).toBe(body.now)
@@ -77,7 +77,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   ['', /missing/],
 ]
 
-test('a move that cannot be understood, or goes backwards, is refused and moves nothing', async ({ server }) => {
+test('rejects an invalid or backward move, and keeps the time', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const answer = await control(server, 'POST', '/clock', body)
@@ -93,7 +93,7 @@ test('a move that cannot be understood, or goes backwards, is refused and moves 
   expect(failures).toEqual([])
 })
 
-test('all that falls due has run when the move is answered, and the stored clock stood at each due time', async () => {
+test('a move runs all due jobs before it returns, with the stored clock at each due time', async () => {
   const seen: number[][] = []
   const { dependencies } = await jobsFixture({
     weekly: async ({ now, db, runtime }) => {
@@ -111,7 +111,7 @@ test('all that falls due has run when the move is answered, and the stored clock
   expect(seen).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
 })
 
-test('moves asked for at once are made one after the other', async () => {
+test('serializes concurrent moves', async () => {
   const { dependencies } = await jobsFixture({})
   const scheduler = new JobScheduler(dependencies)
   await scheduler.freeze(true)
@@ -119,23 +119,23 @@ test('moves asked for at once are made one after the other', async () => {
   expect((await scheduler.readClock()).now).toBe(START + 20_000)
 })
 
-test('a runtime frozen at an instant draws from the same random bytes', () => {
+test('a runtime at a fixed time uses the same sequence of random numbers', () => {
   const [one, other] = [new Runtime({ seed: 'same' }), new Runtime({ seed: 'same' })]
   expect([one.chance(), one.at(5).chance(), one.chance()]).toEqual([other.chance(), other.chance(), other.chance()])
   expect(one.at(5).now()).toBe(5)
 })
 
-/** A job that the process scheduled itself starts at once, because the scheduler is notified: here it never polls. */
+/** The scheduler is notified of jobs that its process schedules, so they start immediately. It never polls in these tests. */
 
 interface RunningScheduler extends JobsFixture {
   readonly ran: string[]
   readonly now: () => number
   job(subject: string, dueAt: number): Parameters<typeof scheduleJob>[1]
-  /** The number of times that it has looked for jobs. */
+  /** Returns how often the scheduler has looked for jobs. */
   looks(): number
 }
 
-/** Real time passes here, and the scheduler has found nothing to do. */
+/** Starts a scheduler in real time, and waits until it is idle. */
 async function runningScheduler(): Promise<RunningScheduler> {
   const ran: string[] = []
   const kept = await jobsFixture({ note: async ({ subject }) => void ran.push(subject) }, undefined, {
@@ -154,7 +154,7 @@ async function runningScheduler(): Promise<RunningScheduler> {
   return { ...kept, ran, now, job, looks: () => looks }
 }
 
-test('starts a job as soon as the transaction that scheduled it is committed, and not before', async () => {
+test('starts a job when its transaction commits', async () => {
   const { dependencies, ran, job, now } = await runningScheduler()
   const { db } = dependencies.database
   await inTransaction(db, async (tx) => {
@@ -167,7 +167,7 @@ test('starts a job as soon as the transaction that scheduled it is committed, an
   await eventually(() => expect(ran).toEqual(['of a transaction', 'an async job']))
 })
 
-test('starts a job when it is due', async () => {
+test('starts a job at its due time', async () => {
   const { dependencies, ran, job, now } = await runningScheduler()
   const dueAt = now() + 150
   await scheduleJob({ db: dependencies.database.db, runtime: dependencies.runtime }, job('soon', dueAt))
@@ -175,7 +175,7 @@ test('starts a job when it is due', async () => {
   expect(now()).toBeGreaterThanOrEqual(dueAt)
 })
 
-test('sleeps on after a rollback, and when a later job is scheduled', async () => {
+test('does not wake up for a rollback or a later job', async () => {
   const { dependencies, ran, job, now, looks } = await runningScheduler()
   const { database, runtime } = dependencies
   for (let round = 0; round < 10; round++) {

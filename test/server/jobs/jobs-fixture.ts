@@ -1,4 +1,4 @@
-/** Runs jobs for a test with a new database, a frozen clock, the handlers of the test, and a log. */
+/** Runs jobs with a new database, a frozen clock, a log, and handlers of the test. */
 import { onTestFinished } from 'vitest'
 import type { Plugin } from '../../../server/http/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
@@ -16,15 +16,15 @@ export { MINUTE } from '../../../server/core/durations.ts'
 
 export interface JobsFixture {
   readonly dependencies: JobResources
-  /** Real time, which the test moves. */
+  /** Real time, which the test sets. */
   readonly real: { now: number }
   readonly logged: string[]
   add(kind: string, dueAt: number, subject?: string, concurrencyKey?: string): Promise<void>
-  /** The instants at which the waiting jobs are due. */
+  /** Returns the due times of the pending jobs. */
   waiting(): Promise<number[]>
 }
 
-/** Runs what is due by then, and what that schedules. */
+/** Runs jobs that are due, and the jobs that they schedule. */
 export const runDueJobs = (resources: JobResources, until: number, now = 0): Promise<void> => new Queues(resources).runAll(until, { now })
 
 type Jobs = Readonly<Record<string, (job: DueJob) => Promise<void>>>

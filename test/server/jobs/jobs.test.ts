@@ -5,7 +5,7 @@ import { cancelJobs, scheduleJob } from '../../../server/jobs/repository.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-test('jobs run in order of due time, whatever the order they were made in, and not before their time', async () => {
+test('runs jobs by due time, not in the order of their creation, and never early', async () => {
   const ran: unknown[] = []
   const { dependencies, add, waiting } = await jobsFixture({
     note: async ({ subject, payload, accountId }) => void ran.push([subject, payload, accountId]),
@@ -22,7 +22,7 @@ test('jobs run in order of due time, whatever the order they were made in, and n
   expect(await waiting()).toEqual([START + 9 * DAY])
 })
 
-test('a job runs at its due time, in `now` as in its runtime', async () => {
+test('a job runs at its due time, in `now` and in its runtime', async () => {
   const seen: number[][] = []
   const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
   await add('look', START + 5)
@@ -34,7 +34,7 @@ test('a job runs at its due time, in `now` as in its runtime', async () => {
   ])
 })
 
-test('jobs that jobs schedule run in the same run, each at its own time', async () => {
+test('runs jobs that jobs schedule in the same run, at their due times', async () => {
   const ran: number[] = []
   const { dependencies, add, waiting } = await jobsFixture({
     again: async ({ db, runtime, now }) => {
@@ -48,7 +48,7 @@ test('jobs that jobs schedule run in the same run, each at its own time', async 
   expect(await waiting()).toEqual([START + 6 * DAY])
 })
 
-test('a job may cancel another that is due with it', async () => {
+test('a job can cancel another job with the same due time', async () => {
   const ran: string[] = []
   const { dependencies, add } = await jobsFixture({
     first: async ({ db }) => {
@@ -63,7 +63,7 @@ test('a job may cancel another that is due with it', async () => {
   expect(ran).toEqual(['first'])
 })
 
-test('the writes of a failed job are rolled back; it is retried after one minute, then two, then four; the others run', async () => {
+test('rolls a failed job back, retries it after one, two and four minutes, and runs other jobs', async () => {
   const ran: string[] = []
   let failing = true
   const { dependencies, add, waiting, logged } = await jobsFixture({
@@ -92,7 +92,7 @@ test('the writes of a failed job are rolled back; it is retried after one minute
   expect(await waiting()).toEqual([])
 })
 
-test('a job is removed after ten tries', async () => {
+test('deletes a job after ten attempts', async () => {
   let tries = 0
   const { dependencies, add, waiting, logged } = await jobsFixture({
     broken: async () => {
@@ -108,7 +108,7 @@ test('a job is removed after ten tries', async () => {
   expect(logged[9]).toContain('job given up {"kind":"broken","subject":"broken","tries":10')
 })
 
-test('a job of a kind that this process does not know waits for one that does, holds nothing up, and is named in the log once', async () => {
+test('keeps a job of an unknown kind for another process, delays no other job, and logs the kind once', async () => {
   const ran: string[] = []
   const { dependencies, add, waiting, logged } = await jobsFixture({ known: async () => void ran.push('known') })
   await add('constructor', START)
@@ -121,23 +121,23 @@ test('a job of a kind that this process does not know waits for one that does, h
   while (logged.length === 0) await after(1)
   expect([ran, await waiting()]).toEqual([['known', 'known'], [START]])
   expect(logged).toEqual(['jobs of kinds that this server does not know wait for one that does {"kinds":["constructor"]}'])
-  // The next release knows it.
+  // A later release knows the kind.
   const next = await jobsFixture({ constructor: async () => void ran.push('constructor') })
   await runDueJobs({ ...dependencies, plugins: next.dependencies.plugins }, START + MINUTE)
   expect([ran, await waiting()]).toEqual([['known', 'known', 'constructor'], []])
 })
 
-test('a job that is late is not hurried through its tries', async () => {
+test('keeps the retry intervals of a late job', async () => {
   const { dependencies, add, waiting, real } = await jobsFixture({ broken: () => Promise.reject(new Error('down')) })
   await add('broken', START)
   real.now = START + 30 * DAY
   await runDueJobs(dependencies, real.now)
-  // The second try was made at once, and the third one waits two minutes.
+  // The second attempt was immediate. The third is due in two minutes.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
 
-// The database is in memory, because the fake clock of the test would stop the network of another one.
-test('jobs run as real time passes, not while time is frozen, and not after the end', async () => {
+// The database is in memory, because fake timers would stop a network connection.
+test('runs jobs as real time passes, but not while time is frozen or after a stop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const ran: number[] = []
@@ -173,8 +173,8 @@ test('jobs run as real time passes, not while time is frozen, and not after the 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** A job does not fail when the disk is full. The reason that keeps jobs from running is logged once, not each time the scheduler looks. */
-test('a job that meets a full disk stays due, keeps its tries, and runs once there is room', async () => {
+/** A full disk is not a failure of the job. The cause is logged once, not at each poll. */
+test('a job keeps its due time and its attempts while the disk is full, and runs afterwards', async () => {
   const ran: string[] = []
   let full = true
   const kept = await jobsFixture({
@@ -194,7 +194,7 @@ test('a job that meets a full disk stays due, keeps its tries, and runs once the
   expect([await kept.waiting(), ran]).toEqual([[], ['note']])
 })
 
-test('what keeps jobs from running is said once', async () => {
+test('logs the cause once while jobs cannot run', async () => {
   const { dependencies, logged } = await jobsFixture({})
   let looks = 0
   const flush = async () => {

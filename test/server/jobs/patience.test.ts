@@ -1,4 +1,4 @@
-/** A server that has hung gets less real time while somebody waits for virtual time to pass, until it answers. */
+/** A hung server gets less real time while a caller waits for virtual time, until it responds. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
@@ -17,7 +17,7 @@ const URL_OF_ONE = 'http://one.example:4011/hooks?key=secret'
 
 type Behaviour = 'hangs' | 'answers' | 'refuses'
 
-/** A client whose servers hang until the time limit or the cut, answer, or refuse. */
+/** A client whose servers hang until the time limit or the abort signal, respond, or refuse connections. */
 function clientOf(behaviour: (url: string) => Behaviour): HttpClient {
   return {
     checkUrl: async () => {},
@@ -42,7 +42,7 @@ function patient() {
   const server = { behaviour: 'hangs' as Behaviour }
   const patience = new Patience({ httpClient: clientOf(() => server.behaviour), runtime: new Runtime() })
   const ask = (url = URL_OF_ONE, account = 'acc') => patience.clientFor(account, () => {}).request({ method: 'POST', url, wantBody: false })
-  /** The milliseconds that a request takes. */
+  /** Returns the duration of a request in milliseconds. */
   const asked = async (url?: string, account?: string): Promise<number> => {
     const began = Date.now()
     const ended = ask(url, account).then(
@@ -56,7 +56,7 @@ function patient() {
   return { server, patience, ask, asked }
 }
 
-test('the first time it gets the whole limit, then a second, then less each time, but never nothing', async () => {
+test('first uses the whole limit, then a second, then less each time, down to the minimum', async () => {
   const { patience, asked } = patient()
   patience.hurry()
   const times: number[] = []
@@ -64,7 +64,7 @@ test('the first time it gets the whole limit, then a second, then less each time
   expect(times).toEqual([TIMEOUT_MS, 1000, 250, 62, 25, 25])
 })
 
-test('it gets the whole limit again once it has answered, whatever it says, but not after it refused', async () => {
+test('restores the whole limit after any response, but not after a refused connection', async () => {
   const { server, patience, asked } = patient()
   patience.hurry()
   await asked()
@@ -78,7 +78,7 @@ test('it gets the whole limit again once it has answered, whatever it says, but 
   expect(await asked()).toBe(TIMEOUT_MS)
 })
 
-test('it gets as long as it was left alone, up to a second', async () => {
+test('allows the time since the last timeout, up to a second', async () => {
   const { patience, asked } = patient()
   patience.hurry()
   for (let time = 0; time < 5; time++) await asked()
@@ -88,7 +88,7 @@ test('it gets as long as it was left alone, up to a second', async () => {
   expect(await asked()).toBe(1000)
 })
 
-test('it gets the whole limit while nobody waits; a request that waits already is cut when somebody does', async () => {
+test('uses the whole limit until a caller waits, and shortens a running request then', async () => {
   const { patience, ask, asked } = patient()
   await asked()
   expect(await asked()).toBe(TIMEOUT_MS)
@@ -104,7 +104,7 @@ test('it gets the whole limit while nobody waits; a request that waits already i
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what hung is known for the account and the URL alone', async () => {
+test('tracks hung servers by account and URL', async () => {
   const { patience, asked } = patient()
   patience.hurry()
   await asked()
@@ -112,7 +112,7 @@ test('what hung is known for the account and the URL alone', async () => {
   expect(await asked('http://one.example:4011/other')).toBe(TIMEOUT_MS)
 })
 
-test('slow are those that have hung, at once, and others after two seconds, by their origins', async () => {
+test('reports origins of hung servers at once, and of other servers after two seconds', async () => {
   const { patience, ask, asked } = patient()
   ask().catch(() => {})
   await vi.advanceTimersByTimeAsync(1999)
@@ -128,7 +128,7 @@ test('slow are those that have hung, at once, and others after two seconds, by t
   expect([patience.slowOrigins(), vi.getTimerCount()]).toEqual([[], 0])
 })
 
-/** Jobs that ask a server; each has the server of its subject. A server hangs until it is released. */
+/** Runs jobs that call the server of their subject. The server `dead` hangs until it is released. */
 async function asking() {
   const story: string[] = []
   const releases: (() => void)[] = []
@@ -158,7 +158,7 @@ async function asking() {
   return { story, releases, release, add, run: (until: number) => queues.runAll(START + until, { now: 0 }) }
 }
 
-test('virtual time and other servers do not wait for one that has hung; its next jobs run at the instants they were due', async () => {
+test('virtual time and other servers do not wait for a hung server, whose next jobs run at their due times', async () => {
   const { story, releases, release, add, run } = await asking()
   for (const at of [0, 10, 20]) await add('ask', START + at, 'dead', 'dead')
   await add('ask', START + 15, 'quick', 'quick')
@@ -177,7 +177,7 @@ test('virtual time and other servers do not wait for one that has hung; its next
   expect(story.slice(3)).toEqual(['dead hung at 10, ended 10', 'dead hung at 20, ended 20'])
 })
 
-test('where as many jobs run as may, virtual time waits', async () => {
+test('virtual time waits if the maximum number of jobs is running', async () => {
   const { story, releases, release, add, run } = await asking()
   await add('ask', START, 'dead', 'dead')
   await run(0)
@@ -193,7 +193,7 @@ test('where as many jobs run as may, virtual time waits', async () => {
   expect(story.slice(-2)).toEqual(['quick answered at 2, ended 2', 'note at 3'])
 })
 
-/** Runs jobs that ask a server that hangs, and notes. The database is in memory: the fake clock would stop the network of another one. */
+/** Runs jobs that call a hanging server, and notes. The database is in memory, because fake timers would stop a network connection. */
 async function hanging() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -212,7 +212,7 @@ async function hanging() {
   return { story, add, run }
 }
 
-test('who moves the clock is somebody who waits', async () => {
+test('moving the clock shortens the limit', async () => {
   const { story, add, run } = await hanging()
   for (const at of [0, 1]) await add('ask', START + at, 'a', 'a')
   await run(1)
@@ -222,7 +222,7 @@ test('who moves the clock is somebody who waits', async () => {
   ])
 })
 
-test('virtual time waits two seconds for a server that has not hung yet', async () => {
+test('virtual time waits two seconds for a server that is not known to hang', async () => {
   const { story, add, run } = await hanging()
   await add('ask', START, 'a', 'a')
   await add('note', START + 1)

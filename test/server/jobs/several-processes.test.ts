@@ -1,4 +1,4 @@
-/** Several processes work on the jobs of one PostgreSQL. */
+/** Several processes run the jobs of one PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { freshDatabase } from '../databases.ts'
 import { START } from './jobs-fixture.ts'
 
-test('several processes take each job exactly once', async () => {
+test('several processes run each job exactly once', async () => {
   const { where: place, drop } = await freshDatabase()
   const database = await openDatabase(place, TABLES)
   onTestFinished(() => database.close().then(drop))

@@ -1,4 +1,4 @@
-/** The page at `/`: it leads everywhere, and its first call works as it stands. */
+/** The page at `/` links to all parts of the server, and its first example call works unchanged. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { test } from '../test-server.ts'
 
 const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-test('every link of it leads to a page', async ({ server: { url } }) => {
+test('each link leads to a page', async ({ server: { url } }) => {
   const answer = await fetch(url)
   const html = await answer.text()
   expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
@@ -19,7 +19,7 @@ test('every link of it leads to a page', async ({ server: { url } }) => {
   for (const href of links) expect([href, (await fetch(url + href)).status]).toEqual([href, 200])
 })
 
-test('its first call is carried out as it stands, and is no longer shown with a secret that was changed', async ({ server: { url } }) => {
+test('the first example call works unchanged, and a rotated secret is no longer shown', async ({ server: { url } }) => {
   const callOf = async () => unescape(/<pre[^>]*>([^]*)<\/pre>/.exec(await (await fetch(url)).text())?.[1] ?? '')
   const { stdout } = await promisify(execFile)('sh', ['-c', await callOf()])
   expect(JSON.parse(stdout)).toMatchObject({ id: expect.stringMatching(/^idv_/) })
@@ -27,7 +27,7 @@ test('its first call is carried out as it stands, and is no longer shown with a 
   expect(await callOf()).not.toContain('demo_secret')
 })
 
-test('it is read, and nothing else', async ({ server: { url } }) => {
+test('only accepts GET and HEAD', async ({ server: { url } }) => {
   const { status, headers } = await fetch(url, { method: 'POST' })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -1,4 +1,4 @@
-/** Static files of all pages: a browser is not sent again what it has, they are compressed, and no file of another folder can be read. */
+/** Static files of all pages: caching, compression, and protection against path traversal. */
 import { request } from 'node:http'
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
@@ -24,7 +24,7 @@ const FILES = [
   '/widget.js?element=acme-link',
 ]
 
-/** Sends the path unchanged and decodes nothing, as fetch does not. */
+/** Sends the path unchanged and decodes nothing, unlike fetch. */
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; size: number; text: string }>(
     (resolve, reject) => {
@@ -42,22 +42,19 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET') 
   )
 }
 
-test.for(FILES)(
-  'a browser that has %s is not sent it again, and keeps it no longer than until it asks',
-  async (path, { server: { url } }) => {
-    const { status, headers } = await get(url + path, { 'accept-encoding': 'gzip' })
-    const { etag = '' } = headers
-    expect([status, etag, headers['cache-control']]).toEqual([200, expect.stringMatching(/^W\/"[^"]+"$/), 'no-cache'])
-    for (const coding of ['gzip', 'identity']) {
-      const again = await get(url + path, { 'if-none-match': String(etag), 'accept-encoding': coding })
-      expect([again.status, again.size, again.headers['content-security-policy']]).toEqual([304, 0, headers['content-security-policy']])
-    }
-    const other = await get(url + path, { 'if-none-match': 'W/"another"' })
-    expect([other.status, other.size > 0]).toEqual([200, true])
-  },
-)
+test.for(FILES)('returns 304 for an unchanged %s, and requires revalidation', async (path, { server: { url } }) => {
+  const { status, headers } = await get(url + path, { 'accept-encoding': 'gzip' })
+  const { etag = '' } = headers
+  expect([status, etag, headers['cache-control']]).toEqual([200, expect.stringMatching(/^W\/"[^"]+"$/), 'no-cache'])
+  for (const coding of ['gzip', 'identity']) {
+    const again = await get(url + path, { 'if-none-match': String(etag), 'accept-encoding': coding })
+    expect([again.status, again.size, again.headers['content-security-policy']]).toEqual([304, 0, headers['content-security-policy']])
+  }
+  const other = await get(url + path, { 'if-none-match': 'W/"another"' })
+  expect([other.status, other.size > 0]).toEqual([200, true])
+})
 
-test.for(FILES)('%s is compressed for who takes it so, unless it is small', async (path, { server: { url } }) => {
+test.for(FILES)('compresses %s unless it is small', async (path, { server: { url } }) => {
   const plain = await get(url + path)
   expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined])
   const isSmall = plain.size < 1024
@@ -72,30 +69,27 @@ test.for(FILES)('%s is compressed for who takes it so, unless it is small', asyn
   expect([head.status, head.size, head.headers.etag]).toEqual([200, 0, plain.headers.etag])
 })
 
-test('a page that says something else has another tag', async ({ server }) => {
+test('changed content has a new ETag', async ({ server }) => {
   const before = await get(`${server.url}/`)
   await control(server, 'POST', '/accounts/suspend', { client_id: DEMO_ACCOUNT.clientId })
   const after = await get(`${server.url}/`, { 'if-none-match': String(before.headers['etag']) })
   expect([after.status, after.headers['etag'] !== before.headers['etag']]).toEqual([200, true])
 })
 
-test.for(['/docs/', '/portal/assets/', '/sandbox/ui/'])(
-  'below %s no file of another folder can be read',
-  async (folder, { server: { url } }) => {
-    const outside = [
-      '../package.json',
-      '..%2f..%2fpackage.json',
-      '%2e%2e/%2e%2e/package.json',
-      '..%5cpackage.json',
-      '/etc/passwd',
-      '%2fetc%2fpasswd',
-    ]
-    for (const path of [...outside, 'routes.ts', '%00', 'constructor', '__proto__'])
-      expect([path, (await get(`${url}${folder}${path}`)).status]).toEqual([path, 404])
-  },
-)
+test.for(['/docs/', '/portal/assets/', '/sandbox/ui/'])('%s serves no files of other folders', async (folder, { server: { url } }) => {
+  const outside = [
+    '../package.json',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    '..%5cpackage.json',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+  ]
+  for (const path of [...outside, 'routes.ts', '%00', 'constructor', '__proto__'])
+    expect([path, (await get(`${url}${folder}${path}`)).status]).toEqual([path, 404])
+})
 
-test('answers of the API and of the control API have no tag, and are not compressed', async ({ server }) => {
+test('responses of the API and the control API have no ETag and are not compressed', async ({ server }) => {
   const { url } = server
   const headers = { ...(await server.bearer()), 'content-type': 'application/json', 'accept-encoding': 'gzip' }
   for (const sent of [

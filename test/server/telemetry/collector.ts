@@ -1,4 +1,4 @@
-/** A collector of traces. */
+/** A trace collector. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ export type Span = Omit<RawSpan, 'attributes'> & { readonly attributes: Record<s
 const asRecord = (attributes: Attributes): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector that takes traces as JSON, at the address that the environment names. */
+/** Starts a collector of JSON traces, and points the environment variable to it. */
 export async function collector(status: number | 'silent' = 200) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** Metrics: what they count, what they never say, who reads them, and that a server without them loads nothing of them. */
+/** Metrics count calls, jobs and deliveries, reveal no data, and are loaded only if they are enabled. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -14,13 +14,13 @@ import { START } from '../api-fixture.ts'
 import { HOUR } from '../../../server/core/durations.ts'
 
 const read = async ({ metricsUrl }: { metricsUrl: string | undefined }) => (await fetch(metricsUrl ?? '')).text()
-/** The samples of the metrics of this server, without those of Node, by name with labels. */
+/** Returns the samples of this server by name and labels, without those that Node provides. */
 const samples = (text: string): Record<string, number> =>
   Object.fromEntries([...text.matchAll(/^(cpd_\S+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]))
 const measured = async (server: { metricsUrl: string | undefined }) => samples(await read(server))
 const withMetrics = (): Promise<WebhooksFixture> => webhooksFixture({ metricsPort: 0 })
 
-test('calls are counted by operation and class of the status, with their durations', async () => {
+test('counts calls by operation and status class, with durations', async () => {
   const server = await testServer({ metricsPort: 0 })
   const bearer = await server.bearer()
   await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
@@ -33,7 +33,7 @@ test('calls are counted by operation and class of the status, with their duratio
   })
 })
 
-test('deliveries are counted by their outcome, and runs of jobs by their kind', async () => {
+test('counts deliveries by outcome, and job runs by kind', async () => {
   const at = await withMetrics()
   const statuses = [500, 200]
   const receiver = await webhookReceiver(() => statuses.shift() ?? 500)
@@ -52,11 +52,11 @@ test('deliveries are counted by their outcome, and runs of jobs by their kind', 
   expect(counted['cpd_delivery_attempts_total{outcome="retried"}']).toBe(receiver.heard.length - 2)
 })
 
-test('jobs are due that were not run in time, and the first of them says how late they are', async () => {
+test('reports due jobs and the delay of the oldest', async () => {
   const at = await withMetrics()
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])
-  // Time is frozen, and the job waits for somebody who moves it.
+  // The job waits, because time is frozen.
   expect(await measured(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 0, cpd_database_up: 1 })
   await at.db
     .updateTable('job')
@@ -68,14 +68,14 @@ test('jobs are due that were not run in time, and the first of them says how lat
   expect(await measured(at)).toMatchObject({ cpd_jobs_due: 0, cpd_jobs_late_seconds: 0 })
 })
 
-test('connections to PostgreSQL are counted where there are any', async () => {
+test('counts connections to PostgreSQL', async () => {
   const server = await testServer({ metricsPort: 0 })
   const names = ['busy', 'idle', 'waiting'].map((state) => `cpd_postgres_connections{state="${state}"}`)
   const counted = await measured(server)
   expect(names.filter((name) => name in counted)).toEqual(onEither({ sqlite: [], postgres: names }))
 })
 
-test('a database that does not answer is down, and the other metrics are there', async () => {
+test('reports a failing database as down, and keeps the other metrics', async () => {
   const server = await testServer({ metricsPort: 0 })
   await server.db.schema.alterTable('job').renameTo('away').execute()
   onTestFinished(() => server.db.schema.alterTable('away').renameTo('job').execute())
@@ -84,7 +84,7 @@ test('a database that does not answer is down, and the other metrics are there',
   expect(failures.splice(0).join()).toContain('the database does not tell the metrics how many jobs are due')
 })
 
-test('labels hold nothing that callers choose', async () => {
+test('labels contain nothing that callers choose', async () => {
   const at = await withMetrics()
   const receiver = await webhookReceiver()
   await at.raise([{ url: `${receiver.url}/of-somebody?name=ada` }])
@@ -98,32 +98,32 @@ test('labels hold nothing that callers choose', async () => {
     expect(label).toMatch(/^(status="[1-5]xx"|le="[\d.+Inf]+"|outcome="\w+"|kind="[\w-]+"|result="(completed|failed)"|state="\w+")$/)
 })
 
-test('the event loop and the process are measured, too', async () => {
+test('measures the event loop and the process', async () => {
   const text = await read(await testServer({ metricsPort: 0 }))
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])
     expect(text).toMatch(new RegExp(`^${name} `, 'm'))
 })
 
-test('the port of metrics has nothing else, and the port of the API has no metrics', async () => {
+test('the metrics port serves only metrics, and the API port does not serve them', async () => {
   const server = await testServer({ metricsPort: 0 })
   expect((await fetch(new URL('/sandbox/clock', server.metricsUrl))).status).toBe(404)
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
 })
 
-test('a request that a server sends for somebody reads no metrics', async () => {
+test('requests that a server sends for a partner cannot read metrics', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
   const answer = await fetch(metricsUrl ?? '', { headers: { [OUTGOING_REQUEST_HEADER]: '1' } })
   expect([answer.status, await answer.text()]).toEqual([403, 'Metrics are not for requests that a server sends\n'])
 })
 
-test('no webhook goes to the port of metrics', async () => {
+test('webhooks cannot reach the metrics port', async () => {
   const at = await withMetrics()
   await at.raiseUnchecked([{ url: at.metricsUrl ?? '' }])
   await at.pass(1)
   expect((await at.deliveries())[0]?.attempts[0]).toMatchObject({ failure: 'blocked' })
 })
 
-test('a port that is taken is named, and the start fails', async () => {
+test('reports a port that is in use, and does not start', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
   const port = Number(new URL(metricsUrl ?? '').port)
   const failed = testServer({ metricsPort: port })
@@ -131,13 +131,13 @@ test('a port that is taken is named, and the start fails', async () => {
   await expect(failed).rejects.toThrow(`cannot listen on port ${port} of 127.0.0.1 for metrics: it is in use`)
 })
 
-test('a server that closes listens there no more', async () => {
+test('closes the metrics port with the server', async () => {
   const server = await testServer({ metricsPort: 0 })
   await server.close()
   await expect(fetch(server.metricsUrl ?? '')).rejects.toThrow('fetch failed')
 })
 
-test('cpd serve loads the libraries of metrics and traces only if they are enabled', async () => {
+test('cpd serve loads the libraries for metrics and traces only if they are enabled', async () => {
   const folder = emptyFolder()
   const loaded = loadedModules(folder)
   const ofThem = () => loaded().filter((name) => /prom-client|@opentelemetry/.test(name))
@@ -155,7 +155,7 @@ test('cpd serve loads the libraries of metrics and traces only if they are enabl
   expect(ofThem().join()).toContain('@opentelemetry/sdk-trace')
 })
 
-test('the guide names metrics that there are', async () => {
+test('the guide lists existing metrics', async () => {
   const at = await withMetrics()
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])

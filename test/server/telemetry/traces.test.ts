@@ -1,4 +1,4 @@
-/** Traces: what a collector gets of calls, jobs and webhooks, whose traces they go on with, and what they never say. */
+/** Traces of calls, jobs and webhooks, how they continue the trace of a caller, and data that they must not contain. */
 import { describe, expect } from 'vitest'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { readTraceOptions } from '../../../sdk/serve/traces.ts'
@@ -17,7 +17,7 @@ const named = (spans: readonly Span[], name: string) => spans.filter((span) => s
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${TRACE}-b7ad6b7169203331-01`
 
-test('a call is a span, with its operation, route, status and request', async () => {
+test('a call is a span with its operation, route, status and request', async () => {
   const { spans, resource } = await collector()
   const server = await testServer({ traces: {} })
   const bearer = await server.bearer()
@@ -37,7 +37,7 @@ test('a call is a span, with its operation, route, status and request', async ()
   expect(resource()['service.name']).toBe('consumer-permissioned-data-sandbox')
 })
 
-test('a call goes on with the trace of its caller', async () => {
+test('continues the trace of the caller', async () => {
   const { spans } = await collector()
   const server = await testServer({ traces: {} })
   await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent })
@@ -46,7 +46,7 @@ test('a call goes on with the trace of its caller', async () => {
   expect(named(spans(), 'generateAccessToken')[0]?.traceId).not.toBe(TRACE)
 })
 
-test('a trace that its caller does not record is not sent', async () => {
+test('does not send a trace that the caller did not sample', async () => {
   const { spans } = await collector()
   const server = await testServer({ traces: {} })
   await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent: traceparent.replace(/01$/, '00') })
@@ -55,7 +55,7 @@ test('a trace that its caller does not record is not sent', async () => {
   expect(spans().filter(({ traceId }) => traceId === TRACE)).toEqual([])
 })
 
-test('of traces that begin here the given share is sent', async () => {
+test('samples the configured share of new traces', async () => {
   const { spans } = await collector()
   const server = await testServer({ traces: { sampledRatio: 0 } })
   await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent })
@@ -64,7 +64,7 @@ test('of traces that begin here the given share is sent', async () => {
   expect(spans().filter(({ traceId }) => traceId !== TRACE)).toEqual([])
 })
 
-test('webhooks and their retries carry the trace of the call that caused them', async () => {
+test('webhooks and their retries carry the trace of the original call', async () => {
   const { spans } = await collector()
   const at = await webhooksFixture({ traces: {} })
   const statuses = [500, 200]
@@ -90,7 +90,7 @@ test('webhooks and their retries carry the trace of the call that caused them', 
   expect(attempts.at(-1)).toMatchObject({ attributes: { 'cpd.outcome': 'delivered', 'http.response.status_code': 200 } })
 })
 
-test('calls that share a transaction keep their traces apart', async () => {
+test('separates traces of calls in a shared transaction', async () => {
   await collector()
   const at = await webhooksFixture({ traces: {} })
   const receiver = await webhookReceiver()
@@ -109,7 +109,7 @@ test('calls that share a transaction keep their traces apart', async () => {
   expect(heard.map(({ trace }) => trace)).toEqual(heard.map(({ id }) => traceOf(id)))
 })
 
-test('no span names an account, a person, a record or a URL', async () => {
+test('spans contain no account, person, record or URL', async () => {
   const { text } = await collector()
   const at = await webhooksFixture({ traces: {} })
   const receiver = await webhookReceiver()
@@ -122,7 +122,7 @@ test('no span names an account, a person, a record or a URL', async () => {
     expect(text()).not.toContain(secret)
 })
 
-test('without traces no header is added to a webhook', async () => {
+test('webhooks have no trace header if traces are disabled', async () => {
   const at = await webhooksFixture()
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])
@@ -130,7 +130,7 @@ test('without traces no header is added to a webhook', async () => {
   expect(receiver.heard[0]?.headers).not.toHaveProperty('traceparent')
 })
 
-test('a header that a partner names itself stays', async () => {
+test('keeps a trace header that a partner configured', async () => {
   await collector()
   const at = await webhooksFixture({ traces: {} })
   const receiver = await webhookReceiver()
@@ -139,7 +139,7 @@ test('a header that a partner names itself stays', async () => {
   expect(receiver.heard[0]?.headers['traceparent']).toBe(traceparent)
 })
 
-test('a collector that refuses is named in the log, and calls are answered', async () => {
+test('logs a collector that rejects traces, and serves calls', async () => {
   await collector(400)
   const server = await testServer({ traces: {} })
   await server.bearer()
@@ -147,7 +147,7 @@ test('a collector that refuses is named in the log, and calls are answered', asy
   expect(failures.splice(0).join()).toContain('traces could not be sent')
 })
 
-test('a server that ends does not wait for a collector that is silent', async () => {
+test('does not wait for a silent collector at the end', async () => {
   await collector('silent')
   const server = await testServer({ traces: {}, timeLimits: { telemetryMs: 50 } })
   await server.bearer()
@@ -155,7 +155,7 @@ test('a server that ends does not wait for a collector that is silent', async ()
   expect(failures.splice(0).join()).toContain('traces could not be sent {"error":"no answer within 50 ms"}')
 })
 
-describe('the variables of OpenTelemetry', () => {
+describe('OpenTelemetry variables', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
   test.for([
     [{}, undefined],
@@ -170,13 +170,13 @@ describe('the variables of OpenTelemetry', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
       { sampledRatio: 0.1 },
     ],
-  ] as const)('%j start %j', ([env, traces]) => expect(readTraceOptions(env)).toEqual(traces))
+  ] as const)('%j configure %j', ([env, traces]) => expect(readTraceOptions(env)).toEqual(traces))
 
   test.for([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'takes the URL of a collector'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'traces are sent as http/json'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '7' }, 'from 0 to 1'],
-  ] as const)('%j are refused', ([env, message]) => {
+  ] as const)('%j are rejected', ([env, message]) => {
     expect(() => readTraceOptions(env)).toThrow(UsageError)
     expect(() => readTraceOptions(env)).toThrow(message)
   })

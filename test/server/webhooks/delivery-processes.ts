@@ -1,4 +1,4 @@
-/** Many deliveries in a database that several processes share, and processes that may be killed while they deliver. */
+/** Many deliveries in a database that several processes share, and processes that a test can kill during deliveries. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 
 const BATCH = 500
 
-/** Adds deliveries that are due now, to the URLs in turn. Each has an event of its own, by which receivers know it. */
+/** Adds due deliveries to the URLs in turn. Each has its own event, so that receivers can identify it. */
 export async function addDeliveries({ db }: Database, count: number, urls: readonly string[]): Promise<void> {
   const runtime = new Runtime()
   const now = runtime.now()
@@ -29,7 +29,7 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
     })
 }
 
-/** Resolves when the process listens. */
+/** Starts a process, and resolves when it listens. */
 export async function startWorker(place: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ export async function killWorker(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Ends the process regularly and resolves to its exit code. */
+/** Stops the process gracefully, and resolves to its exit code. */
 export async function endWorker(child: ChildProcess): Promise<number | null> {
   const gone = once(child, 'close')
   child.stdin?.end()

@@ -1,4 +1,4 @@
-/** Receivers of webhooks on this machine, and an API fixture whose Data Requests deliver to them. */
+/** Webhook receivers on this machine, and an API fixture whose Data Requests deliver to them. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,11 +21,11 @@ type Answer = number | { status?: number; headers?: Record<string, string>; body
 
 export interface WebhookReceiver {
   readonly url: string
-  /** The requests in the order of their arrival. */
+  /** Received requests in order. */
   readonly heard: readonly ReceivedRequest[]
 }
 
-/** The receiver answers each request with what `answer` returns, by default 200. */
+/** Starts a receiver that responds with the result of `answer`, by default 200. */
 export async function webhookReceiver(
   answer: (heard: ReceivedRequest, number: number) => Answer | Promise<Answer> = () => 200,
 ): Promise<WebhookReceiver> {
@@ -74,9 +74,9 @@ export interface Delivery {
 }
 
 export interface WebhooksFixture extends ApiFixture {
-  /** Raises an event of a new Data Request with these deliveries, and resolves to the request's identifier. */
+  /** Raises an event of a new Data Request with these deliveries, and resolves to the identifier of the Data Request. */
   raise(details: readonly DeliveryDetail[]): Promise<string>
-  /** Does the same without checking the URLs, as if their names had got other addresses afterwards. */
+  /** Skips the URL check, as if the DNS records had changed since. */
   raiseUnchecked(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
   raiseFor(datarequestId: string): Promise<void>
@@ -120,5 +120,5 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
   }
 }
 
-/** A test that names `at` has this fixture, and with `receiver` one that answers 200. */
+/** Tests with `at` get this fixture, and tests with `receiver` a receiver that responds 200. */
 export const test = apiTest.extend('at', () => webhooksFixture()).extend('receiver', () => webhookReceiver())

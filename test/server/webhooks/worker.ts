@@ -1,4 +1,4 @@
-/** This process is a server that delivers webhooks. It ends when its input does, or when it is killed. */
+/** A server process that delivers webhooks. It ends with its standard input, or when it is killed. */
 import { start } from '../../../server/server.ts'
 
 const [database = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** The size of the pages of /docs, and the headers and encodings with which the server sends them. */
+/** Size, headers and encodings of the /docs pages. */
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
@@ -9,17 +9,17 @@ const files = siteFiles()
 const weight = (path: string) => gzipSync(files.get(path)?.text() ?? '').length
 const KB = 1024
 
-test('every page is at most 60 KB on the way', () => {
+test('each page has at most 60 KB compressed', () => {
   const weights = [...files.keys()].filter((path) => path.endsWith('.html')).map((path) => ({ path, weight: weight(path) }))
   expect(weights.length).toBeGreaterThan(40)
   expect(weights.filter((one) => one.weight > 60 * KB)).toEqual([])
 })
 
-test('styles and scripts of all pages are at most 24 KB together, without the search index and its library', () => {
+test('styles and scripts have at most 24 KB in total, without the search index and its library', () => {
   const html = files.get('index.html')?.text() ?? ''
   const assets = [...html.matchAll(/(?:<script src|stylesheet" href)="([^"]*)"/g)].map(([, path = '']) => path)
   const all = new Set(assets)
-  // A set that grows while it is read is read to its end.
+  // The loop also visits paths that are added during the iteration.
   for (const path of all)
     for (const [, imported = ''] of (files.get(path)?.text() ?? '').matchAll(/^import .* from '\.\/([^']+)'/gm))
       all.add(`assets/${imported}`)
@@ -28,7 +28,7 @@ test('styles and scripts of all pages are at most 24 KB together, without the se
   expect([...all].reduce((sum, path) => sum + weight(path), 0)).toBeLessThanOrEqual(24 * KB)
 })
 
-test('the search index is built in another thread: nobody waits for it but who asked', async ({ server: { url } }) => {
+test('builds the search index in another thread', async ({ server: { url } }) => {
   const expected = files.get('search.json')?.text()
   const here = files as Map<string, SiteFile>
   const file = here.get('search.json') as SiteFile
@@ -49,14 +49,14 @@ test.for([
   ['gzip;q=0', null],
   ['gzip; q=0.0, identity', null],
   ['identity', null],
-] as const)('asked with Accept-Encoding: %s it answers %s', async ([accepted, encoding], { server: { url } }) => {
+] as const)('Accept-Encoding: %s receives %s', async ([accepted, encoding], { server: { url } }) => {
   const answer = await fetch(`${url}/docs/index.html`, { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(answer.headers.get('vary')).toBe('accept, accept-encoding')
   expect(await answer.text()).toBe(files.get('index.html')?.text())
 })
 
-test('what a reader has is not sent again', async ({ server: { url } }) => {
+test('returns 304 for an unchanged file', async ({ server: { url } }) => {
   const first = await fetch(`${url}/docs/search.json`)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"/)
@@ -69,7 +69,7 @@ test('what a reader has is not sent again', async ({ server: { url } }) => {
   await other.arrayBuffer()
 })
 
-test('a browser that asks for a page that there is not gets one with the search, a program an error', async ({ server: { url } }) => {
+test('returns a 404 page with the search to browsers, and an error to programs', async ({ server: { url } }) => {
   const at = `${url}/docs/guides/no-such-guide.html`
   const page = await fetch(at, { headers: { accept: 'text/html,*/*;q=0.8' } })
   const html = await page.text()
@@ -84,7 +84,7 @@ test('a browser that asks for a page that there is not gets one with the search,
   expect((await longest.text()).length).toBeLessThan(2 * html.length)
 })
 
-test('codes in capitals have no place to break', () => {
+test('renders reason codes without line breaks', () => {
   const html = files.get('reference/reason-codes.html')?.text() ?? ''
   const codes = tables.reasonCodes.map(({ code }) => code).filter(({ length }) => length <= 24)
   expect(codes.length).toBeGreaterThan(70)

@@ -1,4 +1,4 @@
-/** The search of /docs: what leads for what people type, and that everything explained is found. */
+/** The search of /docs ranks the right page first for common queries, and finds everything that is documented. */
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { find } from '../../../../docs/assets/search-ranking.js'
@@ -34,14 +34,14 @@ test.each([
   ['item.processed', 'Codes and events: item.processed (reference/webhooks.html)'],
   ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (decisions/get_academic_summary.html)'],
   ['widget', 'Guides: Link widget (guides/link-widget.html)'],
-])('%s leads to %s', (query, first) => expect(firstOf(query)).toBe(first))
+])('a search for %s ranks %s first', (query, first) => expect(firstOf(query)).toBe(first))
 
-test('a word typed wrongly is still found, a name is not guessed', () => {
+test('corrects words, but not names', () => {
   expect(search('webhok').flatMap(({ results }) => results.map(({ title }) => title))).toContain('Webhooks')
   expect(search('MAS_VF_DAC_USX').flatMap(({ results }) => results)).toEqual([])
 })
 
-test('groups come in the order of their best results, and each holds a result once', () => {
+test('orders groups by their best result, and lists each result once', () => {
   for (const query of ['purge', 'link', 'item']) {
     const addresses = search(query).flatMap(({ results }) => results.map(({ address }) => address))
     expect(addresses.length).toBe(new Set(addresses).size)
@@ -49,27 +49,27 @@ test('groups come in the order of their best results, and each holds a result on
   }
 })
 
-test('nothing is found for nothing, or for what is nowhere', () => {
+test('finds nothing for an empty or unknown query', () => {
   expect(search('')).toEqual([])
   expect(search(' , ')).toEqual([])
   expect(search('xylophone')).toEqual([])
 })
 
-test('every operation leads for its path and for its identifier', () => {
+test('ranks each operation first for its path and for its identifier', () => {
   const wrong = operationsOf(serviceDocument()).flatMap(({ path, operation }) =>
     [path, operation.operationId].filter((query) => search(query)[0]?.results[0]?.title !== operation.summary),
   )
   expect(wrong).toEqual([])
 })
 
-test('every error and every reason code leads to where it is explained', () => {
+test('finds the documentation of each error and reason code', () => {
   const codes = [...Object.keys(tables.errors), ...tables.reasonCodes.map(({ code }) => code)]
   expect(codes.length).toBeGreaterThan(60)
   const wrong = codes.filter((code) => !search(code)[0]?.results[0]?.title.split(' ').includes(code))
   expect(wrong).toEqual([])
 })
 
-test('every section of a guide can be found by its heading', () => {
+test('finds each section of a guide by its heading', () => {
   const indexed = new Set(Object.values(index.storedFields as Record<string, { address: string }>).map(({ address }) => address))
   const sections = [...files]
     .filter(([path]) => path.startsWith('guides/'))
@@ -78,11 +78,11 @@ test('every section of a guide can be found by its heading', () => {
   expect(sections.filter((address) => !indexed.has(address))).toEqual([])
 })
 
-/** What is shown before a reader scrolls or asks for more. */
+/** Number of results before a reader scrolls or expands the list. */
 const FEW = 4
 const shownFor = (query: string) => search(query).flatMap(({ results }) => results.slice(0, FEW).map(({ address }) => address))
 
-/** Everyday words, each with the page or section that answers it. */
+/** Everyday words with the page or section that explains them. */
 const EVERYDAY: readonly (readonly [query: string, address: string])[] = [
   ['pagination', 'guides/conventions.html#pagination'],
   ['paging', 'guides/conventions.html#pagination'],
@@ -152,7 +152,7 @@ const EVERYDAY: readonly (readonly [query: string, address: string])[] = [
   ['token lifetime', 'reference/security.html#tokens'],
 ]
 
-test.each(EVERYDAY)('%s is answered by one of the first three results: %s', (query, address) =>
+test.each(EVERYDAY)('a search for %s lists %s among its first three results', (query, address) =>
   expect(
     shownFor(query)
       .slice(0, 3)
@@ -160,14 +160,14 @@ test.each(EVERYDAY)('%s is answered by one of the first three results: %s', (que
   ).toContain(address),
 )
 
-test('everyday words are of sections that there are, and each word of one', () => {
+test('everyday words refer to existing sections, and each word to one section', () => {
   const indexed = new Set(Object.values(index.storedFields as Record<string, { address: string }>).map(({ address }) => address))
   expect(Object.keys(EVERYDAY_WORDS).filter((address) => !indexed.has(address))).toEqual([])
   const words = Object.values(EVERYDAY_WORDS).flat()
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
 })
 
-test('guides come before gaps', () => {
+test('ranks guides before gaps', () => {
   for (const query of ['list order', 'link lifetime', 'purge', 'webhook timeout', 'idempotency key']) {
     const [guide, gap] = ['guides/', 'reference/gaps'].map((start) => shownFor(query).findIndex((address) => address.startsWith(start)))
     expect([query, guide === undefined || gap === undefined || gap === -1 || (guide !== -1 && guide < gap)]).toEqual([query, true])

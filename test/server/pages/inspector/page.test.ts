@@ -1,4 +1,4 @@
-/** The files of the Inspector: who may load them, their headers, and that all of them exist. */
+/** Files of the Inspector: access, headers and references. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
-/** What is sent, and what of it is made of other files. */
+/** Served files, with the files that the server generates from others. */
 const written = readdirSync(folder).filter((name) => name !== 'styles')
 const files = [...written, 'control.js', 'style.css']
-/** The text of a file; of the style that of all its parts. */
+/** Returns the content of a file. The stylesheet consists of several files. */
 const textOf = (file: string): string =>
   file === 'style.css'
     ? readdirSync(join(folder, 'styles'))
@@ -34,7 +34,7 @@ const status = (url: string, headers: Record<string, string> = {}) =>
     sent.end()
   })
 
-test('every file is served under a policy that allows nothing from elsewhere and nothing inline', async ({ server: { url } }) => {
+test('serves each file with a policy that forbids inline code and other origins', async ({ server: { url } }) => {
   for (const path of ['', '/', ...files.map((file) => `/${file}`)]) {
     const { status: answered, headers } = await fetch(`${url}/sandbox/ui${path}`)
     const policy = headers.get('content-security-policy') ?? ''
@@ -45,7 +45,7 @@ test('every file is served under a policy that allows nothing from elsewhere and
   }
 })
 
-test('the page calls operations of the control API that there are', () => {
+test('the page calls existing operations of the control API', () => {
   const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
@@ -53,11 +53,11 @@ test('the page calls operations of the control API that there are', () => {
   )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
-  // One script calls, and one writes calls for others.
+  // Only one script calls, and one generates calls for users.
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id|export function asTypeScript/.test(text))).toEqual([])
 })
 
-test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } }) => {
+test('the whole page has at most 60 KB compressed', async ({ server: { url } }) => {
   const sizes = files.map(
     (file) =>
       new Promise<number>((resolve) =>
@@ -70,7 +70,7 @@ test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } 
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('a browser is sent no comments and no indentation, and every line keeps its number', async ({ server: { url } }) => {
+test('removes comments and indentation, and keeps line numbers', async ({ server: { url } }) => {
   for (const name of ['main.js', 'table.js', 'clock.js']) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n')
     const sent = (await (await fetch(`${url}/sandbox/ui/${name}`)).text()).split('\n')
@@ -80,7 +80,7 @@ test('a browser is sent no comments and no indentation, and every line keeps its
   }
 })
 
-test('each reason code, check signal and rule has a meaning and a place in the documentation', async ({ server: { url } }) => {
+test('each reason code, check signal and rule has a meaning and an existing link to the documentation', async ({ server: { url } }) => {
   const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
   const rules = Object.values(tables.rules).filter(({ kind }) => kind === 'rule')
   expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length + rules.length)
@@ -92,7 +92,7 @@ test('each reason code, check signal and rule has a meaning and a place in the d
   }
 })
 
-test('every part of the style is sent, once', async ({ server: { url } }) => {
+test('serves each part of the stylesheet once', async ({ server: { url } }) => {
   const rules = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, '')
   const sent = rules(await (await fetch(`${url}/sandbox/ui/style.css`)).text())
   const shared = ['tokens.css', 'base.css'].map((name) => join(folder, '../../styles', name))
@@ -102,25 +102,25 @@ test('every part of the style is sent, once', async ({ server: { url } }) => {
   expect(sent.length).toBe(parts.join('').length)
 })
 
-test('nothing else has a name there', async ({ server: { url } }) => {
+test('serves no other files', async ({ server: { url } }) => {
   for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])
     expect([name, await status(`${url}/sandbox/ui/${name}`)]).toEqual([name, 404])
 })
 
-test('what a file names is there, and nothing is there that none names', () => {
+test('each referenced file exists, and each file is referenced', () => {
   const named = files
     .filter((file) => /\.(html|js|css)$/.test(file) && file !== 'control.js')
     .flatMap((file) => [...textOf(file).matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name))
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
-test('without a sandbox token it is for this machine only, as the control API is', async ({ server: { url } }) => {
+test('is restricted to this machine without a sandbox token, like the control API', async ({ server: { url } }) => {
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])
 })
 
-test('with a sandbox token everybody gets the page, and nobody without it what the page shows', async () => {
+test('serves the page to everybody with a sandbox token, but no data without the token', async () => {
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
   onTestFinished(() => server.close())
   for (const path of ['', '/', '/main.js']) expect(await status(`${server.url}/sandbox/ui${path}`, { host: 'sandbox.test' })).toBe(200)

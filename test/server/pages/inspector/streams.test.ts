@@ -1,4 +1,4 @@
-/** The stream of changes without a browser: its events, its clients, its end, and its limits. */
+/** The change stream without a browser: events, clients, end and limits. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect } from 'vitest'
@@ -39,7 +39,7 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@examp
 
 const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
-test('a stream begins with everything, then tells what there is more of', async ({ server }) => {
+test('starts with all kinds, then sends only changed kinds', async ({ server }) => {
   const { next, leave } = await follow(server)
   expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
@@ -51,7 +51,7 @@ test('a stream begins with everything, then tells what there is more of', async 
   await leave()
 })
 
-test('a stream that goes on after the last event tells only what changed meanwhile', async ({ server }) => {
+test('resumes after the last event with only the changed kinds', async ({ server }) => {
   const first = await follow(server)
   const { id = '' } = (await first.next()) ?? {}
   await first.leave()
@@ -64,7 +64,7 @@ test('a stream that goes on after the last event tells only what changed meanwhi
   await lost.leave()
 })
 
-test('every page is told, and one that leaves takes no other with it', async ({ server }) => {
+test('sends changes to each page, regardless of pages that leave', async ({ server }) => {
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
   for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
@@ -72,7 +72,7 @@ test('every page is told, and one that leaves takes no other with it', async ({ 
   for (const page of pages.slice(1)) expect((await page.next())?.changed).toEqual(['clock'])
 })
 
-test('the server ends its streams when it closes, and does not wait for pages that do not read', async ({ server }) => {
+test('ends streams when the server closes, without waiting for pages that do not read', async ({ server }) => {
   const { next } = await follow(server)
   await next()
   await Promise.all([follow(server), follow(server)])
@@ -93,7 +93,7 @@ describe('the stream of a partner', () => {
     return { server, one: await partner(), other: await partner(), partner }
   }
 
-  test('tells of its own account, and of nothing that others do', async () => {
+  test("reports changes of the partner's account only", async () => {
     const { server, one, other } = await installation()
     const bearerOf = ({ client_id, secret }: { client_id: string; secret: string }) => server.bearer(client_id, secret)
     const bearer = await bearerOf(one)
@@ -109,7 +109,7 @@ describe('the stream of a partner', () => {
       await server.bearer(other.client_id, other.secret),
     )
     const again = await follow(server, id, one.headers)
-    // An event about others would come first.
+    // An event about another account would arrive first.
     await call(bearer)
     expect([(await next())?.changed, (await again.next())?.changed]).toEqual([['calls'], ['calls']])
     await control(server, 'POST', '/clock', { frozen: true }, administrator)
@@ -125,7 +125,7 @@ describe('the stream of a partner', () => {
     ['its secret is rotated', accountsCall('/accounts/rotate_secret')],
     ['its account is suspended', accountsCall('/accounts/suspend')],
     ['its account is removed by a reset', (server: TestServer) => control(server, 'POST', '/reset', undefined, administrator)],
-  ] as const)('ends when %s, and no other stream with it', async ([, revoke]) => {
+  ] as const)('ends when %s, without affecting other streams', async ([, revoke]) => {
     const { server, one } = await installation()
     const streams = [await follow(server, undefined, one.headers), await follow(server, undefined, one.headers)]
     const watching = await follow(server, undefined, administrator)
@@ -138,7 +138,7 @@ describe('the stream of a partner', () => {
     expect((await fetch(`${server.url}/sandbox/ui/events`, { headers: one.headers })).status).toBe(403)
   })
 
-  test('begins again with the new secret', async () => {
+  test('can be opened again with the new secret', async () => {
     const { server, one } = await installation()
     const { body } = await control(server, 'POST', '/accounts/rotate_secret', { client_id: one.client_id }, administrator)
     const { next } = await follow(server, undefined, basic(one.client_id, body.secret))
@@ -158,7 +158,7 @@ describe('the stream of a partner', () => {
     await (await follow(server, undefined, basic('harbor', 'the-first-secret'))).leave()
   })
 
-  test('leaves streams to administrators, and one to each other partner', async () => {
+  test('reserves streams for administrators, and one for each other partner', async () => {
     const { server, one, other, partner } = await installation()
     const partners = [one, other, await partner(), await partner()]
     const statusOf = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
@@ -178,8 +178,8 @@ const marks = (calls: number): Marks => ({
 
 const sourceOf = (read: () => Promise<Marks>) => ({ marks: read, revoked: async () => [] })
 
-describe('a stream to a page that does not read', () => {
-  /** A response as its writer sees it. */
+describe('the stream of a page that does not read', () => {
+  /** The response as the writer sees it. */
   class Response extends EventEmitter {
     writableNeedDrain = false
     writableEnded = false
@@ -193,7 +193,7 @@ describe('a stream to a page that does not read', () => {
     }
   }
 
-  /** Streams over records that change between any two readings. */
+  /** Creates streams over records that change between reads. */
   async function opened(timing: StreamTiming = {}) {
     let looks = 0
     let looked: { at: number; resolve: () => void } | undefined
@@ -210,7 +210,7 @@ describe('a stream to a page that does not read', () => {
     return { streams, response, add, after, errors, looks: () => looks }
   }
 
-  test('is written nothing until it has read, and then one event for all that happened', async () => {
+  test('writes nothing until the page has read, then a single event', async () => {
     const { streams, response, after } = await opened({ heartbeatMs: 1 })
     response.writableNeedDrain = true
     const before = response.written.length
@@ -224,7 +224,7 @@ describe('a stream to a page that does not read', () => {
     expect(events.length).toBeLessThanOrEqual(2)
   })
 
-  test('is cut off when its credentials are revoked, though it has not read', async () => {
+  test('is closed when its credentials are revoked', async () => {
     const credentials = { accountId: 'acc_1', secretHash: 'old' }
     const { promise: cutOff, resolve } = Promise.withResolvers<void>()
     const response = Object.assign(new Response(), { writableNeedDrain: true, writableLength: 1, destroy: resolve })
@@ -235,7 +235,7 @@ describe('a stream to a page that does not read', () => {
     await streams.close()
   })
 
-  test('is not even looked for once it has left', async () => {
+  test('stops polling after the page has left', async () => {
     const { streams, response, after, looks } = await opened()
     await after(2)
     response.end()
@@ -246,7 +246,7 @@ describe('a stream to a page that does not read', () => {
     expect(looks()).toBe(before)
   })
 
-  test('is one of a number that has an end', async () => {
+  test('counts towards the maximum number of streams', async () => {
     const { streams, add } = await opened({ maxOfAdministrators: 2 })
     await add(new Response())
     await expect(add(new Response())).rejects.toThrow('close some')
@@ -254,7 +254,7 @@ describe('a stream to a page that does not read', () => {
     expect(streams.count).toBe(0)
   })
 
-  test('hears from the server though nothing happens', async () => {
+  test('receives heartbeats', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const response = new Response()
     response.write = (text) => {
@@ -272,7 +272,7 @@ describe('a stream to a page that does not read', () => {
     expect(response.written.filter((text) => text.startsWith('event'))).toHaveLength(1)
   })
 
-  test('goes on where the records could not be read for a while', async () => {
+  test('continues after the database failed temporarily', async () => {
     const errors: Error[] = []
     let looks = 0
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -291,7 +291,7 @@ describe('a stream to a page that does not read', () => {
   })
 })
 
-test('marks that cannot be read stand for nothing told', () => {
+test('treats unreadable marks as if no event had been sent', () => {
   for (const last of [undefined, '', 'x', '.'.repeat(3), '.'.repeat(20)])
     expect(kindsChangedSince(last, marks(1))).toEqual([...RECORD_KINDS])
 })

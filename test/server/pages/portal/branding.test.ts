@@ -1,10 +1,10 @@
-/** The pages are readable with any colours of a partner. */
+/** The pages are readable with any colors of a partner. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBranding, brandingStylesheet, type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/branding.ts'
 
-/** The variables that the stylesheet sets for a scheme: by selectors, as persons' older phones know no light-dark(). */
+/** Variables of a color scheme by selector, because older phones do not support light-dark(). */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const variables = (selector: string) => {
   const from = css.indexOf(`${selector} {`)
@@ -13,7 +13,7 @@ const variables = (selector: string) => {
 }
 const OWN = { light: variables(':root'), dark: variables(':root[data-scheme="dark"]') }
 
-test('both dark schemes of the stylesheet are the same', () => {
+test('both dark schemes of the stylesheet are equal', () => {
   expect(Object.keys(OWN.light)).toHaveLength(14)
   expect(variables(':root:not([data-scheme="light"])')).toEqual(OWN.dark)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(contrast(other, one)).toBe(contrast(one, other))
 })
 
-test('text, links and buttons keep their contrast in both schemes', () => {
+test('keeps the contrast of text, links and buttons in both schemes', () => {
   const styles = fc.record(Object.fromEntries(NAMES.map((name) => [name, colour])), { requiredKeys: [] })
   fc.assert(
     fc.property(styles, (given) => {
@@ -53,12 +53,12 @@ test('text, links and buttons keep their contrast in both schemes', () => {
   )
 })
 
-/** All that a stylesheet of branding may consist of. */
+/** The only declarations that a branding stylesheet may contain. */
 const DECLARATION = String.raw`--[a-z-]+:(#[0-9a-f]{6}|none|("[\p{L}\p{N}\p{M} _-]+"|[\w-]+)(,("[\p{L}\p{N}\p{M} _-]+"|[\w-]+))*)`
 const RULES = String.raw`(:root:root\{${DECLARATION}(;${DECLARATION})*\})*`
 const STYLESHEET = new RegExp(String.raw`^${RULES}(@media \(prefers-color-scheme:(light|dark)\)\{${RULES}\})*$`, 'iu')
 
-test('anything but a colour, a length or the name of a font is left out of the stylesheet', () => {
+test('omits everything except colors, lengths and font names from the stylesheet', () => {
   const hostile = fc.oneof(fc.anything(), fc.stringMatching(/^["'A-Za-z ,;{}()\\/*<>:#@-]{1,40}$/), fc.string({ unit: 'binary' }))
   const names = [...NAMES, 'font_family', 'width', 'max_width', 'min_height']
   fc.assert(
@@ -77,7 +77,7 @@ test.each([
   ['"Open Sans", \'Söhne Buch\',system-ui', '"Open Sans","Söhne Buch",system-ui'],
   ['ヒラギノ角ゴ, ui-monospace', '"ヒラギノ角ゴ",ui-monospace'],
   ['inherit', '"inherit"'],
-])('the fonts %s are written as %s', (given, written) => expect(fontOf(given)).toBe(written))
+])('writes the fonts %s as %s', (given, written) => expect(fontOf(given)).toBe(written))
 
 test.each([
   '',
@@ -100,7 +100,7 @@ test.each([
   null,
   ['Arial'],
   'a'.repeat(201),
-])('%j names no fonts', (given) => expect(fontOf(given)).toBeUndefined())
+])('rejects the font list %j', (given) => expect(fontOf(given)).toBeUndefined())
 
 test.each([
   ['480px', true],
@@ -119,11 +119,11 @@ test.each([
   [{}, undefined],
   [{ toString: null }, undefined],
   [null, undefined],
-])('the page fills its frame where a width of %j was chosen: %s', (width, fills) => {
+])('fills the frame for the width %j: %s', (width, fills) => {
   expect(parseBranding({ styles: { width } }).fills).toBe(fills)
   expect(parseBranding({ styles: { max_width: width } }).fills).toBe(fills)
 })
 
-test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('branding that says nothing (%j) changes nothing', (given) => {
+test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('ignores empty branding (%j)', (given) => {
   expect(brandingStylesheet(parseBranding(given))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
 })

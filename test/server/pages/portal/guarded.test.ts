@@ -1,4 +1,4 @@
-/** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
+/** Protection of the portal pages: cookies, CSRF tokens, headers and limits. */
 import * as fc from 'fast-check'
 import { expect, onTestFinished, vi } from 'vitest'
 import { MAX_UNFINISHED_BYTES } from '../../../../server/http/unfinished-bodies.ts'
@@ -24,7 +24,7 @@ const test = serverTest
     return atConsent
   })
 
-test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async ({ server }) => {
+test('the cookie contains no data, is bound to the link, and is hidden from scripts and other sites', async ({ server }) => {
   const { uri } = await invited(server)
   const guest = new Guest()
   const { headers } = await guest.open(uri)
@@ -41,20 +41,20 @@ test('the cookie says nothing, is bound to the link, and is out of reach of scri
   expect(other.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
 })
 
-test('where people come over https, so does the cookie only', async ({ server }) => {
+test('the cookie is Secure if the public URL uses https', async ({ server }) => {
   server.api.dependencies.publicUrl = 'https://people.example'
   const { uri } = await invited(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
 
-test('every page says: keep nothing, load nothing from elsewhere, frame nowhere, tell nobody where you were', async ({ atConsent }) => {
+test('each page forbids storage, external resources, frames and referrers', async ({ atConsent }) => {
   const { server, guest, uri } = atConsent
   for (const page of [await guest.open(uri), await new Guest().open(uri), await guest.open(`${server.url}/portal/unknown`)]) {
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    // Forms are not covered by default-src.
+    // default-src does not cover forms.
     expect(policy).toContain("form-action 'self'")
     expect(policy).not.toContain('unsafe')
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -67,9 +67,9 @@ test('every page says: keep nothing, load nothing from elsewhere, frame nowhere,
 })
 
 test.for([
-  ['without its token', () => ({})],
-  ['with another token', () => ({ csrf: 'x'.repeat(43) })],
-  ['with the token of a page before', (earlier: string) => ({ csrf: earlier })],
+  ['without a token', () => ({})],
+  ['with a wrong token', () => ({ csrf: 'x'.repeat(43) })],
+  ['with the token of an earlier page', (earlier: string) => ({ csrf: earlier })],
 ] as const)('a form %s does nothing', async ([_how, fields], { server }) => {
   const { uri, events } = await invited(server)
   const guest = new Guest()
@@ -80,20 +80,20 @@ test.for([
   expect(await events()).toEqual(before)
 })
 
-test('a form without the cookie does nothing, whoever has its token', async ({ atConsent: { guest, uri, events } }) => {
+test('a form without the cookie does nothing, even with its token', async ({ atConsent: { guest, uri, events } }) => {
   const before = await events()
   expect((await new Guest().post(uri, 'agree', { csrf: guest.page?.csrf ?? '' })).status).toBe(403)
   expect(await events()).toEqual(before)
 })
 
-test('the cookie of one link opens no other', async ({ atConsent: { server, guest, uri } }) => {
+test('the cookie of one link does not open another', async ({ atConsent: { server, guest, uri } }) => {
   const { uri: other } = await invited(server)
   expect((await guest.open(other)).title).toBe('Share your data safely')
   expect((await guest.open(uri)).status).toBe(200)
 })
 
 test.for(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'nothing', 'toString', '__proto__'])(
-  'the form %s before its time changes nothing and leads back to the step',
+  'the form %s out of order changes nothing and redirects to the current step',
   async (deed, { atConsent: { guest, uri, events } }) => {
     const before = await events()
     const page = await guest.send(uri, deed, { username: 'user_good', password: 'x', code: '123456', datasource_id: 'x', document: 'x' })
@@ -102,7 +102,7 @@ test.for(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'noth
   },
 )
 
-test('hostile text is shown as text', async ({ server }) => {
+test('escapes hostile text', async ({ server }) => {
   const name = `<script>alert(1)</script>"'&`
   const { guest, uri } = await consenting(server, { requester_name: name, third_party_requester: name })
   expect(guest.page?.text).not.toContain('<script>alert')
@@ -113,7 +113,7 @@ test('hostile text is shown as text', async ({ server }) => {
   expect(page.text).toContain('&lt;img src&#x3D;x')
 })
 
-test('whatever is typed, the answer is a page', async ({ atConsent: { guest, uri } }) => {
+test('returns a page for any input', async ({ atConsent: { guest, uri } }) => {
   await guest.send(uri, 'agree')
   await guest.send(uri, 'direct')
   const text = fc.string({ unit: 'binary', maxLength: 300 })
@@ -130,30 +130,30 @@ test('whatever is typed, the answer is a page', async ({ atConsent: { guest, uri
 test.for([
   ['no file', [], 'Choose at least one file.'],
   ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'An empty file was left out. Choose at least one file.'],
-  ['a file that is too large', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
+  ['an oversized file', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
   ['too many files', Array.from({ length: limits.upload_files + 1 }, (_, at) => pdf(`${at}.pdf`)), 'Nothing was added'],
-] as const)('%s adds nothing, and the page says what to do', async ([_what, files, said], { atUpload: { guest, uri } }) => {
+] as const)('%s adds nothing, and the page explains what to do', async ([_what, files, said], { atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, files)
   expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
   expect(page.text).toContain(said)
   expect(page.text).not.toContain('Your documents</h2>')
 })
 
-test('reports an empty file that was sent with others', async ({ atUpload: { guest, uri } }) => {
+test('reports an empty file among other files', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [pdf('a.pdf'), pdf('empty.pdf', Buffer.alloc(0))])
   expect(page.text).toContain('An empty file was left out. Check the list below.')
   expect(page.text).toContain('<strong>a.pdf</strong>')
   expect(page.text).not.toContain('empty.pdf')
 })
 
-test('a file that the server fails to store is not said to be at fault', async ({ atUpload: { guest, uri } }) => {
+test('does not blame a file that the server fails to store', async ({ atUpload: { guest, uri } }) => {
   const receive = vi.spyOn(ReceivedFiles.prototype, 'receive').mockRejectedValue(new Error('no room'))
   onTestFinished(() => receive.mockRestore())
   expect(await guest.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 500 })
   expect(failures.splice(0)).toEqual([expect.stringMatching(/^page failed .*no room/)])
 })
 
-test('files that are too much together are refused as such, and nothing of them is kept', async ({ atUpload }) => {
+test('rejects files that are too large in total, and keeps none of them', async ({ atUpload }) => {
   const { guest, uri, call, id } = atUpload
   const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
   expect((await guest.add(uri, files)).text).toContain('These files are too large together.')
@@ -162,18 +162,18 @@ test('files that are too much together are refused as such, and nothing of them 
   expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('a file of a stranger is refused, whatever token comes with it', async ({ atUpload: { guest, uri } }) => {
+test('rejects a file without the cookie, regardless of the token', async ({ atUpload: { guest, uri } }) => {
   const stranger = new Guest()
   await stranger.open(uri)
   expect(await stranger.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 403, title: 'This form is no longer valid' })
   expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
 })
 
-test('a kind of document that is not offered adds nothing', async ({ atUpload: { guest, uri } }) => {
+test('rejects a document type that is not offered', async ({ atUpload: { guest, uri } }) => {
   expect((await guest.add(uri, [pdf('a.pdf')], 'TRANSCRIPT_FILE')).text).toContain('Choose the kind of document.')
 })
 
-test('a file has its own name only: no folders, no control characters, at most 255 characters', async ({ atUpload: { guest, uri } }) => {
+test('sanitizes file names: no folders, no control characters, at most 255 characters', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [pdf('../../etc/pass\u202ewd.pdf'), pdf(`${'x'.repeat(300)}.pdf`)])
   expect(page.text).toContain('<strong>passwd.pdf</strong>')
   expect(page.text).toContain(`<strong>${'x'.repeat(251)}.pdf</strong>`)
@@ -184,7 +184,7 @@ test.for([
   [`filename*=ISO-8859-1''..%2FZo%EB.pdf; filename="Zo_.pdf"`, 'Zoë.pdf'],
   [`filename*=utf-8''%EB; filename="Zo_.pdf"`, 'Zo_.pdf'],
   ["filename*=utf-8''%EB", 'document'],
-] as const)('a file with %s is listed as %s', async ([parameters, name], { atUpload: { guest, uri } }) => {
+] as const)('lists a file with %s as %s', async ([parameters, name], { atUpload: { guest, uri } }) => {
   const field = (field: string, content: string) => ({ headers: `content-disposition: form-data; name="${field}"`, content })
   const file = { headers: `content-disposition: form-data; name="files"; ${parameters}`, content: '%PDF-1.4\n%%EOF' }
   const body = multipartBody([field('csrf', guest.page?.csrf ?? ''), field('type', 'PAYSTUB_FILE'), file])
@@ -193,7 +193,7 @@ test.for([
 })
 
 test.for(['application/x-pdf', 'application/x-download', 'application/force-download', 'application/octet-stream', 'image/png', ''])(
-  'a PDF that the browser declares as %j can be used',
+  'accepts a PDF that the browser declares as %j',
   async (type, { atUpload: { guest, uri } }) => {
     const page = await guest.add(uri, [new File(['%PDF-1.4\n%%EOF'], 'a.pdf', { type })])
     expect(page.text).toContain('Added. Check the list below.')
@@ -201,19 +201,19 @@ test.for(['application/x-pdf', 'application/x-download', 'application/force-down
   },
 )
 
-test('a file that no type fits cannot be used, and only its content is the reason', async ({ atUpload: { guest, uri } }) => {
+test('rejects an unsupported file because of its content', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [new File(['\0\0\0\x18ftypheic'], 'a.pdf', { type: 'application/pdf' })])
   expect(page.text).toContain('Cannot be used: We can’t read this file. Try a PDF or a photo.')
 })
 
-test('the file input accepts each type of the contract, and neither HEIC nor any image', async ({ atUpload: { guest, uri } }) => {
+test('the file input accepts the types of the contract, without HEIC and image wildcards', async ({ atUpload: { guest, uri } }) => {
   const [, accept = ''] = / accept="([^"]*)"/.exec((await guest.open(uri)).text) ?? []
   const types = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
   const extensions = ['.bmp', '.htm', '.html', '.jfif', '.jpeg', '.jpg', '.json', '.pdf', '.png', '.tif', '.tiff']
   expect(accept.split(',').toSorted()).toEqual([...extensions, ...types])
 })
 
-test('a document that was removed is neither shown nor handed in', async ({ atUpload: { guest, uri, call, id } }) => {
+test('neither lists nor submits a removed document', async ({ atUpload: { guest, uri, call, id } }) => {
   const page = await guest.add(uri, [pdf('wrong.pdf'), pdf('right.pdf')])
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(page.text) ?? []
   expect((await guest.send(uri, 'remove', { document })).text).not.toContain('wrong.pdf')
@@ -222,7 +222,7 @@ test('a document that was removed is neither shown nor handed in', async ({ atUp
   expect(items).toHaveLength(1)
 })
 
-test('nothing that was uploaded is served back', async ({ atUpload: { guest, uri } }) => {
+test('does not serve uploaded files', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [pdf('mine.pdf')])
   expect([...page.text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
     'data:,',
@@ -233,7 +233,7 @@ test('nothing that was uploaded is served back', async ({ atUpload: { guest, uri
   ])
 })
 
-test('a body that is no form is refused with a page', async ({ atConsent: { guest, uri } }) => {
+test('rejects a body that is not a form with a page', async ({ atConsent: { guest, uri } }) => {
   for (const [type, body] of [
     ['application/json', '{}'],
     ['multipart/form-data', 'x'],
@@ -247,14 +247,17 @@ test('a body that is no form is refused with a page', async ({ atConsent: { gues
   expect((await guest.open(`${uri}/agree`, { method: 'POST', body: new URLSearchParams({ csrf: 'x'.repeat(20_000) }) })).status).toBe(413)
 })
 
-test('no address of a page holds anything of a person', async ({ atConsent: { guest, uri } }) => {
+test('page URLs contain no personal data', async ({ atConsent: { guest, uri } }) => {
   await guest.send(uri, 'agree')
   await guest.send(uri, 'direct')
   const answer = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })
   expect(answer.headers.get('location')).toBe(new URL(uri).pathname)
 })
 
-test('beyond the limit of its session an upload is rejected with a page, and the next session may upload', async ({ atUpload, server }) => {
+test('rejects an upload beyond the limit of its session with a page, and accepts uploads of other sessions', async ({
+  atUpload,
+  server,
+}) => {
   const { guest, uri } = atUpload
   const { unfinishedBodies } = server.api
   const [{ id, account_id }] = (await server.db.selectFrom('session').select(['id', 'account_id']).execute()) as [Visit]

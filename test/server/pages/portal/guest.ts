@@ -1,4 +1,4 @@
-/** A client of the portal without a browser: it keeps cookies, reads the forms of a page, and sends them. */
+/** A portal client without a browser. It keeps cookies, and parses and submits forms. */
 import { basic, type TestServer, testServer } from '../../test-server.ts'
 
 export interface Page {
@@ -6,11 +6,11 @@ export interface Page {
   readonly headers: Headers
   readonly text: string
   readonly title: string
-  /** The CSRF token of its first form. */
+  /** The CSRF token of the first form. */
   readonly csrf: string
 }
 
-/** An Individual and their Data Request, with a link. */
+/** Creates an Individual and a Data Request with a link. */
 export async function invited(server: TestServer, request: object = {}, person: object = {}) {
   const headers = await server.bearer()
   const call = async (path: string, body: object) => (await server.post(`/v3/${path}`, body, headers)).body
@@ -51,7 +51,7 @@ export class Guest {
     return page
   }
 
-  /** Sends a form with the CSRF token of the last page and follows the redirect. */
+  /** Submits a form with the CSRF token of the last page, and follows the redirect. */
   async send(base: string, deed: string, fields: Record<string, string> = {}): Promise<Page> {
     const answer = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
     return answer.status === 303 ? this.open(new URL(answer.headers.get('location') ?? '', base).href) : answer
@@ -74,7 +74,7 @@ export class Guest {
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 export const pdf = (name: string, content = PDF): File => new File([new Uint8Array(content)], name, { type: 'application/pdf' })
 
-/** The origin of a page with the Link widget. */
+/** Origin of a page with the Link widget. */
 export const ORIGIN = 'https://shop.example'
 
 export async function prepared(person: object = {}, options: Parameters<typeof testServer>[0] = {}) {
@@ -89,7 +89,7 @@ export async function prepared(person: object = {}, options: Parameters<typeof t
   return { server, publicToken, start, ...asked }
 }
 
-/** A session in the frame, and its first page. */
+/** Creates a session in the frame, and loads its first page. */
 export async function framed(config: object = {}, validity = 900, person: object = {}) {
   const all = await prepared(person)
   const headers = await all.publicToken({ validity })
@@ -99,7 +99,7 @@ export async function framed(config: object = {}, validity = 900, person: object
   return { ...all, base, guest, token: headers.authorization.slice('Bearer '.length), first: await guest.open(base) }
 }
 
-/** The events that a page in the frame sends to the page around it. */
+/** Returns the events that a page in the frame sends to its parent. */
 export const eventsOf = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
   JSON.parse((/data-events="([^"]*)"/.exec(text)?.[1] ?? '[]').replaceAll('&quot;', '"').replaceAll('&#x3D;', '=')).map(
     ([, event]: [string, never]) => event,
@@ -107,7 +107,7 @@ export const eventsOf = ({ text }: { text: string }): { name: string; data: Reco
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
-/** Uploads a logo, and resolves to its address. */
+/** Uploads a logo, and resolves to its URL. */
 export async function uploadLogo(server: TestServer, headers?: Record<string, string>): Promise<string> {
   const form = new FormData()
   form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
@@ -115,5 +115,5 @@ export async function uploadLogo(server: TestServer, headers?: Record<string, st
   return ((await (await fetch(`${server.url}/v3/experiences/upload_logo`, init)).json()) as { uri: string }).uri
 }
 
-/** How a page shows it. */
+/** Returns the image element of a logo. */
 export const image = (logo: string) => `<img src="${new URL(logo).pathname}"`

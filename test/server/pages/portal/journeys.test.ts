@@ -1,10 +1,10 @@
-/** The whole way through the portal, for each type of Data Request: an institution that is connected, and documents that are uploaded. */
+/** Complete journeys through the portal for each type of Data Request, with a connected institution and with uploaded documents. */
 import { expect, test } from 'vitest'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
-/** The type, its button, and the types of the Items from its connected account and from its first type of document. */
+/** The type, its button, and the Item types of its connected account and its first document type. */
 const TYPES = [
   ['ACADEMIC_SUMMARY', 'Connect your school', 'TRANSCRIPT_FILE', 'Transcript'],
   ['ENROLLMENT_STATUS', 'Connect your school', 'TRANSCRIPT_FILE', 'Student ID card'],
@@ -33,7 +33,7 @@ async function begun(type: string) {
   return { server, guest, items, ...asked }
 }
 
-test.each(TYPES)('%s: a Data Source is connected, and its documents are Items', async (type, button, item) => {
+test.each(TYPES)('%s: connecting a Data Source creates Items', async (type, button, item) => {
   const { server, guest, uri, items, events } = await begun(type)
   expect(guest.page?.text).toContain(button)
   await guest.send(uri, 'direct')
@@ -55,7 +55,7 @@ test.each(TYPES)('%s: a Data Source is connected, and its documents are Items', 
   expect(failures).toEqual([])
 })
 
-test.each(TYPES)('%s: documents are uploaded, looked at, and submitted', async (type, _button, _item, kind) => {
+test.each(TYPES)('%s: documents can be uploaded, reviewed and submitted', async (type, _button, _item, kind) => {
   const { guest, uri, items, events } = await begun(type)
   const { text } = await guest.send(uri, 'upload')
   const [, value = ''] = new RegExp(`<option value="([^"]*)"[^>]*>${kind}<`).exec(text) ?? []

@@ -1,4 +1,4 @@
-/** The languages of the portal: every text is in each, the browser chooses, and numbers, dates and the consent follow. */
+/** Languages of the portal: translations, negotiation, formatting, and the recorded consent. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
-/** The texts by their path. */
+/** Returns all strings by path. */
 const leaves = (part: object, path = ''): [string, string][] =>
   Object.entries(part).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : leaves(value as object, `${path}${name}.`),
@@ -18,25 +18,25 @@ const leaves = (part: object, path = ''): [string, string][] =>
 const english = leaves(textsIn('en'))
 const spanish = new Map(leaves(textsIn('es')))
 
-test('both languages have the same texts, with the same values in them', () => {
+test('both languages have the same strings with the same placeholders', () => {
   expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
   const values = (text = '') => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([name]) => name))].toSorted()
   for (const [path, text] of english) expect([path, values(spanish.get(path))]).toEqual([path, values(text)])
 })
 
-test('nothing is left in English', () => {
+test('translates all strings', () => {
   const same = english.filter(([path, text]) => spanish.get(path) === text).map(([, text]) => text)
   expect(same).toEqual(['Error: {title}', '{requester}'])
 })
 
-test('every text is on a page, and every text of a page is there', () => {
+test('uses each string, and each used string exists', () => {
   const folder = join(import.meta.dirname, '../../../../server/pages/portal')
   const pages = readdirSync(join(folder, 'pages')).map((name) => readFileSync(join(folder, 'pages', name), 'utf8'))
   const said = pages.flatMap((text) => [...text.matchAll(/say '([\w.]+)'|\{\{texts\.([\w.]+)\}\}/g)].map(([, one, other]) => one ?? other))
   const paths = new Set(english.map(([path]) => path))
   expect(said.filter((path) => !paths.has(path as string))).toEqual([])
   const code = ['view.ts', 'page.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-  // The code names these by a value.
+  // Code selects these dynamically.
   const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|explanations)\./
   const unused = english
     .map(([path]) => path)
@@ -57,15 +57,15 @@ test.each([
   ['*', 'en'],
   ['es;q=0.5, *', 'en'],
   ['constructor', 'en'],
-])('a browser that prefers %j is answered in %s', (header, language) => expect(languageOf(header)).toBe(language))
+])('selects a language for the preference %j: %s', (header, language) => expect(languageOf(header)).toBe(language))
 
-test('numbers and days are written as the language writes them', () => {
+test('formats numbers and dates in the language', () => {
   expect([filled('{count}', { count: 12_345 }, 'en'), filled('{count}', { count: 12_345 }, 'es')]).toEqual(['12,345', '12.345'])
   const at = Date.parse('2050-03-07T00:00:00Z')
   expect([dayIn('en', at), dayIn('es', at)]).toEqual(['March 7, 2050', '7 de marzo de 2050'])
 })
 
-test('who reads Spanish agrees to the Spanish text, and it is what is recorded', async () => {
+test('records the consent in the language that the Individual read', async () => {
   const server = await testServer()
   const { uri, id } = await invited(server)
   const guest = new Guest()
@@ -107,14 +107,14 @@ test.each([
   ['Rivermeadow College', ' ', false],
 ])('%s is similar to %j: %s', (name, text, similar) => expect(isSimilar(name, text)).toBe(similar))
 
-test('the logo of an institution is drawn from its name and kind, always the same', () => {
+test('the logo of an institution is a deterministic function of its name and kind', () => {
   const logo = institutionLogo('Rivermeadow College', ['COLLEGE'])
   expect(logo).toMatchObject({ initials: 'RC', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) })
   expect(institutionLogo('Rivermeadow College', ['COLLEGE'])).toEqual(logo)
   expect(institutionLogo('Rivermeadow College', ['EMPLOYER']).shape).not.toBe(logo.shape)
 })
 
-test('a login that fails keeps the user name, and never the password', async () => {
+test('a failed login keeps the user name, but not the password', async () => {
   const server = await testServer()
   const { uri } = await invited(server)
   const guest = new Guest()

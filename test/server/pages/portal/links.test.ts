@@ -1,10 +1,10 @@
-/** Invitation links: the pages that they open, their sessions, and the requester that the pages name. */
+/** Invitation links: pages, sessions, and the requester that the pages show. */
 import { describe, expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, image, invited, uploadLogo } from './guest.ts'
 
-/** A guest who opened a link. */
+/** Opens a link as a guest. */
 async function opened(server: TestServer) {
   const asked = await invited(server)
   const guest = new Guest()
@@ -14,18 +14,16 @@ async function opened(server: TestServer) {
 
 const test = serverTest.extend('begun', ({ server }) => opened(server))
 
-test('loading the page changes nothing: a scanner of messages runs no script, and does not begin a session', async ({
-  begun: { guest, events },
-}) => {
+test('loading the page changes nothing, so a link scanner starts no session', async ({ begun: { guest, events } }) => {
   expect(guest.page?.title).toBe('Share your data safely')
   expect(guest.page?.text).toContain('Northwind Lending')
   expect(await events()).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
 })
 
-describe('that the link was accessed is recorded', () => {
+describe('the link access is recorded', () => {
   const ACCESSED = 'DATAREQUEST_LINK_ACCESSED'
 
-  test('when the page says that a browser shows it, with the address of the link; the session begins later', async ({ begun }) => {
+  test('when the script reports that a browser shows the page, before the session starts', async ({ begun }) => {
     const { guest, uri, events, id, call } = begun
     expect(guest.page?.text).toContain(`data-opened="${new URL(uri).pathname}/opened"`)
     expect(await guest.send(uri, 'opened')).toMatchObject({ status: 204, text: '' })
@@ -38,14 +36,12 @@ describe('that the link was accessed is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('when the session begins, where the page ran no script', async ({ begun: { guest, uri, events } }) => {
+  test('when the session starts, if the page ran no script', async ({ begun: { guest, uri, events } }) => {
     expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('once for one browser, whatever it opens again and in whatever order its calls arrive', async ({
-    begun: { guest, uri, events },
-  }) => {
+  test('once per browser, regardless of repeated visits and the order of calls', async ({ begun: { guest, uri, events } }) => {
     const late = guest.page?.csrf ?? ''
     for (const _ of [1, 2]) {
       await guest.open(uri)
@@ -58,7 +54,7 @@ describe('that the link was accessed is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('again when another browser opens it', async ({ begun: { guest, uri, events } }) => {
+  test('again for another browser', async ({ begun: { guest, uri, events } }) => {
     await guest.send(uri, 'opened')
     const other = new Guest()
     await other.open(uri)
@@ -66,7 +62,7 @@ describe('that the link was accessed is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
   })
 
-  test('of no link that is expired or unknown, and by no form of another site', async ({ begun }) => {
+  test('not for expired or unknown links, or forms of other sites', async ({ begun }) => {
     const { server, guest, uri, id, call, events } = begun
     expect((await guest.post(uri, 'opened', { csrf: 'not-mine' })).status).toBe(403)
     const unknown = `${server.url}/portal/${'0'.repeat(27)}`
@@ -79,7 +75,7 @@ describe('that the link was accessed is recorded', () => {
   })
 })
 
-test('the same browser goes on where it was; another begins a session of its own, with the consent that was given', async ({ begun }) => {
+test('resumes in the same browser, and starts a new session with the existing consent in another', async ({ begun }) => {
   const { server, guest, uri, id } = begun
   await guest.send(uri, 'start')
   await guest.send(uri, 'agree')
@@ -91,13 +87,13 @@ test('the same browser goes on where it was; another begins a session of its own
   expect(body).toHaveLength(2)
 })
 
-test('beginning twice in one browser begins one session', async ({ begun: { server, guest, uri, id } }) => {
+test('starts one session for two clicks in one browser', async ({ begun: { server, guest, uri, id } }) => {
   await guest.send(uri, 'start')
   await guest.send(uri, 'start')
   expect((await control(server, 'GET', `/sessions?datarequest_id=${id}`)).body).toHaveLength(1)
 })
 
-test('who is there already goes on after the link has expired', async ({ begun: { guest, uri, id, call } }) => {
+test('an open session continues after the link expires', async ({ begun: { guest, uri, id, call } }) => {
   await guest.send(uri, 'start')
   await call('datarequests/expire_invitation_link', { datarequest_id: id })
   expect(await guest.send(uri, 'agree')).toMatchObject({ status: 200, title: 'Where should the data come from?' })
@@ -148,31 +144,31 @@ const ENDS = [
 ] as const
 type Asked = Awaited<ReturnType<typeof opened>>
 
-test.for(ENDS)('%s explains itself with %i', async ([_name, status, title, prepare], { begun: asked }) => {
+test.for(ENDS)('%s is explained with status %i', async ([_name, status, title, prepare], { begun: asked }) => {
   await prepare(asked)
   expect(await new Guest().open(asked.uri)).toMatchObject({ status, title })
-  // The answer is the same for a page that was opened before.
+  // Pages that were opened before receive the same response.
   expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
 })
 
-test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id, { server }) =>
+test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j returns a not-found page', async (id, { server }) =>
   expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link does not work' }),
 )
 
-test('in the middle of a session, too, a deleted Individual is gone', async ({ begun: { guest, uri, individual_id, call } }) => {
+test('a session ends when its Individual is deleted', async ({ begun: { guest, uri, individual_id, call } }) => {
   await guest.send(uri, 'start')
   await call('individuals/delete', { individual_id })
   expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request is no longer there' })
 })
 
-test('a session nobody goes on with is over when they come back, and can be begun again', async ({ begun: { server, guest, uri } }) => {
+test('a session that timed out can be started again', async ({ begun: { server, guest, uri } }) => {
   await guest.send(uri, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 1801 })
   expect(await guest.open(uri)).toMatchObject({ status: 200, title: 'You were away for a while' })
   expect(await guest.send(uri, 'again')).toMatchObject({ title: 'Do you agree?' })
 })
 
-test('whose session was completed sees so in the same browser, and can still withdraw consent', async ({ begun }) => {
+test('shows a completed session in the same browser, where consent can still be withdrawn', async ({ begun }) => {
   const { guest, uri, id, call, events } = begun
   for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
   await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
@@ -185,7 +181,7 @@ test('whose session was completed sees so in the same browser, and can still wit
 const FOUND = ['user_good', 'user_no_items', 'user_unavailable', 'user_on_hold', 'user_low_confidence', 'user_partial']
 
 test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
-  '%s: what became of the documents is for the requester to know; the Individual is done',
+  '%s: hides the processing result from the Individual, who is done',
   async (username, { begun: { server, guest, uri, headers } }) => {
     const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, headers)
     for (const deed of ['start', 'agree', 'direct']) await guest.send(uri, deed)
@@ -199,7 +195,7 @@ test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
   },
 )
 
-test('a logo that was uploaded is shown on each page, where the Data Request names none: the latest of its account', async ({ server }) => {
+test('shows the latest uploaded logo of the account unless the Data Request specifies one', async ({ server }) => {
   const { uri } = await invited(server)
   const guest = new Guest()
   expect((await guest.open(uri)).text).not.toContain('<img')
@@ -214,9 +210,7 @@ test('a logo that was uploaded is shown on each page, where the Data Request nam
   expect((await new Guest().open(named.uri)).text).toContain(image(first))
 })
 
-test('a logo that is kept here is shown; one that lies elsewhere is not asked for, and no other is shown in its place', async ({
-  server,
-}) => {
+test('shows a hosted logo, and neither loads nor replaces an external one', async ({ server }) => {
   const logo = await uploadLogo(server)
   const shown = await new Guest().open((await invited(server, { requester_logo_url: logo })).uri)
   expect(shown.text).toContain(image(logo))
@@ -224,14 +218,14 @@ test('a logo that is kept here is shown; one that lies elsewhere is not asked fo
   expect(elsewhere.text).not.toContain('<img')
 })
 
-test('who asks is named, and for whom, and what for', async ({ server }) => {
+test('shows the requester, the third party and the purpose', async ({ server }) => {
   const request = { type: 'ENROLLMENT_STATUS', requester_name: 'Fernhill Rentals', third_party_requester: 'Dana Smith' }
   const { text } = await new Guest().open((await invited(server, request)).uri)
   expect(text).toContain('<strong>Fernhill Rentals</strong>, for <strong>Dana Smith</strong>')
   expect(text).toContain('whether and where you are enrolled as a student')
 })
 
-test('an account that names nobody asks itself', async ({ server, bearer: headers }) => {
+test('shows the account as the requester by default', async ({ server, bearer: headers }) => {
   const { uri, id } = await invited(server, { requester_name: undefined })
   expect((await server.post('/v3/datarequests/get_by_id', { datarequest_id: id }, headers)).body.requester_name).toBe('Demo')
   expect((await new Guest().open(uri)).text).toContain('<strong>Demo</strong>')

@@ -1,4 +1,4 @@
-/** The offers of a Data Request to its Individual, and the progress of the collection from a connected account. */
+/** Offers of a Data Request, and the progress of the collection from a connected account. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'
@@ -24,14 +24,14 @@ const WAYS: readonly [string, string, RequestDetails, boolean | undefined, reado
   ['uploads that are switched on again above the details', 'ACADEMIC_SUMMARY', { enable_manual_upload: false }, true, ['direct', 'upload']],
 ]
 
-test.each(WAYS)('%s: the ways are offered that it allows', (_what, type, details, uploads, ways) => {
+test.each(WAYS)('%s: offers the allowed ways', (_what, type, details, uploads, ways) => {
   expect(offersOf(asked(type, details, uploads)).ways).toEqual(ways)
 })
 
 const types = ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS', 'EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS']
 const others = ['HOME_INSURANCE_DETAILS', 'AUTO_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS', 'REALIZED_GAINS', 'CUSTOM']
 
-test.each([...types, ...others])('%s offers institutions and documents that exist', (type) => {
+test.each([...types, ...others])('%s offers existing institutions and documents', (type) => {
   const { documents } = offersOf(asked(type))
   expect(sourcesFor(asked(type), '').length).toBeGreaterThan(5)
   expect(Object.hasOwn(textsIn('en').what, type)).toBe(true)
@@ -39,7 +39,7 @@ test.each([...types, ...others])('%s offers institutions and documents that exis
   expect(documents.every((one) => one in tables.recordByType)).toBe(true)
 })
 
-test('institutions are those of the types and countries that were asked for', () => {
+test('offers institutions of the requested types and countries', () => {
   const found = sourcesFor(asked('CUSTOM', { institution_type: ['COLLEGE'], countries: ['CA'] }), '')
   const colleges = catalogue.filter(
     ({ types: kinds, source }) => kinds.includes('COLLEGE') && source.countries?.some(({ a2_code }) => a2_code === 'CA'),
@@ -47,7 +47,7 @@ test('institutions are those of the types and countries that were asked for', ()
   expect(found.map(({ id }) => id)).toEqual(colleges.map(({ source }) => source.id))
 })
 
-test('a Data Source that is named and known is gone to; one that is not, is looked for', () => {
+test('goes straight to a known Data Source, and searches for an unknown one', () => {
   const [first] = catalogue
   const id = first?.source.id ?? ''
   expect(offersOf(asked('CUSTOM', { datasource: { id } }))).toMatchObject({ straightTo: id, others: true })
@@ -56,7 +56,7 @@ test('a Data Source that is named and known is gone to; one that is not, is look
   expect(offersOf(asked('CUSTOM', { datasource: { display_name: 'Oak' } })).sought).toBe('Oak')
 })
 
-/** A session whose clock is frozen, so that only the test lets time pass. */
+/** Opens a session with a frozen clock. */
 async function connected(deeds: readonly (readonly [deed: string, fields?: Record<string, string>])[], request: object = {}) {
   const server = await testServer()
   await control(server, 'POST', '/clock', { frozen: true })
@@ -75,7 +75,7 @@ const employer = async () => {
   return (body as { id: string }[])[0]?.id ?? ''
 }
 
-test('while an employer is read, the page and its script learn which of how many documents is collected', async () => {
+test('the page and its script show which document is collected from an employer', async () => {
   const login = { username: 'user_good', password: 'x' }
   const deeds = [['start'], ['agree'], ['direct'], ['choose', { datasource_id: await employer() }], ['login', login]] as const
   const { collecting, shown, pass } = await connected(deeds)
@@ -95,13 +95,13 @@ test('while an employer is read, the page and its script learn which of how many
   expect(await collecting()).toBeUndefined()
 })
 
-test('while a bank is read, they learn that entries are read', async () => {
+test('both show that bank entries are read', async () => {
   const { collecting, shown } = await connected([['start'], ['agree'], ['bank'], ['login', { username: 'bank_match', password: 'x' }]])
   expect(await collecting()).toBe('Reading the entries of your account…')
   expect(await shown()).toBe('Reading the entries of your account…')
 })
 
-test('without a connection nothing is collected', async () => {
+test('shows no progress without a connection', async () => {
   const { collecting } = await connected([['start'], ['agree']])
   expect(await collecting()).toBeUndefined()
 })

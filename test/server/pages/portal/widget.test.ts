@@ -1,4 +1,4 @@
-/** The Link widget: its frame, the events that it sends to the page around it, and its script. */
+/** The Link widget: its frame, its script, and the events that it sends to the parent page. */
 import { describe, expect } from 'vitest'
 import { createListener, type Routes } from '../../../../server/http/listener.ts'
 import { JobScheduler } from '../../../../server/jobs/scheduler.ts'
@@ -13,7 +13,7 @@ import { eventsOf, framed, Guest, image, invited, ORIGIN, prepared, uploadLogo }
 
 const test = serverTest.extend('frame', () => framed())
 
-test('a public token of scope WIDGET begins a session, which only the page it was begun from may frame', async () => {
+test('a public token of scope WIDGET starts a session that only its own page can frame', async () => {
   const { first, guest, events } = await framed()
   expect(first).toMatchObject({ status: 200, title: 'Share your data safely' })
   expect(first.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`)
@@ -23,7 +23,7 @@ test('a public token of scope WIDGET begins a session, which only the page it wa
   expect((await events()).at(-1)).toBe('WIDGET_INITIATED')
 })
 
-test('the request log has the call with which a session begins, without what it held', async ({ frame: { server } }) => {
+test('logs the call that starts a session, without its content', async ({ frame: { server } }) => {
   const { body: logged } = await control(server, 'GET', '/requests?path=/widget/sessions')
   expect(logged).toMatchObject([{ operation: '/widget/sessions', status: 201, request: null, response: null, headers: { origin: ORIGIN } }])
 })
@@ -36,7 +36,7 @@ test('the response to an expired token contains the code by which the widget rai
   expect([status, body]).toMatchObject([401, { error_code: 'UNAUTHORIZED', refusal: 'TOKEN_EXPIRED' }])
 })
 
-test('the latest logo of the account is shown in the frame', async ({ frame: { server, guest, base, first } }) => {
+test('shows the latest logo of the account in the frame', async ({ frame: { server, guest, base, first } }) => {
   expect(first.text).not.toContain('<img')
   const logo = await uploadLogo(server)
   expect((await guest.open(base)).text).toContain(image(logo))
@@ -81,7 +81,7 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
   ['from a page that is no page of the web', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
 
-test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
+test.each(REFUSED)('%s, no session starts', async (_how, status, headers) => {
   const all = await prepared()
   const before = await all.events()
   const answer = await all.start(await headers(all))
@@ -92,7 +92,7 @@ test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
   expect(body.event_logs).toHaveLength(before.length)
 })
 
-test('sessions are limited by their token, and calls without a valid one by their address', async () => {
+test('limits sessions by token, and calls without a valid token by address', async () => {
   let now = 1_700_000_000_000
   const { server, publicToken, start } = await prepared({}, { requestsPerMinute: 10, realNow: () => now })
   const statuses = async (headers: Record<string, string>) => {
@@ -106,14 +106,14 @@ test('sessions are limited by their token, and calls without a valid one by thei
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
   expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await start({})).status).toBe(429)
-  // Guesses take from the room of all unknown callers of the address, and from nobody else's.
+  // Guesses count only towards the address's limit for unknown callers.
   expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
   expect((await start(other)).status).toBe(201)
   now += 60_000
   expect([(await start(one)).status, (await start({})).status]).toEqual([201, 401])
 })
 
-test('the quota of an account limits the sessions of all its tokens together', async () => {
+test('an account quota limits the sessions of all its tokens together', async () => {
   const { server, publicToken, start } = await prepared()
   await control(server, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 3 })
   const tokens = [await publicToken(), await publicToken()]
@@ -122,7 +122,7 @@ test('the quota of an account limits the sessions of all its tokens together', a
   expect(statuses).toEqual([201, 429, 429, 429])
 })
 
-/** URL.parse takes all of these as origins. A policy reads `*` as any host, and `;`, `,` as the end of a directive or of the policy. */
+/** URL.parse accepts all of these as origins. In a policy, `*` matches any host, and `;` and `,` end a directive or the policy. */
 const POLICIES = ['http://*', 'https://*.example.com', 'http://a;sandbox', "http://a;script-src-elem'none'", 'http://a,b', "http://'self'"]
 const ORIGINS = [
   'http://shop.example',
@@ -133,7 +133,7 @@ const ORIGINS = [
   'http://my_shop',
 ]
 
-test('an origin with characters that a policy reads otherwise begins no session; every other host does, and is written as it is', async () => {
+test('rejects an origin with special characters of a policy, and copies all other origins into the policy', async () => {
   const { server, publicToken, start } = await prepared()
   const headers = await publicToken()
   const sessionOf = async (origin: string) => start({ ...headers, origin })
@@ -163,28 +163,25 @@ test('a stored session with such an origin cannot be framed', async () => {
 
 const OPAQUE = [['null'], ['file://'], ['']]
 
-test.for(OPAQUE)(
-  'a page of the origin %j begins one for the demo account, which no policy keeps other pages from framing',
-  async ([origin]) => {
-    const { server, publicToken, start } = await prepared()
-    const headers = { ...(await publicToken()), origin }
-    const { status, body } = await start(headers as Record<string, string>)
-    expect(status).toBe(201)
-    const page = await new Guest().open(server.url + body.frame)
-    expect(page).toMatchObject({ status: 200, title: 'Share your data safely' })
-    expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors')
-    expect(page.headers.get('x-frame-options')).toBeNull()
-  },
-)
+test.for(OPAQUE)('a page of the origin %j starts a session for the demo account, which any page can frame', async ([origin]) => {
+  const { server, publicToken, start } = await prepared()
+  const headers = { ...(await publicToken()), origin }
+  const { status, body } = await start(headers as Record<string, string>)
+  expect(status).toBe(201)
+  const page = await new Guest().open(server.url + body.frame)
+  expect(page).toMatchObject({ status: 200, title: 'Share your data safely' })
+  expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors')
+  expect(page.headers.get('x-frame-options')).toBeNull()
+})
 
-/** A Data Request of an account that is not the demo account. */
+/** Creates a Data Request of an account other than the demo account. */
 async function ofOtherAccount(options: Parameters<typeof testServer>[0]) {
   const server = await testServer(options)
   const { id, headers } = await invited({ ...server, bearer: server.stranger })
   return (origin: string) => server.post('/widget/sessions', { datarequest_id: id }, { ...headers, origin })
 }
 
-test.for(OPAQUE)('for another account a page of the origin %j is refused, with the option that allows it', async ([origin = '']) => {
+test.for(OPAQUE)('rejects the origin %j for other accounts, and names the option that allows it', async ([origin = '']) => {
   const start = await ofOtherAccount({})
   const { status, body } = await start(origin)
   expect([status, body.error_message]).toEqual([
@@ -195,7 +192,7 @@ test.for(OPAQUE)('for another account a page of the origin %j is refused, with t
   expect((await (await ofOtherAccount({ allowOpaqueOrigins: true }))(origin)).status).toBe(201)
 })
 
-test('only of a session of an opaque origin may other pages read the status, as its own page in a sandboxed frame must', async () => {
+test('only the status of a session with an opaque origin is readable across origins, because its page in a sandboxed frame needs it', async () => {
   const { server, publicToken, start } = await prepared()
   for (const [origin, allowed] of [
     ['null', '*'],
@@ -208,7 +205,7 @@ test('only of a session of an opaque origin may other pages read the status, as 
   expect((await fetch(`${server.url}/portal/assets/portal.js`)).headers.get('access-control-allow-origin')).toBe('*')
 })
 
-describe('the deprecated configuration, a Link experience and its Individual', () => {
+describe('the deprecated configuration with a Link experience and its Individual', () => {
   const deprecated = async () => {
     const all = await prepared()
     const { individual_id, id, call } = all
@@ -216,7 +213,7 @@ describe('the deprecated configuration, a Link experience and its Individual', (
     return { ...all, link_id, config: { link_id, data: { individual_id } } }
   }
 
-  test('begins a session for the Data Request that it means', async () => {
+  test('starts a session for the matching Data Request', async () => {
     const { server, start, publicToken, config, id, individual_id, call } = await deprecated()
     await call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
     const { status, body } = await start(await publicToken({ policy: { individual_id } }), config)
@@ -226,7 +223,7 @@ describe('the deprecated configuration, a Link experience and its Individual', (
     expect(eventsOf(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
   })
 
-  test('means nothing without both, with those of others, or with another token', async () => {
+  test('is rejected if incomplete, with resources of others, or with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
     const { individual_id: other } = await invited(server)
     const answers = [
@@ -243,14 +240,14 @@ describe('the deprecated configuration, a Link experience and its Individual', (
 })
 
 test.each([{}, { datarequest_id: 'dr_x' }, { datarequest_id: 1 }, [], null, 'x', { datarequest_id: `dr_${'0'.repeat(27)}` }])(
-  'the configuration %j names no Data Request of the account',
+  'rejects the configuration %j',
   async (config) => {
     const { start, publicToken } = await prepared()
     expect((await start(await publicToken(), config)).status).toSatisfy((status: number) => status === 400 || status === 404)
   },
 )
 
-test('the browser of another site asks first, and is let through without credentials', async () => {
+test('accepts a preflight of another site, without credentials', async () => {
   const { server } = await prepared()
   const answer = await fetch(`${server.url}/widget/sessions`, { method: 'OPTIONS', headers: { origin: ORIGIN } })
   expect(answer.status).toBe(204)
@@ -258,7 +255,7 @@ test('the browser of another site asks first, and is let through without credent
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('who does not know the whole address of the frame finds nothing', async ({ frame: { base } }) => {
+test('requires the complete frame URL', async ({ frame: { base } }) => {
   const wrong = base.slice(0, -43) + 'x'.repeat(43)
   for (const path of [wrong, `${wrong}/status`, base.slice(0, -1)]) expect((await new Guest().open(path)).text).not.toContain('Northwind')
   expect((await new Guest().open(wrong)).status).toBe(404)
@@ -270,7 +267,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
   const policiesOf = ({ headers }: Pick<Response, 'headers'>) =>
     ['cross-origin-resource-policy', 'cross-origin-embedder-policy'].map((name) => headers.get(name))
 
-  test('every response of the frame allows to be embedded', async ({ frame: { base, guest, first, token, server } }) => {
+  test('each response of the frame allows embedding', async ({ frame: { base, guest, first, token, server } }) => {
     const csrf = { csrf: first.csrf }
     const responses = {
       page: first,
@@ -297,7 +294,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     ])
   })
 
-  test('files of the frame may be loaded by pages of opaque origins', async ({ frame: { server, first } }) => {
+  test('pages of opaque origins can load the files of the frame', async ({ frame: { server, first } }) => {
     const files = [...first.text.matchAll(/(?:href|src)="(\/portal\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
     expect(files).toHaveLength(3)
     const logo = new URL(await uploadLogo(server)).pathname
@@ -307,13 +304,13 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     }
   })
 
-  test('pages of the hosted portal remain without these headers', async ({ server }) => {
+  test('pages of the hosted portal do not have these headers', async ({ server }) => {
     const { uri } = await invited(server)
     expect(policiesOf(await fetch(uri))).toEqual([null, null])
   })
 })
 
-test('once the token has expired the frame says so, and tells the page around it', async () => {
+test('shows the expiry of the token in the frame, and reports it to the parent page', async () => {
   const { server, guest, base } = await framed({}, 60)
   await guest.send(base, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 61 })
@@ -326,9 +323,7 @@ test('once the token has expired the frame says so, and tells the page around it
 const invalidate = async ({ server, token }: { server: TestServer; token: string }) =>
   (await server.post('/v3/auth/invalidate', { access_token: token }, basic())).status
 
-test('auth/invalidate ends the sessions begun with the token, and their frames say so to the person and to the page around', async ({
-  frame,
-}) => {
+test('auth/invalidate ends the sessions of the token, which the frame shows and reports to the parent page', async ({ frame }) => {
   const { guest, base, server, events, ...rest } = frame
   await guest.send(base, 'start')
   const other = await rest.start(await rest.publicToken())
@@ -344,7 +339,7 @@ test('auth/invalidate ends the sessions begun with the token, and their frames s
   expect((await new Guest().open(server.url + other.body.frame)).status).toBe(200)
 })
 
-test('a session that had ended before its token was invalidated still shows how, and does not begin again', async ({ frame }) => {
+test('a session that ended before its token was invalidated shows its result, and cannot be started again', async ({ frame }) => {
   const { guest, base, ...all } = frame
   await guest.send(base, 'start')
   const left = await guest.send(base, 'leave')
@@ -353,7 +348,7 @@ test('a session that had ended before its token was invalidated still shows how,
   expect(await guest.send(base, 'again')).toMatchObject({ status: 403, title: 'This session was closed' })
 })
 
-test('what ended in the frame is begun anew at an address of its own', async ({ frame: { guest, base, server } }) => {
+test('restarting an ended session uses a new URL', async ({ frame: { guest, base, server } }) => {
   await guest.send(base, 'start')
   await guest.send(base, 'leave')
   const answer = await guest.post(base, 'again', { csrf: guest.page?.csrf ?? '' })
@@ -362,12 +357,12 @@ test('what ended in the frame is begun anew at an address of its own', async ({ 
   expect((await guest.open(server.url + location)).title).toBe('Share your data safely')
 })
 
-test('the details of the Individual are shown unless options.display_profile is false', async () => {
+test('shows the details of the Individual unless options.display_profile is false', async () => {
   expect((await framed()).first.text).toContain('ada@example.com')
   expect((await framed({ options: { display_profile: false } })).first.text).not.toContain('ada@example.com')
 })
 
-test('colours, a font and a width reach the stylesheet of the frame; nothing else does', async () => {
+test('copies only colors, a font and a width into the stylesheet of the frame', async () => {
   const styles = {
     primary_dark: '#004d40',
     secondary_color: 'red;}body{display:none',
@@ -394,10 +389,10 @@ async function go(base: string, guest: Guest, server: TestServer, steps: Steps) 
   return eventsOf(await guest.open(base))
 }
 
-/** The events about actions of the Individual, without those about screens. */
+/** Returns the events about actions of the Individual, without screen events. */
 const deedsOf = (events: ReturnType<typeof eventsOf>) => events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
 
-test('the page around the frame is told what happened, in the published events', async ({ frame }) => {
+test('reports events to the parent page in the published form', async ({ frame }) => {
   const { server, guest, base, individual_id, id } = frame
   const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, await server.bearer())
   const whose = { individual_id, datarequest_id: id }
@@ -435,7 +430,7 @@ test('the page around the frame is told what happened, in the published events',
   expect(events.at(-1)?.data['items']).toContainEqual({ id: expect.any(String), source_data_type: 'PAYSTUB_FILE' })
 })
 
-test('it is told, too, that somebody has no credentials, withdraws, or leaves', async ({ frame: { server, guest, base } }) => {
+test('reports missing credentials, withdrawn consent and exits', async ({ frame: { server, guest, base } }) => {
   const steps = [['start'], ['agree'], ['bank'], ['no_credentials'], ['withdraw'], ['close']] as const
   const events = deedsOf(await go(base, guest, server, steps))
   expect(events.map(({ name }) => name)).toEqual([
@@ -448,7 +443,7 @@ test('it is told, too, that somebody has no credentials, withdraws, or leaves', 
   expect(events[2]?.data).toMatchObject({ datasource_id: 'bank', datasource_name: 'Sandbox Bank' })
 })
 
-test('every event carries the external_id of the Individual, or an empty text', async () => {
+test('each event contains the external_id of the Individual, or an empty string', async () => {
   for (const external_id of ['customer-7', undefined]) {
     const { server, guest, base } = await framed({}, 900, external_id === undefined ? {} : { external_id })
     const steps: Steps = [['start'], ['agree'], ['bank'], ['login', { username: 'bank_good', password: 'x' }], ['finish'], ['close']]
@@ -477,19 +472,19 @@ const SCREENS: readonly [string, Steps, string, number][] = [
 ]
 
 test.for(SCREENS)(
-  '%s is told as the screen, with the progress',
+  'reports %s as the screen, with the progress',
   async ([_name, steps, screen, progress], { frame: { server, guest, base } }) => {
     const events = await go(base, guest, server, steps)
     const last = (name: string) => events.findLast((event) => event.name === name)?.data
     expect([last('screenChange')?.['screen'], last('currentProgress')?.['progress']]).toEqual([screen, progress])
-    // No page tells anything twice, however often it is loaded.
+    // Reloading a page repeats no event.
     const keys = [...(await guest.open(base)).text.matchAll(/\[&quot;(tls_[^&]*)&quot;,/g)].map(([, key]) => key)
     expect(keys).toHaveLength(events.length)
     expect(new Set(keys).size).toBe(keys.length)
   },
 )
 
-test('a session that time has ended is told by the page that shows it, under the same identifier each time', async () => {
+test('reports a timed-out session when its page is loaded, with a stable identifier', async () => {
   const { server, guest, base } = await framed({}, 86_400)
   await guest.send(base, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 3600 })
@@ -503,7 +498,7 @@ test('a session that time has ended is told by the page that shows it, under the
 const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'access-control-allow-origin', 'cross-origin-resource-policy']
 const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
 
-test('the script at other paths, and for other names, has the headers of /widget.js', async () => {
+test('serves the script at other paths and for other elements with the headers of /widget.js', async () => {
   const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/acme.js=acme-link', '/widget.js'] })
   const own = await fetch(`${url}/widget.js`)
   const text = await own.text()
@@ -515,7 +510,7 @@ test('the script at other paths, and for other names, has the headers of /widget
   }
 })
 
-test('what a page asks for counts more than the name that the path stands for, and a path that is given twice has the last one', async () => {
+test('a query parameter overrides the element of the path, and the last of two equal paths applies', async () => {
   const { url } = await testServer({ widgetPaths: ['/acme.js=acme-link', '/acme.js=other-link', '/widget.js=own-link'] })
   for (const [path, name] of [
     ['/acme.js?element=my-link', 'my-link'],
@@ -525,7 +520,7 @@ test('what a page asks for counts more than the name that the path stands for, a
     expect(await (await fetch(url + path)).text()).toContain(`const ELEMENT = '${name}'`)
 })
 
-/** The paths of all routes of a server, with their parameters. */
+/** Returns the paths of all routes with their parameters. */
 async function registeredPaths(): Promise<string[]> {
   const { api } = await testServer()
   const paths: string[] = []
@@ -540,7 +535,7 @@ async function registeredPaths(): Promise<string[]> {
   return paths
 }
 
-test('the script is served at no path that another route answers, and below none but beside the operations', async () => {
+test('rejects script paths that conflict with other routes', async () => {
   const paths = await registeredPaths()
   const own = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
   expect(own.toSorted()).toEqual(['docs', 'healthz', 'livez', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
@@ -551,7 +546,7 @@ test('the script is served at no path that another route answers, and below none
     )
 })
 
-test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name, { server: { url } }) => {
+test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('accepts the element name %s', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${name}`)
   expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
 })
@@ -573,7 +568,7 @@ test.for([
   'annotation-xml',
   'missing-glyph',
   `${'a-'.repeat(32)}b`,
-])('an element may not be named %j, and the answer says which names are', async (name, { server: { url } }) => {
+])('rejects the element name %j', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-type')).toContain('application/json')
