@@ -1,4 +1,4 @@
-/** The commands of the guides run, and print what the guides show. */
+/** The commands of the guides run, and their output equals the output in the guides. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -7,21 +7,21 @@ import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer, test } from '../server/test-server.ts'
 import { freePort, guidesOfTheServer, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 
-test.each(guidesOfTheServer)('%s shows what its commands print (node test/docs/update.ts pastes it)', async (name) => {
+test.each(guidesOfTheServer)('%s shows the current output of its commands (node test/docs/update.ts updates it)', async (name) => {
   const { url: api } = await serverWithToken()
   const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
   expect(failures).toEqual([])
 })
 
-/** The commands of a guide find its token. */
+/** The commands of a guide find the token of this server. */
 async function serverWithToken() {
   const server = keepToken(await testServer({ openSandbox: false }), { warn: (message) => failures.push(message) })
   onTestFinished(() => server.close())
   return server
 }
 
-test('the commands of the skill for coding agents run one after the other', async ({ server: { url: api } }) => {
+test('the commands of the skill for coding agents run in order', async ({ server: { url: api } }) => {
   const skill = readFileSync(join(import.meta.dirname, '../../docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')
   expect(await rerunGuide(skill, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe(skill)
   expect(failures).toEqual([])

@@ -1,4 +1,4 @@
-/** The names, files and tests that the guides show exist. */
+/** Names, files and tests in the guides exist. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,11 +17,11 @@ import { GENERATORS, languagesIn, recipesIn, withPastedParts } from './pasted.ts
 const root = join(import.meta.dirname, '../..')
 
 describe.each(guides)('%s', (name) => {
-  test('what it shows of generators, recipes and tools is as they are (node test/docs/update.ts pastes it)', () =>
+  test('shows the current generators, recipes and tools (node test/docs/update.ts updates them)', () =>
     expect(withPastedParts(readGuide(name))).toBe(readGuide(name)))
 })
 
-test('the guides show every recipe, each once', () => {
+test('the guides contain each recipe once', () => {
   expect(guides.flatMap((name) => recipesIn(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
@@ -30,30 +30,30 @@ test('each language of a generator has a page', () => {
   expect(pages.toSorted()).toEqual([...new Set(GENERATORS.map(({ language }) => language))].toSorted())
 })
 
-test('a guide whose output is not what is printed is found out', async ({ server: { url: api } }) => {
+test('detects outdated output in a guide', async ({ server: { url: api } }) => {
   const told = '```console\n$ echo one\ntwo\n```\n'
   expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
-test('a command that fails is found out', async ({ server: { url: api } }) =>
+test('detects a failing command', async ({ server: { url: api } }) =>
   expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1'))
 
 describe('the guide for coding agents', () => {
   const guide = readGuide('coding-agents.md')
 
-  test('it shows the tools', () => expect(guide).toContain('<!-- tools -->'))
+  test('shows the tools', () => expect(guide).toContain('<!-- tools -->'))
 
-  test('its configuration starts the tools', async () => {
+  test('contains a configuration that starts the tools', async () => {
     const [, json = ''] = /```json\n(.*?)```/s.exec(guide) ?? []
     const { command, args } = (JSON.parse(json) as { mcpServers: { cpd: { command: string; args: string[] } } }).mcpServers.cpd
     const [name, first, ...options] = args
-    // npx runs the command of the package that has its name.
+    // npx runs the command with the name of the package.
     expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).answer.client_id).toBe('demo_client')
   })
 
-  test('each option that it names is one of the command, and each variable', () => {
+  test('lists existing options and variables of the command', () => {
     const { options } = mcpCommand()
     const [, text = ''] = /## Add it to a client\n(.*?)\n## /s.exec(guide) ?? []
     const named = [...text.matchAll(/--[a-z-]+/g)].map(([option]) => option)
@@ -63,10 +63,10 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On the default port the server does not print how the commands find it, and its token differs each time. */
+/** On the default port the server does not print how commands find it. Its token differs for each start. */
 const asInGuide = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
 
-test('the server says at its start what the guide says, and what it prints can be pasted into a shell', async () => {
+test('the start message equals the guide, and its commands run in a shell', async () => {
   const { out, url } = await startServe(emptyFolder(), '--port', '0')
   const printed = out()
   expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${asInGuide(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
@@ -79,7 +79,7 @@ test('the server says at its start what the guide says, and what it prints can b
 
 describe.each(['SECURITY.md', 'docs/guides/security.md'])('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
-  // Later tables of SECURITY.md have limits.
+  // Later tables of SECURITY.md contain limits.
   const rows = (text.split('\n### Expensive calls', 1)[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.endsWith('| Tests |'))
@@ -88,34 +88,34 @@ describe.each(['SECURITY.md', 'docs/guides/security.md'])('%s', (page) => {
       named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`((?:test|server\/features)\/[^`]+)`/g)].map(([, file = '']) => file),
     }))
 
-  test('each row names tests', () => {
+  test('lists tests in each row', () => {
     expect(rows.length).toBeGreaterThan(8)
     expect(rows.filter(({ named }) => named.length === 0).map(({ line }) => line)).toEqual([])
   })
 
-  test('the tests are there', () => {
+  test('lists existing tests', () => {
     const named = rows.flatMap((row) => row.named)
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 })
 
-describe('the skill, which tells a coding agent how to integrate,', () => {
+describe('the skill for coding agents', () => {
   const NAME = 'consumer-permissioned-data'
   const text = readFileSync(join(root, `docs/skills/${NAME}/SKILL.md`), 'utf8')
 
-  test('it begins with its name and says when to use it, and is short', () => {
+  test('starts with its name and a description, and is short', () => {
     const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
     const { name, description, ...more } = parse(front) as { name: string; description: string }
-    // The format of skills requires the folder's name, in small letters and hyphens, and no tags in the description.
+    // The skill format requires the folder's name in lower-case letters and hyphens, and a description without tags.
     expect([name, more]).toEqual([NAME, {}])
     expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(description).not.toMatch(/[<>]/)
     expect(description.length).toBeLessThanOrEqual(1024)
-    // One block of a disk in the contract package.
+    // One disk block in the contract package.
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
   })
 
-  test('what it names is there', () => {
+  test('mentions existing commands and events', () => {
     const commands = [...text.matchAll(/\bcpd ([a-z]+)/g)].map(([, command = '']) => command)
     expect(commands.filter((command) => !(command in contractCommands || command in sandboxCommands))).toEqual([])
     const events = [...text.matchAll(/\b(?:datarequest|session|item)\.\w+\b/g)].map(([event]) => event)
@@ -124,10 +124,10 @@ describe('the skill, which tells a coding agent how to integrate,', () => {
   })
 })
 
-test('no guide teaches a deprecated event', () => {
+test('no guide mentions a deprecated event', () => {
   const deprecated = tables.webhooks.filter((event) => event.deprecated).map(({ type }) => type)
   expect(deprecated.length).toBeGreaterThan(0)
-  // A change that is shown has lines of the file around it.
+  // Diffs contain surrounding lines of the file.
   const text = (name: string) => readGuide(name).replaceAll(/^```diff[\s\S]*?^```$/gm, '')
   const named = guides.flatMap((name) =>
     deprecated.flatMap((type) =>

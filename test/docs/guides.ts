@@ -1,4 +1,4 @@
-/** The commands of a guide, run one after the other in one shell against a server of their own. */
+/** Runs the commands of a guide in one shell against a separate server. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,21 +11,21 @@ const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
-/** It adds to the contract: its commands are for servers of a copy. */
+/** This guide extends the contract, so its commands need a server of a modified copy. */
 export const OWN_OPERATION = 'own-operation.md'
-/** Their commands are for the server as it is. */
+/** Guides whose commands work with the unmodified server. */
 export const guidesOfTheServer = guides.filter((name) => name !== OWN_OPERATION)
 export const pathOf = (guide: string): string => join(docs, guide)
 export const readGuide = (name: string): string => readFileSync(pathOf(name), 'utf8')
 
-/** `sh`: run, and well. `console`: run, with its output. `sh second`: left running, as in another terminal. */
+/** `sh` blocks must succeed, `console` blocks include their output, and `sh second` blocks keep running as in another terminal. */
 const BLOCK = /^```(sh|console|sh second)\n([\s\S]*?)^```$/gm
 const NAME = 'consumer-permissioned-data-contract'
 const MARK = '@@@@'
 
 interface GuideEnvironment {
   readonly api: string
-  /** The port of a receiver of webhooks. */
+  /** Port of a webhook receiver. */
   readonly receiver: number
   /** An empty folder. */
   readonly cwd: string
@@ -39,7 +39,7 @@ function shellFunctions(): string {
   return functions
 }
 
-/** Returns the guide with the output that its commands print now. */
+/** Returns the guide with the current output of its commands. */
 export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvironment): Promise<string> {
   const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
   const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
@@ -78,13 +78,13 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
 const firstOf = (blocks: readonly { commands: readonly string[] }[], at: number) =>
   blocks.slice(0, at).reduce((sum, { commands: run }) => sum + run.length, 0)
 
-/** A line that ends with a backslash goes on. */
+/** A line that ends with a backslash continues on the next line. */
 function commandsOf(kind: string, body: string): string[] {
   if (kind !== 'console') return [body.trimEnd()]
   return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
 }
 
-/** What the guides use of jq, for machines that have none: the value at a path, or the whole, of each line. */
+/** A minimal jq for machines without it. It prints the whole value, or the value at a path, of each line. */
 const JQ = `#!/usr/bin/env node
 const path = process.argv.slice(2).find((one) => one !== '-r') ?? '.'
 const values = require('node:fs').readFileSync(0, 'utf8').trim().split('\\n').map((line) => JSON.parse(line))
@@ -96,7 +96,7 @@ for (const value of values) {
 
 const isHere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
-/** `cpd`, as an install puts it on the path, and jq. */
+/** Creates a folder with `cpd` as an installation adds it to the path, and with jq. */
 function commands(cwd: string): string {
   const bin = join(cwd, '.bin')
   mkdirSync(bin, { recursive: true })
@@ -106,7 +106,7 @@ function commands(cwd: string): string {
   return bin
 }
 
-/** The package, as an install brings it. */
+/** Creates the package as an installation does. */
 function install(cwd: string): void {
   const folder = join(cwd, 'node_modules', NAME)
   mkdirSync(folder, { recursive: true })
@@ -114,8 +114,7 @@ function install(cwd: string): void {
   writeFileSync(join(folder, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
 }
 
-/** Resolves once it has said something: then it is ready. */
-/** The command of the last line is left running. */
+/** Starts the script, and resolves at its first output. The command in the last line keeps running. */
 async function running(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
   const lines = script.trimEnd().split('\n')
   const child = spawn('sh', ['-c', [...lines.slice(0, -1), `exec ${lines.at(-1)}`].join('\n')], {
@@ -129,7 +128,7 @@ async function running(script: string, options: { cwd: string; env: NodeJS.Proce
   return child
 }
 
-/** Replaces identifiers, tokens and times, which differ from run to run. */
+/** Replaces identifiers, tokens and timestamps, which differ between runs. */
 export const withoutVaryingParts = (text: string): string =>
   text
     .replace(/\b([a-z]+_)?[0-9A-Za-z]{27}\b/g, '$1ID')

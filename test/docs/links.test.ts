@@ -1,4 +1,6 @@
-/** Checks that links in Markdown lead to files that the repository holds. Built files exist only after `npm ci`: on the web their links are broken. */
+/**
+ * Links in Markdown must lead to files in the repository. Built files exist only after `npm ci`, so links to them are broken on the web.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ignore from 'ignore'
@@ -8,13 +10,13 @@ import { root } from '../cli/cpd.ts'
 
 const ignored = ignore().add(readFileSync(join(root, '.gitignore'), 'utf8'))
 
-/** Reads the ignored files from `.gitignore` and not from Git, because a downloaded archive of the sources is not a repository. */
+/** Reads ignored files from `.gitignore` instead of Git, because a downloaded archive of the sources is not a Git repository. */
 const isInRepository = (path: string): boolean =>
   existsSync(join(root, path)) &&
   !ignored.ignores(path) &&
   (!/^generated\/.*\.\w+$/.test(path) || isCommitted(path.slice('generated/'.length)))
 
-/** The targets of links to files. Text in code is not a link. */
+/** Returns the targets of file links outside of code. */
 const linksIn = (markdown: string): string[] =>
   [
     ...markdown
@@ -34,12 +36,12 @@ const pages = globSync(['*.md', '{.github,docs,generated,server,test,partners,be
   (path) => !ignored.ignores(path),
 )
 
-test('every link leads to a file of the repository', () => {
+test('each link leads to a file in the repository', () => {
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap((file) => broken(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
-test('finds links to files that are missing, built or ignored', () => {
+test('reports links to files that are missing, built or ignored', () => {
   const targets = [
     '../../generated/openapi.json#here',
     '../../generated/tables.ts',

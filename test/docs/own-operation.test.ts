@@ -1,6 +1,7 @@
 /**
- * The guide "An operation of your own" is true: its files are written into a copy of the repository, generated from, served and tested.
- * The operation's route, credential, scopes, validators and answer come from the contract alone, and Prism answers until a plugin does.
+ * The guide "An operation of your own" works: its files are written into a copy of the repository, which is then generated, served and
+ * tested. The contract alone determines the operation's route, credential, scopes, validators and response. Prism responds until a plugin
+ * does.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
@@ -33,19 +34,19 @@ const basic = `Basic ${btoa('demo_client:demo_secret')}`
 const bearer = (token: Record<string, unknown>) => `Bearer ${String(token['access_token'])}`
 const quote = { datarequest_id: 'dr_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
 
-test('every file that it shows is named in its text', () => {
+test('mentions each file that it shows', () => {
   expect(files.map(({ path }) => path)).toHaveLength(9)
   expect(files.filter(({ path }) => !guide.includes(`\`${path}\``))).toEqual([])
 })
 
-test('Prism answers the operation from the example, to who has a token', async () => {
+test('Prism responds with the example to callers with a token', async () => {
   const { body: token } = await call('auth/generate_access_token', undefined, basic)
   const answer = await call('quotes/new', quote, bearer(token))
   expect([answer.status, answer.headers.get('x-answered-from')]).toEqual([200, 'example'])
   expect(answer.body).toMatchObject({ amount: 12.5, currency: 'USD' })
 })
 
-test('its credential, its scopes and its request are checked', async () => {
+test('the server checks the credential, the scopes and the request', async () => {
   const { body: access } = await call('auth/generate_access_token', undefined, basic)
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   const { body: individual } = await call('individuals/new', person, bearer(access))
@@ -59,7 +60,7 @@ test('its credential, its scopes and its request are checked', async () => {
   expect([refused.status, refused.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
 })
 
-test('the documents, the client, the types of operations and the commands know it', () => {
+test('the documents, the client, the operation types and the commands contain the operation', () => {
   expect(copy.read('generated/openapi.json')).toContain('"operationId": "createQuote"')
   expect(copy.read('generated/client.ts')).toContain('createQuote(')
   expect(copy.read('generated/server.ts')).toContain('createQuote: TypesOfOperation<types.QuoteRequest, types.Quote>')
@@ -68,7 +69,7 @@ test('the documents, the client, the types of operations and the commands know i
   expect([validated.status, validated.stdout]).toEqual([1, expect.stringContaining('datarequest_id')])
 })
 
-test('its plugin and the test of it compile, and the test passes', () => {
+test('the plugin and its test compile, and the test passes', () => {
   const own = files.map(({ path }) => path).filter((path) => /^(plugins|test)\//.test(path))
   copy.write('json', 'tsconfig.own.json', JSON.stringify({ extends: './tsconfig.json', include: [], files: own }))
   expect(copy.node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.own.json').stdout).toBe('')
@@ -76,7 +77,7 @@ test('its plugin and the test of it compile, and the test passes', () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .*5 passed/)])
 })
 
-test('its commands print what it says', async () => {
+test('the commands print the output in the guide', async () => {
   const own = await copy.serve('--plugin', 'plugins/quotes.ts')
   const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own.url).port), cwd: emptyFolder() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(guide))

@@ -1,4 +1,7 @@
-/** The parts of guides that are written from their sources: the tools of `cpd mcp`, the recipes of docs/recipes, and the generators of partners/. */
+/**
+ * Generates the parts of guides that come from their sources: the tools of `cpd mcp`, the recipes in docs/recipes, and the generators in
+ * partners/.
+ */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { formatGenerator } from '../../partners/steps.ts'
@@ -8,7 +11,7 @@ import { magicFileNames } from '../../server/documents/extraction/magic-file-nam
 import { logins } from '../../server/features/sessions/connections.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'
 
-/** A guide with its written parts as they should be now. */
+/** Returns the guide with up-to-date generated parts. */
 export const withPastedParts = (guide: string): string =>
   withRecipes(guide).replace(PART, (_, begin: string, name: string, language: string | undefined, end: string) => {
     const write = PARTS[name]
@@ -39,7 +42,7 @@ function fileNameTable(): string {
   )
 }
 
-/** The files that test/recipes/run.ts runs. */
+/** test/recipes/run.ts runs these files. */
 const recipes = join(import.meta.dirname, '../../docs/recipes')
 
 const RECIPE = /^<!-- recipe ([\w.-]+) -->\n```\w+\n[\s\S]*?^```$/gm
@@ -86,7 +89,7 @@ function generatorTable(): string {
 
 const headingOf = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
 
-/** The settings that change what the code can do; others name things, and say where they are. */
+/** Settings that change the behavior of generated code. Other settings are names and paths. */
 const TELLING = new Set([
   'library',
   'serializationLibrary',
@@ -145,7 +148,7 @@ function pipInstall(pair: GeneratorPair): string[] {
   ]
 }
 
-/** The commands as they stand in pairs.ts, without where the run keeps its tools. */
+/** Returns the commands of pairs.ts without the path of the tools. */
 const readable = (commands: string): string =>
   commands
     .replaceAll('"$CPD_TOOLS/', '')

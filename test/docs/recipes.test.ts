@@ -1,4 +1,4 @@
-/** The recipes of the guides in five languages, each run against a server: a first call, and a receiver that checks real webhooks. */
+/** Runs the recipes of the guides in five languages against a server: a first call, and a receiver that verifies real webhooks. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,12 +17,12 @@ const root = join(import.meta.dirname, '../..')
 interface Recipe {
   readonly language: string
   readonly file: string
-  /** Run in a folder with the file; before it, shell commands that compile. */
+  /** Returns the command that runs in the folder of the file. Shell commands that compile run before. */
   readonly command: (port: number) => readonly string[]
   readonly compile?: string
-  /** A shell command that fails where the toolchain is not here. */
+  /** A shell command that fails if the toolchain is not installed. */
   readonly needs: string
-  /** .ci/run brings it. */
+  /** Whether .ci/run installs the toolchain. */
   readonly brought?: boolean
 }
 
@@ -47,7 +47,7 @@ const go = (file: string): Recipe => ({
 const JAVA = { language: 'Java', brought: true }
 
 const SPRING_BOOT = '4.0.7'
-/** A project that brings the libraries of the receiver in Java. */
+/** A project with the dependencies of the Java receiver. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <parent>
@@ -100,7 +100,7 @@ const RECEIVERS: readonly Recipe[] = [
 const isHere = ({ needs, brought }: Recipe) =>
   spawnSync('sh', ['-c', needs]).status === 0 || (brought === true && CPD_REQUIRE_RECIPES !== undefined)
 
-/** A folder with the recipe, compiled, and the client as an install brings it. */
+/** Creates a folder with the compiled recipe, and with the client as an installation adds it. */
 function prepared({ file, compile }: Recipe, api: string): string {
   const folder = emptyFolder()
   writeFileSync(join(folder, file), readFileSync(join(root, 'docs/recipes', file), 'utf8').replaceAll('http://127.0.0.1:4010', api))
@@ -119,9 +119,9 @@ function prepared({ file, compile }: Recipe, api: string): string {
 }
 
 describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe) => {
-  test('creates a person and reads it back', async ({ server: { url } }) => {
+  test('creates and reads an Individual', async ({ server: { url } }) => {
     const [program = '', ...args] = recipe.command(0)
-    // The server answers in this process.
+    // The server runs in this process.
     const child = spawn(program, args, { cwd: prepared(recipe, url) })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
@@ -131,7 +131,7 @@ describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe
 })
 
 describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
-  test('takes the webhooks of the server, and none that is forged', async ({ server }) => {
+  test('accepts webhooks of the server, and rejects forged ones', async ({ server }) => {
     const { body: signing } = await control(server, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
     const secret = signing.secret as string
     const port = await freePort()

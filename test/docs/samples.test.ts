@@ -1,4 +1,4 @@
-/** The code samples of the pages are true: they are of every operation, compile in their languages, and run against a server. */
+/** The code samples cover every operation, compile in their languages, and run against a server. */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -31,7 +31,7 @@ type Found = (typeof operations)[number]
 
 const writtenIn = (language: string, { operation }: Found): string => operation['x-codeSamples'][LANGUAGES.indexOf(language)]?.source ?? ''
 
-test('every operation of both documents has a sample in every language, on a page or in a file of it', () => {
+test('each operation of both documents has a sample in each language, on a page or in a file', () => {
   const called = operations.map(({ call }) => call).toSorted()
   for (const { operation } of operations)
     expect(operation['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Go', 'Java'])
@@ -46,7 +46,7 @@ test('every operation of both documents has a sample in every language, on a pag
   }
 })
 
-test('the samples of TypeScript pass its strict compiler', async () => {
+test('the TypeScript samples pass the strict compiler', async () => {
   const folder = emptyFolder()
   for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${writtenIn('ts', found)}\nexport {}\n`)
   const compilerOptions = {
@@ -67,8 +67,8 @@ test('the samples of TypeScript pass its strict compiler', async () => {
   expect(stdout).toBe('')
 })
 
-describe.runIf(onPath('go'))('where Go is', () => {
-  test('its samples compile, and are as gofmt has them', async () => {
+describe.runIf(onPath('go'))('with Go', () => {
+  test('the samples compile, and gofmt changes nothing', async () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
     for (const found of operations) {
@@ -82,8 +82,8 @@ describe.runIf(onPath('go'))('where Go is', () => {
   })
 })
 
-describe.runIf(onPath('javac'))('where Java is', () => {
-  test('its samples compile', async () => {
+describe.runIf(onPath('javac'))('with Java', () => {
+  test('the samples compile', async () => {
     const folder = emptyFolder()
     const files = operations.map((found) => {
       const file = `${found.id.charAt(0).toUpperCase()}${found.id.slice(1)}.java`
@@ -97,18 +97,18 @@ describe.runIf(onPath('javac'))('where Java is', () => {
   })
 })
 
-/** Each runner runs a sample and returns its output, with the server's address and identifiers that the server knows. */
+/** Each runner runs a sample with the URL of the server and existing identifiers, and returns its output. */
 const RUNNERS: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   curl: (folder, code) => runFile('sh', folder, 'sample.sh', code),
   py: (folder, code) => runFile('python3', folder, 'sample.py', code),
-  // Resolves the package as an install does.
+  // Resolves the package as an installation does.
   ts: (folder, code) => {
     const client = JSON.stringify(join(root, 'generated/client.ts'))
     return runFile(process.execPath, folder, 'sample.mts', code.replace("'consumer-permissioned-data-contract/client'", client))
   },
 }
 
-/** These take a while to start: their tests make two calls. */
+/** These take a while to start, so their tests make only two calls. */
 const COMPILED: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   go: async (folder, code) => {
     writeFileSync(join(folder, 'main.go'), code)
@@ -143,7 +143,7 @@ const languages = Object.keys(RUNNERS)
 describe.each(languages)('samples in %s run', (language) => {
   const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
 
-  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async () => {
+  test('create and read an Individual, upload a file, get a token, and read and move the clock', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     expect(idv).toMatch(/^idv_/)
@@ -155,7 +155,7 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
   })
 
-  test('a purge has a token of its own', async () => {
+  test('purge with a purge token', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
@@ -164,7 +164,7 @@ describe.each(languages)('samples in %s run', (language) => {
 })
 
 describe.each(Object.keys(COMPILED).filter(onPath))('samples in %s run', (language) => {
-  test('a person is created, and a file uploaded', async ({ server }) => {
+  test('create an Individual, and upload a file', async ({ server }) => {
     expect(await sample(language, server, 'POST /v3/individuals/new')).toMatch(/idv_[0-9A-Za-z]{27}/)
     expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
   })

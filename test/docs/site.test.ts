@@ -1,4 +1,4 @@
-/** The files of /docs without a browser: every link leads somewhere, every name is explained, and each page exists as Markdown. */
+/** Files of /docs without a browser: links resolve, names are explained, and each page exists as Markdown. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -17,7 +17,7 @@ const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, 
 const anchors = new Map(pages.map(({ path, html }) => [path, [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)]))
 const links = pages.flatMap(({ path, html }) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => ({ path, to })))
 
-test('every link leads to a page, and to a place on it', () => {
+test('each link leads to a page and an existing anchor', () => {
   expect(links.length).toBeGreaterThan(5000)
   const broken = links.filter(({ path, to }) => {
     const [address = '', anchor] = to.split('#')
@@ -27,23 +27,23 @@ test('every link leads to a page, and to a place on it', () => {
   expect(broken.map(({ path, to }) => `${path}: ${to}`)).toEqual([])
 })
 
-test('no address on a page is outside', () => expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([]))
+test('pages have no external links', () => expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([]))
 
-test('anchors of a page are unique', () => {
+test('anchors are unique within a page', () => {
   for (const [path, ids] of anchors) expect(ids.length, path).toBe(new Set(ids).size)
 })
 
-test('no page holds script or style of its own', () => {
+test('pages contain no inline scripts and styles', () => {
   expect(pages.filter(({ html }) => /<script(?![^>]* src=)|<style| style=| on\w+=/.test(html)).map(({ path }) => path)).toEqual([])
 })
 
-test('every page says how firm its fields are, and a choice leads to its gap', () => {
+test('badges of chosen fields link to their gap', () => {
   const html = pages.map((page) => page.html).join('')
   expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
   expect(html.match(/class="badge warn" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
 })
 
-test('every guide has its place: on the start page, and beside every page in the same order', () => {
+test('the start page and the navigation list all guides in the same order', () => {
   const html = files.get('index.html')?.text() ?? ''
   const [beside = '', text = ''] = html.split('</nav>')
   const guides = (part: string) =>
@@ -53,20 +53,20 @@ test('every guide has its place: on the start page, and beside every page in the
   expect(guides(beside)).toEqual(guides(text))
 })
 
-test('what holds for a whole body is a list, whose names are code', () => {
+test('rules for a whole body are a list with names as code', () => {
   const page = files.get('reference/operations/items.html')?.text() ?? ''
   expect(page).toContain('<li>Every type except <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
   expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
 })
 
-test('every state machine is drawn in the colours of the page', () => {
+test('state machines are drawn in the colors of the page', () => {
   const page = files.get('reference/states.html')?.text() ?? ''
   const drawn = [...page.matchAll(/<svg [^>]*class="diagram"[^>]*aria-label="States of ([^:]*):/g)].map(([, of]) => of)
   expect(drawn).toEqual(tables.states.map(({ of }) => of))
   expect(page).not.toContain('<img src="diagrams')
 })
 
-test('the reason codes name the scenarios that bring them', () => {
+test('reason codes link to the scenarios that cause them', () => {
   const page = (files.get('reference/reason-codes.html')?.text() ?? '').replaceAll('<wbr>', '')
   const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ brings }) => brings.includes(code)))
   expect(reached.length).toBeGreaterThan(50)
@@ -75,14 +75,14 @@ test('the reason codes name the scenarios that bring them', () => {
 
 const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
 
-test('every operation of both documents can be tried on some page', () => {
+test('each operation of both documents can be tried on a page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))
   const { operations } = JSON.parse(files.get('try.json')?.text() ?? '') as { operations: object }
   expect(offered.toSorted()).toEqual(Object.keys(operations).toSorted())
   expect(offered.length).toBeGreaterThan(60)
 })
 
-test('the server answers each file, and refuses what is none', async ({ server: { url } }) => {
+test('serves each file, and returns 404 for other paths', async ({ server: { url } }) => {
   const wrong: string[] = []
   for (const [path, { text, type }] of files) {
     const answer = await fetch(`${url}/docs/${path}`)
@@ -95,7 +95,7 @@ test('the server answers each file, and refuses what is none', async ({ server: 
   expect((await fetch(`${url}/docs/nothing.html`)).status).toBe(404)
 })
 
-test('npm run docs writes the same, but for what needs a server', async () => {
+test('npm run docs writes the same files, except for files that need a server', async () => {
   const folder = emptyFolder()
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
   const written = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
@@ -110,7 +110,7 @@ const sources = allPages()
 const read = (path: string) => files.get(path)?.text() ?? ''
 const anchorsOf = (path: string) => [...read(path.replace(/\.md$/, '.html')).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 
-/** Outside of code. */
+/** Returns the link targets outside of code. */
 const linksIn = (markdown: string) =>
   [
     ...markdown
@@ -119,7 +119,7 @@ const linksIn = (markdown: string) =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, to = '']) => to)
 
-test('every page has a twin in Markdown with its title, and names it', () => {
+test('each page has a Markdown version with its title, and links to it', () => {
   expect(sources.length).toBeGreaterThan(50)
   for (const { path, title } of sources) {
     expect(files.get(twinPath(path))?.type, path).toBe('text/markdown; charset=utf-8')
@@ -129,7 +129,7 @@ test('every page has a twin in Markdown with its title, and names it', () => {
   }
 })
 
-test('every link of a twin leads to a file, those to pages to twins, and its anchor is one of the page', () => {
+test('links between Markdown versions lead to existing files and anchors', () => {
   const links = sources.flatMap(({ path }) => linksIn(read(twinPath(path))).map((to) => ({ from: twinPath(path), to })))
   expect(links.length).toBeGreaterThan(2000)
   const anchors = new Map(sources.map(({ path }) => [twinPath(path), new Set(anchorsOf(path))]))
@@ -141,14 +141,14 @@ test('every link of a twin leads to a file, those to pages to twins, and its anc
   expect(broken.map(({ from, to }) => `${from}: ${to}`)).toEqual([])
 })
 
-test('a page of a shape or an event links to its JSON Schema, and to an example', () => {
+test('pages of schemas and events link to the JSON Schema and an example', () => {
   expect(linksIn(read('reference/schemas/Item.md'))).toEqual(
     expect.arrayContaining(['../../schemas/Item.json', '../../examples/records/Item.json']),
   )
   expect(linksIn(read('reference/webhooks.md'))).toContain('../schemas/events/item.created.json')
 })
 
-test('a twin holds no drawing and is shorter than its page', () => {
+test('a Markdown version contains no drawings and is shorter than its page', () => {
   for (const { path } of sources) {
     const twin = read(twinPath(path))
     expect(twin, path).not.toContain('<svg')
@@ -158,7 +158,7 @@ test('a twin holds no drawing and is shorter than its page', () => {
   expect(read('reference/workflows/purge.md')).toContain('Client to Service, compliance/purge_individual')
 })
 
-test('a twin holds no HTML outside of code, and the code of its page', () => {
+test('a Markdown version contains no HTML outside of code, and all code of its page', () => {
   const withoutCode = (markdown: string) => markdown.replace(/^(```+)[^]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
   for (const { path, markdown } of sources) {
     const twin = read(twinPath(path))
@@ -169,7 +169,7 @@ test('a twin holds no HTML outside of code, and the code of its page', () => {
   expect(read('guides/own-operation.md')).toContain('```')
 })
 
-test('llms.txt lists every page once, within 16 KB, and begins as llmstxt.org says', () => {
+test('llms.txt lists each page once within 16 KB, in the format of llmstxt.org', () => {
   const text = read('llms.txt')
   expect(text).toMatch(/^# .+\n\n> .+\n/)
   const listed = linksIn(text).filter((to) => to.endsWith('.md'))
@@ -190,9 +190,9 @@ test.each([
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
   ['*/*', false],
   [undefined, false],
-])('asked with Accept: %s, Markdown is preferred: %s', (accepted, preferred) => expect(prefersMarkdown(accepted)).toBe(preferred))
+])('Accept: %s prefers Markdown: %s', (accepted, preferred) => expect(prefersMarkdown(accepted)).toBe(preferred))
 
-test('the server serves llms.txt, whose links lead from the root, and Markdown to whom asks for it', async ({ server: { url } }) => {
+test('serves llms.txt with links from the root, and Markdown to clients that ask for it', async ({ server: { url } }) => {
   const get = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${url}${path}`, { headers: { accept } })
     return { status: answer.status, type: answer.headers.get('content-type'), vary: answer.headers.get('vary'), text: await answer.text() }

@@ -1,4 +1,7 @@
-/** `node test/docs/update.ts [GUIDE …]`: pastes the output that the commands of the guides print now, what partners/ runs, and the tools of `cpd mcp`. */
+/**
+ * `node test/docs/update.ts [GUIDE …]` updates the generated parts of guides: the output of commands, the generators in partners/, and
+ * the tools of `cpd mcp`.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** An address is public when no special-purpose block of the registries holds it. The registries are the oracle. */
+/** An address is public if no special-purpose block of the registries contains it. The registries are the test oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
@@ -41,7 +41,7 @@ const writtenV4 = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >>
 const writtenV6 = (value: bigint) =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16)).join(':')
 
-/** Values anywhere, and values in and around each block. */
+/** Generates arbitrary values, and values in and around each block. */
 function around(blocks: readonly string[], read: (text: string) => bigint, bits: number): fc.Arbitrary<bigint> {
   const most = (1n << BigInt(bits)) - 1n
   const near = fc.constantFrom(...blocks).chain((block) => {
@@ -59,7 +59,7 @@ const anyV6 = fc.oneof(
 )
 const allowed = (address: string, allowLoopback: boolean) => addressRefusal(address, { allowLoopback }) === undefined
 
-test('an IPv4 address is allowed exactly when no special-purpose block holds it', () => {
+test('allows an IPv4 address exactly if no special-purpose block contains it', () => {
   fc.assert(
     fc.property(anyV4, (value) => {
       expect(allowed(writtenV4(value), false), writtenV4(value)).toBe(isPublicV4(value))
@@ -69,7 +69,7 @@ test('an IPv4 address is allowed exactly when no special-purpose block holds it'
   )
 })
 
-test('an IPv6 address is allowed exactly when it is global unicast of no special purpose, or a public IPv4 address within', () => {
+test('allows an IPv6 address exactly if it is global unicast without a special purpose, or embeds a public IPv4 address', () => {
   fc.assert(
     fc.property(anyV6, (value) => {
       const loopback = value === 1n || value >> 24n === (0xffffn << 8n) + 127n
@@ -80,16 +80,16 @@ test('an IPv6 address is allowed exactly when it is global unicast of no special
   )
 })
 
-test('what is no full IP address is not allowed', () => {
+test('rejects incomplete IP addresses', () => {
   for (const text of ['', 'localhost', '127.1', '0x8.8.8.8', '08.8.8.8', '134744072', '8.8.8.8 ', '[2606::1]', '2606::1%eth0']) {
     expect(addressRefusal(text, { allowLoopback: true }), text).toBe('not an IP address')
   }
 })
 
-/** A name is looked up once, all its addresses are checked, and the connection goes where the check looked. */
+/** A name is looked up once, all its addresses are checked, and the connection uses a checked address. */
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
-/** Resolves to one answer after the other, and then to the last one again and again. */
+/** Resolves to one result after the other, and then repeats the last one. */
 function answering(...answers: readonly (readonly string[])[]) {
   const asked: string[] = []
   const resolve = async (hostname: string) => answers[Math.min(asked.push(hostname), answers.length) - 1] ?? []
@@ -98,7 +98,7 @@ function answering(...answers: readonly (readonly string[])[]) {
 
 const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: FAR_AWAY_MS }) as const
 
-test('a name whose answer changes is looked up once, and the connection goes to the first answer', async () => {
+test('looks a name up once, and connects to an address of this lookup', async () => {
   const { port, heard } = await receiver(OK)
   const { asked, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
   const { status } = await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
@@ -106,7 +106,7 @@ test('a name whose answer changes is looked up once, and the connection goes to 
   expect(heard).toHaveLength(1)
 })
 
-test('a name that is public at first and private later is checked again by the next request', async () => {
+test('the next request checks a name again that has become private', async () => {
   const { asked, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
   const httpClient = createHttpClient({ allowLoopback: true, resolve })
@@ -118,7 +118,7 @@ test('a name that is public at first and private later is checked again by the n
   expect(heard).toHaveLength(1)
 })
 
-test('a connection moves on to the next checked address when the first refuses', async () => {
+test('tries the next checked address if the first refuses the connection', async () => {
   const { port } = await receiver(OK)
   const { resolve } = answering(['127.0.0.2', '::1', '127.0.0.1'])
   expect(await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))).toMatchObject({
@@ -127,7 +127,7 @@ test('a connection moves on to the next checked address when the first refuses',
 })
 
 test.each([[['127.0.0.1', '10.0.0.1']], [['10.0.0.1', '127.0.0.1']], [['127.0.0.1', '::ffff:169.254.169.254']], [['127.0.0.1', '']]])(
-  'a name with one address that is not allowed is refused: %j',
+  'rejects a name if one of its addresses is not allowed: %j',
   async (addresses) => {
     const { port, heard } = await receiver(OK)
     const httpClient = createHttpClient({ allowLoopback: true, resolve: async () => addresses })
@@ -136,7 +136,7 @@ test.each([[['127.0.0.1', '10.0.0.1']], [['10.0.0.1', '127.0.0.1']], [['127.0.0.
   },
 )
 
-test('loopback is refused unless it is allowed, and localhost is not even looked up', async () => {
+test('rejects loopback by default, without a lookup for localhost', async () => {
   const { port, heard } = await receiver(OK)
   const { asked, resolve } = answering(['127.0.0.1'])
   for (const host of ['127.0.0.1', 'localhost', 'receiver.example']) {
@@ -147,12 +147,12 @@ test('loopback is refused unless it is allowed, and localhost is not even looked
   expect(heard).toEqual([])
 })
 
-test('localhost, when allowed, is found as the system finds it', async () => {
+test('resolves an allowed localhost like the system', async () => {
   const { port } = await receiver(OK)
   expect(await createHttpClient({ allowLoopback: true }).request(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
 })
 
-test('a lookup that fails is a failure of class dns', async () => {
+test('a failed lookup has the failure class dns', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND secret'), { code: 'ENOTFOUND' }))
   const httpClient = createHttpClient({ allowLoopback: false, resolve })
   expect(await failure(httpClient.request(get('https://receiver.example/jane')))).toMatchObject({
@@ -161,13 +161,13 @@ test('a lookup that fails is a failure of class dns', async () => {
   })
 })
 
-test('a lookup that never ends is ended by the time-out', async () => {
+test('a lookup that hangs ends with the timeout', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
   const call = { ...get('https://receiver.example/'), timeoutMs: 50 }
   expect(await failure(httpClient.request(call))).toMatchObject({ class: 'timeout' })
 })
 
-test('a pinned lookup answers with the checked addresses, whatever is asked', () => {
+test('a pinned lookup always returns the checked addresses', () => {
   const lookup = pinnedLookup(['127.0.0.1', '::1'])
   lookup('other.example', { all: true }, (_error, found) => {
     expect(found).toEqual([
@@ -179,7 +179,7 @@ test('a pinned lookup answers with the checked addresses, whatever is asked', ()
   expect.assertions(2)
 })
 
-test('a name that has no address is refused as such', async () => {
+test('rejects a name without addresses', async () => {
   const { asked, resolve } = answering([])
   expect(await failure(createHttpClient({ allowLoopback: true, resolve }).request(get('http://receiver.example/')))).toMatchObject({
     class: 'dns',

@@ -1,4 +1,4 @@
-/** A caller's headers cannot end the header block, nor say how the message is carried. */
+/** Headers of a caller cannot end the header block or change the framing of the message. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
@@ -21,7 +21,7 @@ test.each([
   ['x', 'a\x7fb'],
   ['x', 'a\u010ab'],
   ['x', '€'],
-])('the header %j: %j is refused, and nothing is sent', async (name, value) => {
+])('rejects the header %j: %j without sending a request', async (name, value) => {
   const { port, heard } = await receiver(saying(OK))
   const refused = await failure(ask(port, { headers: { [name]: value } }))
   expect(refused.class).toBe('invalid')
@@ -41,7 +41,7 @@ test.each([
   'Expect',
   'Proxy-Authorization',
   'Proxy-Connection',
-])('the header %s cannot be chosen', async (name) => {
+])('rejects the header %s', async (name) => {
   const { port, heard } = await receiver(saying(OK))
   expect(await failure(ask(port, { headers: { [name]: 'x' } }))).toMatchObject({
     class: 'invalid',
@@ -50,11 +50,11 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('a header given twice in different letter case is refused', () => {
+test('rejects a duplicate header in different case', () => {
   expect(() => acceptedHeaders({ 'X-Key': 'a', 'x-key': 'b' })).toThrow('twice')
 })
 
-test('a header is refused, or arrives as one line', async () => {
+test('a header is rejected, or arrives as one line', async () => {
   const { port, heard } = await receiver(saying(OK))
   const text = fc.oneof(
     fc.string(),

@@ -1,4 +1,4 @@
-/** Whatever a receiver does, a request to it ends in time, reads a bounded amount, and fails with the class that says why. */
+/** A request ends in time, reads a limited number of bytes, and fails with the class of its cause, regardless of the receiver. */
 import { describe, expect, test } from 'vitest'
 import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 import { ask, failure, receiver, repeating, saying } from './receivers.ts'
@@ -12,7 +12,7 @@ const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgr
 const NEVER: Talk = () => {}
 const [SLOWLY, FAST] = [5, 0]
 
-/** An outcome is a class of error or the status of the answer. The second one, if it differs, is that of a body that is not wanted. */
+/** Each outcome is a failure class or a response status. The second outcome applies to unwanted bodies if it differs. */
 const ROWS: readonly Row[] = [
   ['never says a word', NEVER, 'timeout'],
   ['drips its status line', repeating('HTTP/1.1 200 ', 'O', SLOWLY), 'timeout'],
@@ -78,11 +78,11 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   test.each([
     [true, wantBody],
     [false, withoutBody],
-  ])('(body wanted: %s) comes to: %s', async (wanted, expected) => {
+  ])('(body wanted: %s) results in %s', async (wanted, expected) => {
     const late = new AbortController()
     const { port, heard, left } = await receiver((socket) => {
       talk(socket)
-      // The time begins once the request has arrived, however long that takes.
+      // The time starts when the request has arrived.
       if (expected === 'timeout') setTimeout(() => late.abort(), 100)
     })
     expect(await outcome(ask(port, { wantBody: wanted, cut: late.signal, maxBytes: 5000 }))).toBe(expected)
@@ -91,14 +91,14 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   })
 })
 
-test('an unwanted body that drips does not use up the time of the request', async () => {
+test('a slow body that is not wanted does not use up the time of the request', async () => {
   const { port } = await receiver(repeating(`${OK}\r\n`, 'x', SLOWLY))
-  // The request has more time than the test.
+  // The request has a longer time limit than the test.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })
 
-test('a failure says which host, and nothing the receiver sent', async () => {
+test('a failure names the host, and nothing that the receiver sent', async () => {
   const { port } = await receiver(saying('jane@example.test 123-45-6789\r\n'))
   const { message } = await failure(ask(port, { url: `http://receiver.example:${port}/jane?ssn=123-45-6789` }))
   expect(message).toBe('receiver.example did not answer in HTTP (HPE_INVALID_CONSTANT)')

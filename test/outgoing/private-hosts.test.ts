@@ -1,4 +1,4 @@
-/** Requests reach listed hosts and networks that are not public, and no others. */
+/** Requests reach listed private hosts and networks, and no other private ones. */
 import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
@@ -27,7 +27,7 @@ describe('a list', () => {
     ['::ffff:172.18.0.5', '172.18.0.5/32'],
     ['::ffff:172.18.0.0/112', '172.18.0.0/16'],
     ['::ffff:0:0/96', '0.0.0.0/0'],
-  ])('takes %s as %s', (entry, expected) => {
+  ])('accepts %s as %s', (entry, expected) => {
     const { names, domains, networks } = parsePrivateHosts([entry])
     const parsed = [
       ...names,
@@ -171,7 +171,7 @@ describe('a listed network', () => {
   })
 })
 
-test('an unrelated list changes the verdict on no URL', () => {
+test('an unrelated list does not change any verdict', () => {
   const before = { allowLoopback: false }
   const after = { ...before, privateHosts: parsePrivateHosts(['app', '*.svc.cluster.local']) }
   const accepts = (url: string, policy: Parameters<typeof acceptedUrl>[1]) => {
@@ -206,7 +206,7 @@ describe('a message about a rejected host', () => {
     ['https://hooks.example.com/', [LINK_LOCAL], 'hooks.example.com has an address that is not public (linkLocal)'],
     ['https://hooks.example.com/', ['168.63.129.16'], 'hooks.example.com has an address that is not public (metadata)'],
     ['https://hooks.example.com/', ['junk'], 'hooks.example.com has an address that is not public (not an IP address)'],
-  ])('of %s does not suggest to allow it', async (url, addresses, message) => {
+  ])('of %s does not suggest the option', async (url, addresses, message) => {
     expect(await list(url, addresses)).toBe(message)
   })
 

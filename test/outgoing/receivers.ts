@@ -1,4 +1,4 @@
-/** Receivers on loopback that send exactly the bytes that a test sets. */
+/** Receivers on loopback that send exactly the given bytes. */
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ type Talk = (socket: Socket) => void
 
 export interface Receiver {
   readonly port: number
-  /** The bytes that arrived so far, as one text per connection. */
+  /** Received bytes, one string per connection. */
   readonly heard: readonly string[]
-  /** Resolves when no connection is open. */
+  /** Resolves when all connections are closed. */
   readonly left: () => Promise<unknown>
   readonly close: () => Promise<unknown>
 }
 
-/** Starts a receiver that listens, and talks once a request begins to arrive. */
+/** Starts a receiver that sends when a request begins to arrive. */
 export const receiver = (talk: Talk): Promise<Receiver> => listening((connected) => createServer(connected), talk)
 
 export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>
@@ -31,7 +31,7 @@ async function listening(create: (connected: Talk) => Server, talk: Talk): Promi
   const server = create((socket) => {
     const index = heard.push('') - 1
     open.add(socket)
-    // Most tests make the client leave in the middle.
+    // Most tests disconnect the client early.
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
     socket.on('data', (bytes) => (heard[index] += bytes.toString('latin1')))
@@ -55,7 +55,7 @@ export const saying =
     socket.end()
   }
 
-/** Sends the first part once and then the second again and again, at intervals or, without a pause, many times at once. */
+/** Sends the first part once and repeats the second part, at intervals or many times at once. */
 export const repeating = (first: string, again: string, everyMs: number): Talk => {
   const part = Buffer.from(everyMs > 0 ? again : again.repeat(Math.ceil(20_000 / again.length)), 'latin1')
   return (socket) => {
@@ -65,7 +65,7 @@ export const repeating = (first: string, again: string, everyMs: number): Talk =
   }
 }
 
-/** Resolves every name to the local receivers. */
+/** Resolves each name to the local receivers. */
 export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'], requestMs: FAR_AWAY_MS })
 
 export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
@@ -80,7 +80,7 @@ export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequest
 
 const testOnly = (name: string) => readFileSync(join(import.meta.dirname, 'test-only', `test-only-${name}.pem`), 'utf8')
 
-/** The certificate signs itself, for receiver.example and 127.0.0.1. Only these tests know it. */
+/** A self-signed certificate for receiver.example and 127.0.0.1, used only by these tests. */
 export const KEY = testOnly('key')
 export const CERTIFICATE = testOnly('certificate')
 export const EXPIRED_CERTIFICATE = testOnly('expired-certificate')

@@ -1,4 +1,4 @@
-/** An ordinary request arrives as it was asked for, over a connection of its own, and its answer comes back whole. */
+/** An ordinary request arrives unchanged over a new connection, and its response is returned completely. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import { ask, failure, local, receiver, saying } from './receivers.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nX-Seen: a\r\nx-seen: b\r\n__proto__: c\r\n\r\n{}'
 
-test('a POST carries its path, query, headers and body, and no fragment', async () => {
+test('a POST contains its path, query, headers and body, without the fragment', async () => {
   const { port, heard } = await receiver(saying(OK))
   const url = `http://receiver.example:${port}/hooks/a%20b?tenant=1#part`
   await ask(port, { url, headers: { 'Content-Type': 'application/json', 'X-Key': 'é \t~' }, body: '{"é":1}' })
@@ -36,7 +36,7 @@ test.each(['user-agent', 'User-Agent', 'USER-AGENT'])('the header %s replaces th
   expect(heard[0]?.match(/^user-agent: .*$/gim)).toEqual(['user-agent: mine/1'])
 })
 
-test('a POST of bytes sends these bytes, a POST of nothing says so', async () => {
+test('a POST sends bytes unchanged, and declares an empty body', async () => {
   const { port, heard } = await receiver(saying(OK))
   await ask(port, { body: Uint8Array.of(0, 255, 10) })
   await local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, wantBody: false })
@@ -55,13 +55,13 @@ test('a GET has no body', async () => {
   expect(await failure(local.request({ method: 'GET', url, body: '{}', wantBody: true }))).toMatchObject({ class: 'invalid' })
 })
 
-test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('the method %j is never sent', async (method) => {
+test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('rejects the method %j', async (method) => {
   const { port, heard } = await receiver(saying(OK))
   expect(await failure(ask(port, { method: method as 'POST' }))).toMatchObject({ class: 'invalid' })
   expect(heard).toEqual([])
 })
 
-test('an answer has its status, headers, body and duration', async () => {
+test('a response has its status, headers, body and duration', async () => {
   const { port } = await receiver(saying(OK))
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValue(1042)
   onTestFinished(() => clock.mockRestore())
@@ -74,12 +74,12 @@ test('an answer has its status, headers, body and duration', async () => {
   expect(durationMs).toBe(42)
 })
 
-test('a body that is not wanted is not kept', async () => {
+test('does not keep a body that is not wanted', async () => {
   const { port } = await receiver(saying(OK))
   expect(await ask(port, { wantBody: false })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect of status %i is an answer, and is not followed', async (status) => {
+test.each([301, 302, 303, 307, 308])('returns a redirect with status %i and does not follow it', async (status) => {
   const target = await receiver(saying(OK))
   for (const location of [`http://127.0.0.1:${target.port}/`, 'http://169.254.169.254/latest/meta-data/']) {
     const { port, heard } = await receiver(saying(`HTTP/1.1 ${status} Away\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`))
@@ -89,7 +89,7 @@ test.each([301, 302, 303, 307, 308])('a redirect of status %i is an answer, and 
   expect(target.heard).toEqual([])
 })
 
-test('every request has a connection of its own', async () => {
+test('each request uses a new connection', async () => {
   const kept = 'HTTP/1.1 200 OK\r\nconnection: keep-alive\r\ncontent-length: 0\r\n\r\n'
   const { port, heard, left } = await receiver((socket) => socket.write(kept))
   await ask(port)
@@ -98,13 +98,13 @@ test('every request has a connection of its own', async () => {
   expect(heard).toHaveLength(2)
 })
 
-test('a port where nobody listens refuses', async () => {
+test('a closed port refuses the connection', async () => {
   const { port, close } = await receiver(saying(OK))
   await close()
   expect(await failure(ask(port))).toMatchObject({ class: 'refused', message: '127.0.0.1 did not accept a connection (ECONNREFUSED)' })
 })
 
-test('no proxy of the environment is asked', async () => {
+test('ignores proxies of the environment', async () => {
   const proxy = await receiver(saying(OK))
   const { port, heard } = await receiver(saying(OK))
   const through = `http://127.0.0.1:${proxy.port}`
@@ -123,11 +123,11 @@ test('no proxy of the environment is asked', async () => {
   expect(proxy.heard).toEqual([])
 })
 
-/** A request that sets no bounds has those of the contract's limits. */
+/** A request without limits uses the limits of the contract. */
 
 afterEach(() => void vi.useRealTimers())
 
-test('a request may take ten seconds, the time-out of a webhook delivery', async () => {
+test('a request has ten seconds, the timeout of a webhook delivery', async () => {
   vi.useFakeTimers()
   expect(tables.limits['webhook_timeout_seconds']).toMatchObject({ value: 10, unit: 'seconds' })
   const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
@@ -140,14 +140,14 @@ test('a request may take ten seconds, the time-out of a webhook delivery', async
   expect(await asked).toMatchObject({ class: 'timeout', message: 'receiver.example could not be looked up in time' })
 })
 
-test('a request that is cut ends as one whose time is over', async () => {
+test('an aborted request fails with a timeout', async () => {
   const { port } = await receiver(() => cut.abort())
   const cut = new AbortController()
   const asked = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, cut: cut.signal, wantBody: false })
   expect(await failure(asked)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
 })
 
-test('an answer may be as large as a request body', async () => {
+test('a response can be as large as a request body', async () => {
   expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
   const answering = async (bytes: number): ReturnType<HttpClient['request']> => {
     const { port } = await receiver(saying(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
@@ -157,7 +157,7 @@ test('an answer may be as large as a request body', async () => {
   expect(await failure(answering(1_048_577))).toMatchObject({ class: 'too-large' })
 })
 
-/** The class of a failure follows from the error's code and how far the request had come. */
+/** The failure class depends on the code of the error and the phase of the request. */
 test.each([
   ['ECONNREFUSED', 'connecting', 'refused'],
   ['EHOSTUNREACH', 'connecting', 'refused'],
@@ -177,14 +177,14 @@ test.each([
   ['HPE_HEADER_OVERFLOW', 'waiting', 'too-large'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 'reading', 'too-large'],
   ['ERR_UNHEARD_OF', 'reading', 'protocol'],
-] as const)('%s while %s is of class %s', (code, phase, failureClass) => {
+] as const)('%s while %s has the class %s', (code, phase, failureClass) => {
   const error = Object.assign(new Error('connect to 10.0.0.1, x-key: secret'), { code })
   const failure = requestErrorOf(error, phase, 'receiver.example')
   expect(failure).toMatchObject({ name: 'OutgoingFailure', class: failureClass })
   expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)(\\. If [^.]+)?$`))
 })
 
-test('a time-out says what had not happened in time', () => {
+test('a timeout describes the phase that was too slow', () => {
   const phases = ['connecting', 'handshaking', 'waiting', 'reading'] as const
   expect(phases.map((phase) => timeoutError(phase, 'receiver.example').message)).toEqual([
     'receiver.example did not accept a connection in time',

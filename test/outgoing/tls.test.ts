@@ -1,4 +1,4 @@
-/** Over https the receiver proves to be the host that was asked for. No setting turns that off. */
+/** Receivers with https must prove their identity. No setting turns this off. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function trusting(...certificates: readonly string[]): void {
 
 const url = (port: number, host = 'receiver.example') => ({ url: `https://${host}:${port}/hooks?ssn=123`, timeoutMs: FAR_AWAY_MS })
 
-test('a receiver whose certificate is trusted gets the request', async () => {
+test('sends the request to a receiver with a trusted certificate', async () => {
   trusting(CERTIFICATE)
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
   expect(await ask(port, url(port))).toMatchObject({ status: 200, body: Buffer.from('{}') })
@@ -29,9 +29,9 @@ test('a receiver whose certificate is trusted gets the request', async () => {
   expect(heard.map((text) => text.split('\r\n')[0])).toEqual(Array(2).fill('POST /hooks?ssn=123 HTTP/1.1'))
 })
 
-test('a receiver that vouches for itself gets nothing, whatever the environment says', async () => {
+test('sends nothing to a receiver with a self-signed certificate, regardless of the environment', async () => {
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
-  // Node warns of the variable, which the test sets on purpose.
+  // Node warns about the variable, which the test sets on purpose.
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   for (const reject of ['1', '0']) {
@@ -44,7 +44,7 @@ test('a receiver that vouches for itself gets nothing, whatever the environment 
   expect(heard.join('')).toBe('')
 })
 
-test('a certificate for another host is refused', async () => {
+test('rejects a certificate for another host', async () => {
   trusting(CERTIFICATE)
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
   const { class: failureClass, message } = await failure(ask(port, url(port, 'other.example')))
@@ -52,13 +52,13 @@ test('a certificate for another host is refused', async () => {
   expect(heard.join('')).toBe('')
 })
 
-test('a certificate that has expired is refused', async () => {
+test('rejects an expired certificate', async () => {
   trusting(EXPIRED_CERTIFICATE)
   const { port } = await tlsReceiver({ key: KEY, cert: EXPIRED_CERTIFICATE }, OK)
   expect(await failure(ask(port, url(port)))).toMatchObject({ class: 'tls', message: expect.stringContaining('CERT_HAS_EXPIRED') })
 })
 
-test('TLS older than 1.2 is refused', async () => {
+test('rejects TLS before 1.2', async () => {
   trusting(CERTIFICATE)
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
   const { port } = await tlsReceiver({ key: KEY, cert: CERTIFICATE, ...old }, OK)
@@ -66,12 +66,12 @@ test('TLS older than 1.2 is refused', async () => {
 })
 
 test.each([
-  ['answers in plain HTTP', OK, 'tls'],
-  ['speaks no TLS', saying('\x16\x03\x03garbage'), 'tls'],
-  ['closes within the handshake', saying(''), 'reset'],
+  ['responds in plain HTTP', OK, 'tls'],
+  ['does not speak TLS', saying('\x16\x03\x03garbage'), 'tls'],
+  ['closes during the handshake', saying(''), 'reset'],
   ['never completes the handshake', () => {}, 'timeout'],
-  ['drips the handshake', repeating('\x16\x03\x03\x40\x00', '\x02', 5), 'timeout'],
-] as const)('a receiver on an https port that %s is a failure of class %3$s', async (_what, talk, expected) => {
+  ['sends the handshake byte by byte', repeating('\x16\x03\x03\x40\x00', '\x02', 5), 'timeout'],
+] as const)('a receiver on an https port that %s has the failure class %3$s', async (_what, talk, expected) => {
   const { port } = await receiver(talk)
   const limit = expected === 'timeout' && { timeoutMs: 200 }
   expect(await failure(ask(port, { ...url(port), ...limit }))).toMatchObject({ class: expected })
@@ -81,7 +81,7 @@ test.each([
   ['HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
   ['a page', '<html>400 Bad Request</html>'],
   ['SMTP', '220 mail.example ESMTP ready\r\n'],
-])('suggests http:// if an https port answers with %s', async (_protocol, text) => {
+])('suggests http:// if an https port responds with %s', async (_protocol, text) => {
   const { port } = await receiver(saying(text))
   expect(await failure(ask(port, url(port)))).toMatchObject({
     class: 'tls',
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('names the reason of another failed handshake, and does not suggest http://', async () => {
+test('describes other failed handshakes without suggesting http://', async () => {
   trusting(CERTIFICATE)
   const { port } = await tlsReceiver({ key: KEY, cert: CERTIFICATE, minVersion: 'TLSv1.3', sigalgs: 'ed25519' }, OK)
   const { class: failureClass, message } = await failure(ask(port, url(port)))
@@ -101,7 +101,7 @@ test('names the reason of another failed handshake, and does not suggest http://
 test.each([
   ['an alert', '\x15\x03\x01\x00\x02\x02\x46'],
   ['a handshake record', '\x16\x03\x03\x00\x02\x02\x46'],
-])('suggests https:// if an http port answers with %s of TLS', async (_record, bytes) => {
+])('suggests https:// if an http port responds with %s of TLS', async (_record, bytes) => {
   const { port } = await receiver(saying(bytes))
   expect(await failure(ask(port))).toMatchObject({
     class: 'protocol',
@@ -123,7 +123,7 @@ test('NODE_EXTRA_CA_CERTS adds the certificate of a private CA', async () => {
   expect(await Promise.all([outcome({}), outcome({ NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE })])).toEqual(['tls\n', '200\n'])
 })
 
-test('a receiver that resets the connection in place of a handshake is a failure of class reset', async () => {
+test('a receiver that resets the connection during the handshake has the failure class reset', async () => {
   const server = createServer((socket) => socket.resetAndDestroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -1,4 +1,4 @@
-/** URLs with which server-side request forgery is tried, and ordinary ones. Each has the reason for its verdict. */
+/** URLs of SSRF attacks, and ordinary URLs, each with the reason for its verdict. */
 import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 
 type Verdict = 'allowed' | FailureClass
@@ -7,7 +7,7 @@ export interface UrlVerdict {
   readonly url: string
   readonly reason: string
   readonly verdict: Verdict
-  /** The verdict where loopback is allowed, if it differs. */
+  /** The verdict with loopback allowed, if it differs. */
   readonly withLoopback: Verdict
 }
 
@@ -17,7 +17,7 @@ const blocked = (url: string, reason: string) => row(url, reason, 'blocked')
 const invalid = (url: string, reason: string) => row(url, reason, 'invalid')
 const loopback = (url: string, reason: string) => row(url, reason, 'blocked', 'allowed')
 
-/** The addresses to which the names of the corpus resolve. No other name resolves. */
+/** Addresses of the host names in the corpus. No other name resolves. */
 export const HOST_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'app.localhost': ['127.0.0.1'],

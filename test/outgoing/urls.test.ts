@@ -1,4 +1,4 @@
-/** Requests go to URLs of the public internet, and to loopback where it is allowed. */
+/** Requests can reach public URLs, and loopback if it is allowed. */
 import { syncBuiltinESMExports } from 'node:module'
 import os, { networkInterfaces } from 'node:os'
 import * as fc from 'fast-check'
@@ -23,7 +23,7 @@ async function resolve(hostname: string): Promise<readonly string[]> {
   return addresses
 }
 
-/** Returns the verdict on a URL without a connection. */
+/** Returns the verdict on a URL without connecting. */
 async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   try {
     const url = acceptedUrl(text, { allowLoopback })
@@ -37,14 +37,14 @@ async function verdict(text: string, allowLoopback: boolean): Promise<string> {
 
 const name = ({ url, reason }: UrlVerdict) => `${JSON.stringify(url.length > 80 ? `${url.slice(0, 80)}…` : url)}: ${reason}`
 
-describe('every URL has the verdict its reason asks for', () => {
+describe('each URL has the expected verdict', () => {
   test.each(URLS.map((row) => [name(row), row] as const))('%s', async (_name, row) => {
     expect(await verdict(row.url, false)).toBe(row.verdict)
     expect(await verdict(row.url, true)).toBe(row.withLoopback)
   })
 })
 
-test.each([true, false])('what is refused is refused by the request itself (loopback allowed: %s)', async (allowLoopback) => {
+test.each([true, false])('a request rejects these URLs itself (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
   const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const refused = expected.filter((row) => row.class !== 'allowed')
@@ -54,13 +54,13 @@ test.each([true, false])('what is refused is refused by the request itself (loop
   }
 })
 
-test('an address is refused by its URL alone, before any request', () => {
+test('rejects an address by its URL without a request', () => {
   for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'http://[fd00::1]:8080/']) {
     expect(() => acceptedUrl(url, { allowLoopback: false }), url).toThrow('has an address that is not public')
   }
 })
 
-test('a failure names neither credentials, path, query nor addresses of the URL', async () => {
+test('a failure contains no credentials, path, query or addresses of the URL', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve })
   const secret = (url: string) => httpClient.request({ method: 'GET', url, wantBody: false })
   for (const url of [
@@ -75,9 +75,9 @@ test('a failure names neither credentials, path, query nor addresses of the URL'
   }
 })
 
-test('a port is refused only when fetch refuses it too', async () => {
+test('rejects only ports that fetch rejects', async () => {
   expect(BLOCKED_PORTS.size).toBe(83)
-  // The standard's list gained port 0 after this fetch was written.
+  // The standard added port 0 after this version of fetch.
   for (const port of [...BLOCKED_PORTS].filter((port) => port !== 0)) {
     await expect(fetch(`http://127.0.0.1:${port}/`), String(port)).rejects.toMatchObject({ cause: { message: 'bad port' } })
   }
@@ -93,7 +93,7 @@ const hostile = fc.oneof(
     .map((parts) => `http://${parts.join('')}`),
 )
 
-test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loopback is never reached unasked', async () => {
+test('fails only with HttpRequestErrors for any URL, and never reaches loopback by default', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve: async () => ['127.0.0.1'] })
   await fc.assert(
     fc.asyncProperty(hostile, async (url) => {
@@ -104,7 +104,7 @@ test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loop
   )
 })
 
-/** A test must not connect to a public address. */
+/** Tests must not connect to public addresses. */
 function isPublic(text: string): boolean {
   try {
     return /^[\d.]+$|:/.test(hostOf(acceptedUrl(text, { allowLoopback: false })))
@@ -113,7 +113,7 @@ function isPublic(text: string): boolean {
   }
 }
 
-/** The server never calls its own listening addresses, under any name or form of them. */
+/** The server never calls its own listening addresses, under any name or notation. */
 const OWN_PORT = 4010
 const knownAddresses = async (hostname: string) => HOST_ADDRESSES[hostname] ?? []
 const client = createHttpClient({ allowLoopback: true, resolve: knownAddresses, ownPorts: async () => [OWN_PORT, 80, 443] })
@@ -125,8 +125,8 @@ const forms = URLS.filter(({ verdict, withLoopback }) => verdict === 'blocked' &
   return `${protocol}//${hostname}`
 })
 
-describe('at its own port it is refused, and no connection is made', () => {
-  test('there are forms to try', () => expect(forms.length).toBeGreaterThanOrEqual(11))
+describe('rejects its own port without connecting', () => {
+  test('covers several notations', () => expect(forms.length).toBeGreaterThanOrEqual(11))
   test.each(forms)('%s', async (form) => {
     const refusal = { class: 'blocked', message: expect.stringContaining('is this server itself') }
     await expect(send(`${form}:${OWN_PORT}/sandbox/reset`)).rejects.toMatchObject(refusal)
@@ -134,7 +134,7 @@ describe('at its own port it is refused, and no connection is made', () => {
   })
 })
 
-test('addresses of the network interfaces are its own too', async () => {
+test('includes addresses of the network interfaces', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address))
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of addresses) {
@@ -143,7 +143,7 @@ test('addresses of the network interfaces are its own too', async () => {
   }
 })
 
-/** A server without a router before it has an interface with a public address. */
+/** A server without a router has an interface with a public address. */
 function givePublicAddresses(...addresses: readonly string[]): void {
   const { networkInterfaces: real } = os
   os.networkInterfaces = () => ({ eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo) })
@@ -154,7 +154,7 @@ function givePublicAddresses(...addresses: readonly string[]): void {
   })
 }
 
-test('a public address of a network interface is its own, in any form, and that of another machine is not', async () => {
+test('rejects a public address of a network interface in any notation, and accepts addresses of other machines', async () => {
   givePublicAddresses('8.8.8.8', '2001:4860:4860::8888')
   const refused = (address: string) =>
     refuseOwnAddresses(new URL(`http://receiver.example:${OWN_PORT}/`), [address], async () => [OWN_PORT]).then(
@@ -165,7 +165,7 @@ test('a public address of a network interface is its own, in any form, and that 
   expect(await Promise.all(addresses.map(refused))).toEqual([true, true, true, false, false])
 })
 
-test('another port of this machine is a receiver like any other, and another machine may listen on the same port', async () => {
+test('accepts another port of this machine, and the same port of another machine', async () => {
   const { port } = await receiver(saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   expect((await send(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const asked: string[] = []
@@ -178,7 +178,7 @@ test('another port of this machine is a receiver like any other, and another mac
   expect(asked).toEqual([])
 })
 
-test('each request carries the mark, and nobody can choose it', async () => {
+test('each request contains the loop-protection header, and callers cannot set it', async () => {
   const { port, heard } = await receiver(saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   await send(`http://127.0.0.1:${port}/`)
   expect(heard.join('')).toMatch(new RegExp(`\r\n${OUTGOING_REQUEST_HEADER}: 1\r\n`, 'i'))

@@ -1,4 +1,4 @@
-/** Calls of an integration, counted while they are open. */
+/** Counts the open calls of an integration. */
 export class Calls {
   open = 0
 
@@ -6,7 +6,7 @@ export class Calls {
     this.open++
     try {
       const response = await fetch(...call)
-      // The body is part of the call.
+      // A call includes its body.
       const body = await response.arrayBuffer()
       return new Response(body.byteLength > 0 ? body : null, response)
     } finally {

@@ -1,6 +1,6 @@
 /**
- * An integration as a careful partner writes it, on the generated client. It keeps one case open: a person is asked for their
- * income, webhooks tell how it goes, and once a case has ended the next one begins.
+ * A careful integration that uses the generated client. It handles one case at a time: it asks a person for their income, follows the
+ * webhooks, and starts the next case when this one ends.
  */
 import {
   ProcessingFailedError,
@@ -19,7 +19,7 @@ export interface Partner {
   readonly baseUrl: string
   readonly clientId: string
   readonly secret: string
-  /** The secret that signs webhooks. */
+  /** The webhook signing secret. */
   readonly signingSecret: string
 }
 
@@ -29,14 +29,14 @@ export interface Case {
   readonly individual: string
   readonly request: string
   ending: Ending
-  /** Reason codes, of which some may be newer than this program. */
+  /** Reason codes, including codes that this program does not know. */
   readonly reasons: string[]
   reports: number
-  /** True once it has looked whether consent still stands. */
+  /** Whether the integration has checked for withdrawn consent. */
   isReviewed: boolean
 }
 
-/** No two persons are alike. */
+/** Returns a person with unique data. */
 export function personOf(number: number) {
   const letter = String.fromCharCode(96 + number)
   return {
@@ -47,7 +47,7 @@ export function personOf(number: number) {
   }
 }
 
-/** Those that this program acts upon. */
+/** Events that this program handles. */
 const EVENTS = [
   'datarequest.report_complete',
   'datarequest.report_error',
@@ -59,17 +59,17 @@ const EVENTS = [
   'session.terminated',
 ] as const
 
-/** So often a Service is asked whose answer takes time. */
+/** Polling interval for asynchronous Services. */
 const ASK_EVERY_MS = 200
 
 export class CarefulIntegration {
   readonly cases = new Map<string, Case>()
-  /** The faults that this program did not expect. */
+  /** Errors that this program did not expect. */
   readonly errors: unknown[] = []
   readonly #calls = new Calls()
   readonly #client: ServiceClient
   readonly #signingSecret: string
-  /** Identifiers of events that were taken already. */
+  /** Identifiers of handled events. */
   readonly #taken = new Set<string>()
   readonly #stopped = new AbortController()
   #receiver: WebhookServer | undefined
@@ -95,19 +95,19 @@ export class CarefulIntegration {
     this.#receiver?.close()
   }
 
-  /** Two Individuals whose data could not be processed. */
+  /** Returns two Individuals whose processing failed. */
   twoPeople(): readonly string[] {
     const failed = [...this.cases.values()].filter(({ ending }) => ending === 'failed')
     return failed.slice(1, 3).map(({ individual }) => individual)
   }
 
-  /** A person asks to be forgotten. A purge token is good for one purge. */
+  /** Purges a person who asks to be forgotten. Each purge needs a new purge token. */
   async forget(individual_id: string): Promise<void> {
     const { access_token: purgeToken } = await this.#client.authentication.generatePurgeToken()
     await this.#client.compliance.purgeIndividual({ individual_id }, { purgeToken })
   }
 
-  /** Acknowledged at once: what there is to do is done afterwards, and once. */
+  /** Acknowledges immediately, and handles each event once afterwards. */
   async #acknowledge({ headers, body }: Arrived): Promise<number> {
     try {
       const event = await verifyWebhook(body, headers, this.#signingSecret)
@@ -122,7 +122,7 @@ export class CarefulIntegration {
     }
   }
 
-  /** One piece of work after the other. */
+  /** Runs work sequentially. */
   #do(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       if (!this.#stopped.signal.aborted) this.errors.push(error)
@@ -143,7 +143,7 @@ export class CarefulIntegration {
     await once((key) => this.#client.dataRequests.generateInvitationLink({ datarequest_id: request }, { signal, ...key }))
   }
 
-  /** Events that do not matter here, and those that are newer than this program, are left alone. */
+  /** Ignores irrelevant and unknown events. */
   async #take(event: WebhookEvent): Promise<void> {
     const one = 'datarequest_id' in event ? this.cases.get(event.datarequest_id ?? '') : undefined
     if (!one) return
@@ -195,13 +195,13 @@ export class CarefulIntegration {
     one.ending = ending
     if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: one.individual })
     if (isOver) return
-    // What a webhook tells of a failure is read where it is recorded.
+    // Reads the recorded details of a failure.
     if (ending === 'failed' || ending === 'not connected') await this.#giveUp(one)
     await this.#review(one)
     await this.#begin()
   }
 
-  /** Those reported before, whose data may be used once more: no webhook says that consent was withdrawn. */
+  /** Checks reported cases for withdrawn consent before their data is used again, because no webhook reports it. */
   async #review(latest: Case): Promise<void> {
     for (const one of this.cases.values()) {
       if (one === latest || one.ending !== 'reported' || one.isReviewed) continue
@@ -210,7 +210,7 @@ export class CarefulIntegration {
     }
   }
 
-  /** Nothing more is collected from where a failure came. */
+  /** Stops refreshes after a failure. */
   async #giveUp(one: Case): Promise<void> {
     await this.#eventsOf(one)
     await this.#client.dataRequests.disableRefresh({ datarequest_id: one.request }, { signal: this.#stopped.signal })
@@ -222,7 +222,7 @@ export class CarefulIntegration {
   }
 }
 
-/** A creation whose answer does not come is repeated under its key, so that nothing is created twice. */
+/** Repeats a creation without a response under the same key, so that nothing is created twice. */
 async function once<Created>(create: (key: { idempotencyKey: string }) => Promise<Created>): Promise<Created> {
   const key = { idempotencyKey: crypto.randomUUID() }
   return create(key).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** An integration that does what partners do wrong. It works as long as nothing goes wrong. */
+/** An integration with common mistakes. It works while nothing goes wrong. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Calls } from './calls.ts'
 import { type Partner, personOf } from './careful.ts'
@@ -6,7 +6,7 @@ import { type Arrived, type WebhookServer, webhookServer } from './webhook-serve
 
 type Answer = Record<string, unknown>
 
-/** Polls without a pause. */
+/** Polling interval, without backoff. */
 const POLL_EVERY_MS = 100
 
 /** Far more calls for one report than `cpd readiness` tolerates. Without this limit, failed reports would be polled until the end. */
@@ -22,13 +22,13 @@ const ENDS = new Set([
 ])
 const KNOWN_STATES = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
-/** Answers that are read as some libraries do: what they do not know is an error. */
+/** Operations whose responses are parsed strictly. Like some libraries, the program fails for unknown values. */
 const READ_STRICTLY = new Set(['datarequests/generate_invitation_link'])
 const LATER = /of_a_later_version/i
 
 export class CarelessIntegration {
   readonly errors: unknown[] = []
-  /** Cases whose report it has, once for each time it believes to have fetched it. */
+  /** Cases with a report, once for each time that the program believes to have fetched it. */
   readonly reported: string[] = []
   readonly people: string[] = []
   readonly #partner: Partner
@@ -41,7 +41,7 @@ export class CarelessIntegration {
   readonly #calls = new Calls()
   readonly #onHang: () => void
 
-  /** `onHang` is called for a webhook that gets no response. */
+  /** `onHang` is called for a webhook that receives no response. */
   constructor(partner: Partner, onHang: () => void) {
     this.#partner = partner
     this.#onHang = onHang
@@ -66,13 +66,13 @@ export class CarelessIntegration {
     return this.people.slice(7, 9)
   }
 
-  /** The purge token of the first time is used for ever. */
+  /** Uses the first purge token forever. */
   async forget(individual_id: string): Promise<void> {
     this.#purgeToken ??= String((await this.#post('auth/generate_purge_token', undefined, this.#basic())).answer['access_token'])
     await this.#post('compliance/purge_individual', { individual_id }, `Bearer ${this.#purgeToken}`)
   }
 
-  /** A call that fails is repeated without end. */
+  /** Repeats failing work forever. */
   #do(work: () => Promise<void>): void {
     const again = async (): Promise<void> =>
       work().catch(async (error: unknown) => {
@@ -84,7 +84,7 @@ export class CarelessIntegration {
     this.#running.add(again())
   }
 
-  /** Another case as soon as there is anything of the one before, or the end of it. */
+  /** Starts the next case as soon as the previous one shows progress or has ended. */
   async #beginEndlessly(): Promise<void> {
     while (!this.#stopped.signal.aborted) await this.#begin()
   }
@@ -93,7 +93,7 @@ export class CarelessIntegration {
     const person = { ...personOf(this.people.length + 1), shoe_size: 43 }
     const { id: individual_id } = await this.#call('individuals/new', person)
     this.people.push(String(individual_id))
-    // Without its type: refused, and then sent as it should have been.
+    // The call without a type is rejected. The next call is correct.
     await this.#attempt('datarequests/new', { individual_id })
     const delivery_details = [{ url: this.#receiver?.url ?? '' }]
     const { id: datarequest_id } = await this.#call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', delivery_details })
@@ -101,7 +101,7 @@ export class CarelessIntegration {
     await this.#poll(String(datarequest_id))
   }
 
-  /** Though a webhook will tell. */
+  /** Polls despite subscribed webhooks. */
   async #poll(datarequest_id: string): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id })
@@ -125,7 +125,7 @@ export class CarelessIntegration {
     }
   }
 
-  /** Nobody asks who sent it, or whether it came before. It is acknowledged when all is done, but for the first one. */
+  /** Checks neither the signature nor duplicates. Acknowledges after all work is done, except for the first webhook, which hangs. */
   async #take({ body }: Arrived): Promise<number> {
     const { event, datarequest_id } = JSON.parse(body) as { event: string; datarequest_id: string }
     if (event !== 'datarequest.report_complete') return 200
@@ -136,7 +136,7 @@ export class CarelessIntegration {
     return new Promise(() => {})
   }
 
-  /** A token for every call; what is refused, or not understood, is sent again at once, three times. */
+  /** Gets a token for each call, and repeats rejected calls and unknown responses three times without a pause. */
   async #call(path: string, body: object): Promise<Answer> {
     for (let times = 0; ; times++) {
       const { status, answer } = await this.#attempt(path, body)

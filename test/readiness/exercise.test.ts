@@ -1,4 +1,4 @@
-/** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
+/** `cpd exercise` drives two complete integrations: a careful one, and one with common mistakes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ExerciseResult, exercise } from '../../sdk/exercise/run.ts'
@@ -18,17 +18,17 @@ interface Driven {
   start(): Promise<void>
   stop(): Promise<void>
   forget(individual: string): Promise<void>
-  /** Two of those whom it is asked to forget. */
+  /** Returns two of the Individuals that the integration must forget. */
   twoPeople(): readonly string[]
   readonly isBusy: boolean
 }
 
-/** Two persons ask to be forgotten once the command waits for that. */
+/** Runs the exercise. Two Individuals are purged when the command waits for it. */
 async function drive<Integration extends Driven>(
   make: (partner: Partner, onHang: () => void) => Integration,
 ): Promise<[Integration, ExerciseResult]> {
   const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
-  // Only a receiver that hangs on purpose is given up.
+  // Aborts only requests to a receiver that hangs on purpose.
   const late = new AbortController()
   const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, cut: late.signal }) }
   const at = await testServer({ requestsPerMinute: 'off', httpClient })
@@ -41,7 +41,7 @@ async function drive<Integration extends Driven>(
   onTestFinished(() => integration.stop())
   let forgotten: Promise<void> | undefined
   const forget = async () => {
-    // A read after the last webhook proves a reaction only once other calls have come later than a poll would repeat it.
+    // A read after the last webhook proves a reaction only if other calls follow later than a poll would repeat it.
     await delay(LATER_MS)
     for (const individual of integration.twoPeople()) await integration.forget(individual)
   }
@@ -66,11 +66,11 @@ const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegrati
 let careless: Promise<[CarelessIntegration, ExerciseResult]> | undefined
 const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
-test('every failure scenario is triggered for the careful integration, which bears it', async () => {
-  // Mostly they wait: the careless one does so meanwhile.
+test('triggers each failure scenario for the careful integration, which handles it', async () => {
+  // Both run concurrently, because they mostly wait.
   const [[{ cases, errors }]] = await Promise.all([drivenCareful(), drivenCareless()])
   expect(errors).toEqual([])
-  // One case for each failure scenario, in their order, and the next one.
+  // One case for each failure scenario in order, and the next one.
   const ofCases = failureScenarios.filter(({ name }) => name !== 'individual-purged')
   const all = [...cases.values()]
   expect(ofCases.map(({ name }, at) => `${name}: ${all[at]?.ending}, ${all[at]?.reports}`)).toEqual([
@@ -101,19 +101,19 @@ test('every failure scenario is triggered for the careful integration, which bea
   expect(all.length).toBe(ofCases.length + 1)
 })
 
-test('every failure scenario is triggered for the careless integration, which does not bear them all', async () => {
+test('triggers each failure scenario for the careless integration, which fails some', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
   // The program handles a repeated webhook twice.
   expect(reported.length).toBeGreaterThan(new Set(reported).size)
 })
 
-test('the careful integration fails no check, the careless one those of what it does wrong', async () => {
+test('the careful integration passes all checks, and the careless one fails the checks of its mistakes', async () => {
   const [[, { readiness: of }], [, { readiness: ofCareless }]] = [await drivenCareful(), await drivenCareless()]
   const named = (checks: readonly ReadinessCheck[], state: string) =>
     checks.filter((check) => check.state === state).map(({ name }) => name)
   expect(named(of.checks, 'failed')).toEqual([])
-  // A way of work meets only some of them.
+  // An integration meets only some of them.
   expect(named(of.checks, 'not_seen')).toEqual(['reason-codes-are-met'])
   const isOfTime = ({ name }: ReadinessCheck) => DEPENDS_ON_TIME.has(name)
   expect(ofCareless.checks.filter(isOfTime).map(({ state }) => state)).not.toContain('shown')
@@ -138,8 +138,8 @@ test('the careful integration fails no check, the careless one those of what it 
 })
 
 /**
- * On a busy machine what the careless integration does wrong may come so close to other webhooks and calls that it proves nothing; on a
- * fast one, the exercise ends before it is certain that a refused call is not repeated.
+ * Mistakes of the careless integration may prove nothing on a busy machine, because they come close to other webhooks and calls. On a
+ * fast machine, the exercise ends before it is certain that a rejected call is not repeated.
  */
 const DEPENDS_ON_TIME: ReadonlySet<string> = new Set([
   'access-tokens-are-renewed',
@@ -147,7 +147,7 @@ const DEPENDS_ON_TIME: ReadonlySet<string> = new Set([
   'repeated-webhooks-are-harmless',
 ])
 
-/** The evidence of a failure is compared by kinds of records: identifiers and counts differ from run to run. */
+/** The table contains kinds of evidence, because identifiers and counts differ between runs. */
 function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly ReadinessCheck[]): string {
   const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, kindsOf(evidence)]))
   const careless = (name: string) =>

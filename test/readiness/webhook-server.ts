@@ -1,4 +1,4 @@
-/** An HTTP server for webhooks, as an integration has one: the body as it came, and an answer. */
+/** A webhook server of an integration. It provides the raw body. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ export interface WebhookServer {
   close(): void
 }
 
-/** `take` says with which status. */
+/** `take` returns the response status. */
 export async function webhookServer(take: (arrived: Arrived) => Promise<number>): Promise<WebhookServer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

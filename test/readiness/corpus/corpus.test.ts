@@ -1,17 +1,20 @@
-/** Integrations with one planted fault, or none, against what the checks say of them: as it is, and after a purge of everybody. */
+/** Checks must reach the right verdict on integrations with one planted fault or none, before and after all Individuals are purged. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CORPUS, type Row } from './corpus.ts'
 import { drive, type Verdict } from './drive.ts'
 
-/** `all`; `rest`, which `npm test` does not drive; `node`, of these the ones that need no Python. Absent: those that `npm test` drives. */
+/**
+ * `all` drives all rows, `rest` those that `npm test` does not drive, and `node` the latter without Python. By default, the rows of `npm
+ * test` are driven.
+ */
 const wanted = process.env['CPD_CORPUS']
 const ROWS = CORPUS.filter(({ language, often }) => {
   const isDriven = language === 'node' && often === true
   return wanted === 'all' || (wanted === undefined ? isDriven : !isDriven && (wanted === 'rest' || language === 'node'))
 })
 
-/** Python programs have no isBusy, so that a busy machine may end their time too early. */
+/** Python programs have no isBusy, so a busy machine may end their time too early. */
 const options = { retry: wanted === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -19,7 +22,7 @@ const nameOf = ({ language, architecture, habit, fault, scenarios }: Row): strin
   `${language}, ${architecture}${habit ? `, ${habit}` : ''} | ${fault} | ${scenarios.join(', ')}`
 const verdicts = new Map<string, readonly Verdict[]>()
 
-describe.concurrent('the checks say what is true', () => {
+describe.concurrent('verdicts of the checks', () => {
   test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', options, async ([name, row], { expect }) => {
     const found = await drive(row)
     verdicts.set(name, found)
@@ -27,13 +30,13 @@ describe.concurrent('the checks say what is true', () => {
   })
 })
 
-test('each fault is planted in the program of its language', () => {
+test('the program of each language contains its faults', () => {
   const programs = { node: read('integration.ts'), python: read('integration.py') }
   const planted = ({ language, fault }: Row) => fault === 'none' || programs[language].replaceAll('"', "'").includes(`'${fault}'`)
   expect(CORPUS.filter((row) => !planted(row)).map(nameOf)).toEqual([])
 })
 
-test('the table has every row, as it was found', async () => {
+test('the table contains each row with its current verdict', async () => {
   const known = Map.groupBy(read('verdicts.md').split('\n'), (line) => line.split(' | ', 3).join(' | '))
   const lines = CORPUS.map((row) => {
     const found = verdicts.get(nameOf(row))
@@ -43,7 +46,7 @@ test('the table has every row, as it was found', async () => {
   expect(CORPUS.filter((_row, at) => lines[at]?.length === 0).map(nameOf)).toEqual([])
 })
 
-/** Checks that say the same share a line. */
+/** Checks with the same verdict share a line. */
 function linesOf(row: Row, found: readonly Verdict[]): string[] {
   const right = row.unseen ? 'yes; it cannot see this' : 'yes'
   const saying = Map.groupBy(found, ({ check, before, after }) => {

@@ -1,22 +1,25 @@
-/** The integrations, each with one planted fault or none, and what the checks must say of it: as it is, and after a purge of everybody. */
+/** Integrations with one planted fault or none, and the expected verdicts of the checks, before and after all Individuals are purged. */
 import type { Habit } from './integration.ts'
 
 export interface Row {
   readonly language: 'node' | 'python'
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'two processes'
   readonly habit?: Habit
-  /** `none`, or a text that integration.ts and integration.py know. */
+  /** `none`, or a fault that integration.ts and integration.py implement. */
   readonly fault: string
-  /** Those of `cpd exercise`; `next-person` waits for another Data Request, `retries` lets webhooks come again, and `a-minute-later` moves real time. */
+  /**
+   * Scenarios of `cpd exercise`. In addition, `next-person` waits for another Data Request, `retries` retries webhooks, and
+   * `a-minute-later` advances real time.
+   */
   readonly scenarios: readonly string[]
   readonly expected: Readonly<Record<string, string>>
-  /** `npm test` drives it, too. */
+  /** Whether `npm test` drives it. */
   readonly often?: true
-  /** The check says that it cannot see this fault. */
+  /** The explanation admits that the check cannot detect this fault. */
   readonly unseen?: true
-  /** What the explanation says. */
+  /** Pattern of the explanation. */
   readonly says?: RegExp
-  /** The exercise reads the state of the integration, and this scenario fails. */
+  /** The scenario that fails because the exercise reads the state of the integration. */
   readonly probed?: string
 }
 
@@ -65,7 +68,7 @@ const VALID = 'requests-are-valid'
 const WARNINGS = 'requests-cause-no-warnings'
 const DEPRECATED = 'deprecated-parts-are-left'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
-/** The verdict on a poll in addition to webhooks depends on its length. */
+/** The verdict on a poll in addition to webhooks depends on its duration. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'late-webhooks-are-met', REPEATED, 'events-are-met']
 const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
@@ -88,7 +91,7 @@ const POLLED = 'service-unavailable token-expired credentials-not-obtained no-do
 const PARTED = 'token-expired service-unavailable link-expired datasource-not-listed individual-purged'
 
 export const CORPUS: readonly Row[] = [
-  // Right ones.
+  // Integrations without a fault.
   row('both', 'queue', 'none', ANSWERS, { ...shown(...OF_ALL, ...OF_ANSWERS), [SECRETS]: 'not_observable' }, often),
   row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'incomplete-logins-are-met', 'partial-documents-are-met')),
   row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
@@ -97,7 +100,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'two processes', 'none', PARTED, shown(...OF_ALL, AWAY, RENEWED, PURGE, ...OF_PARTED)),
   row('node', 'queue', 'shows a public token to the widget', 'report-complete', all('not_observable', SECRETS)),
 
-  // Webhooks that come twice.
+  // Repeated webhooks.
   row('both', 'queue', 'acts again for a repeated webhook', TWICE, failed(REPEATED), often),
   row('node', 'queue', 'acts again for a repeated webhook', 'report-complete webhook-retried', failed(REPEATED)),
   row('node', 'synchronous', 'acts again for a repeated webhook', TWICE, failed(REPEATED)),
@@ -107,7 +110,7 @@ export const CORPUS: readonly Row[] = [
   row('node', 'queue', 'charges twice inside', TWICE, shown(REPEATED), { unseen: true }),
   row('both', 'queue', 'charges twice inside', 'report-complete webhook-repeated webhook-repeated-state', shown(REPEATED), probed),
 
-  // Calls that are refused with Retry-After.
+  // Calls that are rejected with Retry-After.
   row('both', 'queue', 'repeats at once', 'too-many-requests', failed(RATE), often),
   row('node', 'synchronous', 'repeats at once', 'service-unavailable', failed(AWAY)),
   row('both', 'queue', 'drops what is refused', 'too-many-requests next-person', notSeen(RATE), often),
@@ -129,14 +132,14 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'shows its access token to a browser', 'report-complete', failed(SECRETS), often),
   row('node', 'two processes', 'shows its access token to the widget', 'report-complete', failed(SECRETS)),
 
-  // Creations whose answer is lost.
+  // Creations with a lost response.
   row('both', 'queue', 'sends no key', 'answer-lost', failed(LOST)),
   row('node', 'polling', 'sends a key with people only', 'answer-lost', failed(LOST)),
   row('both', 'queue', 'changes the key', 'answer-lost', notSeen(LOST)),
   row('both', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST)),
   row('both', 'queue', 'forgets what a repetition answered', 'answer-lost next-person', notSeen(LOST), often),
 
-  // Answers of a later version.
+  // Responses of a later version.
   row('both', 'queue', 'drops what it does not know', 'unknown-properties next-person', notSeen(PROPERTIES), often),
   row('both', 'queue', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
   row('node', 'synchronous', 'drops what it does not know', 'report-complete unknown-values retries', notSeen(VALUES)),
@@ -144,13 +147,13 @@ export const CORPUS: readonly Row[] = [
   row('python', 'polling', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
   row('both', 'queue', 'asks the same again for what it does not know', 'unknown-properties', failed(PROPERTIES)),
 
-  // What is told, and not acted upon.
+  // Events without a reaction.
   row('both', 'queue', 'only acknowledges', 'refresh-failed', notSeen(REFRESHES), { ...often, ...noEffect }),
   row('node', 'queue', 'only acknowledges', 'session-terminated', notSeen(SESSIONS), noEffect),
   row('python', 'fallback', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
   row('node', 'polling', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
 
-  // Others.
+  // Other faults.
   row('both', 'fallback', 'polls in haste', 'report-complete next-person', failed(PATIENT)),
   row('both', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS)),
   row('both', 'queue', 'acknowledges late', 'report-complete', failed(ACKNOWLEDGED)),
@@ -159,7 +162,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'sends what is not valid', 'report-complete', failed(VALID)),
   row('both', 'queue', 'calls a deprecated operation', 'report-complete', failed(DEPRECATED)),
 
-  // Habits that hide faults, or look like faults.
+  // Habits that hide faults or look like faults.
   row('node', 'polling', 'none', POLLED, shown(PATIENT, ...OF_POLLED), { habit: 'counts its calls in metadata' }),
   row('node', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS), { habit: 'counts its calls in metadata' }),
   row('node', 'queue', 'none', `report-complete too-many-requests ${LATER}`, shown(RATE), { habit: 'sends a correlation id' }),

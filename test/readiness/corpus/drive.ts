@@ -1,4 +1,4 @@
-/** Drives an integration of the corpus through its scenarios, and reads what the checks say: then, and after a purge of everybody. */
+/** Drives an integration of the corpus through its scenarios, and reads the verdicts before and after all Individuals are purged. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ import { FAR_AWAY_MS, FAR_TIME_LIMITS } from '../../time-limits.ts'
 const SETTLE_MS = 600
 const RETRY_SECONDS = 130
 const ERASURE_SECONDS = 25 * 3600
-/** Less than a receiver takes that acknowledges late. */
+/** Less than the response time of a receiver that acknowledges late. */
 const WEBHOOK_TIMEOUT_MS = 400
-/** Days that no test of an integration needs. */
+/** A number of days that no integration needs. */
 const ABSURD = /--advance \d{4,}d/
 
 export interface Verdict {
@@ -35,7 +35,7 @@ interface Program {
   stop(): void
 }
 
-/** Longer than a client waits that repeats what was refused. */
+/** Longer than clients wait before they repeat a rejected call. */
 const LATER_MS = 60_000
 
 const scenarios = (probe: string, later: () => void): ReadonlyMap<string, FailureScenario> => {
@@ -50,7 +50,7 @@ const scenarios = (probe: string, later: () => void): ReadonlyMap<string, Failur
   return new Map(all.map((scenario) => [scenario.name, scenario]))
 }
 
-/** What is wrong beside the states is said in the verdict. */
+/** Returns the verdict for each check. It includes failures apart from the states of checks. */
 export async function drive(row: Row): Promise<Verdict[]> {
   const failures: string[] = []
   const log = { info: () => {}, error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`) }
@@ -73,7 +73,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   const programs: Program[] = []
   try {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
-    // A signed webhook names its event in a header.
+    // Signed webhooks have the event in a header.
     await control(server, 'POST', '/accounts/webhook_signature', { client_id, enabled: true })
     const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)
@@ -132,7 +132,7 @@ async function inThisProcess(setup: Setup): Promise<Program> {
   return integration
 }
 
-/** -B: no compiled files beside the sources. */
+/** -B prevents compiled files next to the sources. */
 async function inPython(setup: Setup): Promise<Program> {
   const file = join(import.meta.dirname, 'integration.py')
   const child = spawn('python3', ['-B', file, JSON.stringify(setup)], { stdio: ['pipe', 'pipe', 'inherit'] })

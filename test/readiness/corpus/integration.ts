@@ -1,6 +1,6 @@
 /**
- * A whole small integration on fetch: it asks people for their income, one after the other. Its architecture is given, and the one fault
- * that is planted in it. integration.py is the same in Python.
+ * A complete small integration on fetch that asks people for their income, one after the other. The setup selects its architecture and
+ * its planted fault. integration.py is the same program in Python.
  */
 import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ export interface Setup {
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'front end' | 'back end'
   readonly fault: string
   readonly habit?: Habit
-  /** Where the back end is, for a front end. */
+  /** URL of the back end, for a front end. */
   readonly backEnd?: string
 }
 
@@ -34,7 +34,7 @@ type Answer = Record<string, unknown>
 interface Posted {
   readonly status: number
   readonly answer: Answer
-  /** Seconds. */
+  /** Retry-After in seconds. */
   readonly wait: number
 }
 
@@ -50,7 +50,7 @@ const REPORT = 'services/get_income_summary'
 const COMPLETE = 'datarequest.report_complete'
 const NO_LOGIN = 'session.no_login'
 const REFRESH_FAILED = 'datarequest.refresh_failed'
-/** What a poll finds recorded with a Data Request, and the event that would tell of it. */
+/** Recorded event types that a poll finds, with the webhook event that reports them. */
 const RECORDED: Readonly<Record<string, string>> = {
   REPORT_COMPLETE: COMPLETE,
   REPORT_ERROR: 'datarequest.report_error',
@@ -62,20 +62,20 @@ const RECORDED: Readonly<Record<string, string>> = {
 }
 const EVENTS = [...new Set(Object.values(RECORDED)), REFRESH_FAILED, 'session.rejected', 'unprocessable.entity']
 const MAX_ATTEMPTS = 5
-/** Longer than any Retry-After, so that what comes afterwards could be taken for a repetition. */
+/** Longer than any Retry-After, so that later calls could look like repetitions. */
 const NEXT_PERSON_MS = 1100
 const SLOW_MS = 700
-/** Longer than a scenario takes. */
+/** Longer than a scenario. */
 const TIDY_MS = 2000
 const HASTE_MS = 5
-/** More than the check passes over. */
+/** More than the check tolerates. */
 const MANY = 10
 const LATER = /of_a_later_version/i
 const ORIGIN = { origin: 'https://shop.example' }
 const LOST = 0
 const isBusy = (status: number) => status === 429 || status === 503
 
-/** Whether a call is given up that was refused, or whose answer was lost. */
+/** Returns whether to give up a call that was rejected or whose response was lost. */
 const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
   'drops what is refused': isBusy,
   'drops reads that are refused': (status, creates) => isBusy(status) && !creates,
@@ -148,7 +148,7 @@ export class Integration {
     return [200, { cases: cases.length, charges: cases.map(({ charges }) => charges), errors: this.#errors }]
   }
 
-  /** One piece of work after the other. One that fails is dropped, and the next person is asked. */
+  /** Runs work sequentially. Failed work is dropped, and the next person is asked. */
   #do(work: () => Promise<void>): void {
     const attempt = async () => {
       if (this.#setup.habit === 'starts for each piece of work') this.#token = undefined
@@ -164,7 +164,7 @@ export class Integration {
   }
 
   async #begin(): Promise<void> {
-    // What a webhook repeats is repeated for the same person.
+    // A repeated webhook is handled again for the same person.
     this.#people = this.#setup.architecture === 'synchronous' ? this.#cases.size + 1 : this.#people + 1
     const letter = String.fromCharCode(96 + this.#people)
     const areNamesakes = this.#setup.habit === 'asks namesakes'
@@ -191,7 +191,7 @@ export class Integration {
     this.#open(one)
   }
 
-  /** The same for everybody, some time after they were asked. */
+  /** Performs the same calls for each person after some time. */
   async #tidy({ individual_id, datarequest_id }: Answer): Promise<void> {
     do await pause(TIDY_MS)
     while (!this.#isPaused && !this.#has('only acknowledges') && !this.#cases.get(String(datarequest_id))?.hasEnded)
@@ -233,7 +233,7 @@ export class Integration {
     return 204
   }
 
-  /** A queue delivers at least once. The key of the event makes one follow-up of all copies. */
+  /** A queue delivers at least once. The key of the event deduplicates the follow-up. */
   async #followUp({ individual_id }: Case, event: string): Promise<void> {
     const asked = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
     if (this.#has('names each follow-up differently'))
@@ -241,7 +241,7 @@ export class Integration {
     else await this.#call('datarequests/new', asked, 'creates', {}, this.#has('makes a key for each copy') ? randomUUID() : event)
   }
 
-  /** A right integration does nothing here. */
+  /** A correct integration does nothing here. */
   async #takeAgain(one: Case, { event, transaction_id }: Answer): Promise<void> {
     if (event !== COMPLETE) return
     if (this.#has('charges twice inside')) one.charges++
@@ -273,7 +273,7 @@ export class Integration {
     }
   }
 
-  /** True if there is a report. */
+  /** Returns whether there is a report. */
   async #read({ datarequest_id }: Case, transaction_id: unknown): Promise<boolean> {
     let asked: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
     for (let time = 1; ; time++) {

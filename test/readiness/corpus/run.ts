@@ -1,4 +1,7 @@
-/** The integrations of the corpus that `npm test` does not drive, in Node and in Python; where there is no Python, one line says that its half did not run. */
+/**
+ * Drives the integrations of the corpus that `npm test` does not drive, in Node and Python. Without Python, a message reports that its
+ * half did not run.
+ */
 import { spawnSync } from 'node:child_process'
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
