@@ -13,7 +13,7 @@ export interface DueJob extends Context {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Makes a stored job what its handler takes, at an instant of virtual time. */
+/** Converts a stored job to the argument of its handler, for a point in virtual time. */
 export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
   const { account_id: accountId, subject, request_id: requestId } = job
   const payload = JSON.parse(job.payload) as DueJob['payload']
@@ -22,10 +22,10 @@ export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: numb
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
-/** A job of a built-in plugin also takes all plugins, because a purge asks each of them to erase its own rows. */
+/** A job of a built-in plugin also receives all plugins, because a purge asks each plugin to erase its rows. */
 export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
-/** An Individual and the transaction in which it is erased. The rows of the server's own tables are still there. */
+/** An Individual and the transaction that erases it. The rows of the server's tables still exist. */
 export interface PurgedIndividual extends Context {
   readonly accountId: string
   readonly individualId: string
@@ -34,12 +34,12 @@ export interface PurgedIndividual extends Context {
 
 export type EraseIndividual = (purged: PurgedIndividual) => Promise<void>
 
-/** An async job that is due. Its `db` is only for reading, because there is no transaction. */
+/** An async job that is due. Its `db` is read-only, because there is no transaction. */
 export interface DueAsyncJob extends DueJob {
-  /** The identifier of the job, under which a later attempt is scheduled, too. */
+  /** Identifier of the job. A later attempt keeps it. */
   readonly id: string
   readonly httpClient: HttpClient
-  /** Runs statements that may take longer than others are allowed to. */
+  /** Runs statements with a longer timeout. */
   readonly withoutTimeout: Database['withoutTimeout']
 }
 
@@ -50,41 +50,41 @@ export interface DueAsyncJob extends DueJob {
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
-/** An async job of a built-in plugin may also return a result that is written together with others. */
+/** An async job of a built-in plugin can also return a result that is written in a batch. */
 export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
 
 /**
- * A result that is written together with others which have the same function. The function removes their jobs, and leaves out those that are
- * gone. On PostgreSQL it has no transaction, and is one statement.
+ * A result that is written in a batch with other results of the same function. The function removes their jobs, and ignores jobs that no
+ * longer exist. On PostgreSQL it is a single statement without a transaction.
  */
 export interface GroupedResult {
   readonly result: object
   writeAll(this: void, db: Db, now: number, results: readonly { readonly job: JobVersion; readonly result: object }[]): Promise<void>
 }
 
-/** The handlers of a plugin, by kind of job. */
+/** Handlers of a plugin by kind of job. */
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
   readonly asyncJobs?: Readonly<Record<string, BuiltInAsyncJob>>
-  /** The async jobs of which several are read at once, because each looks itself whether it is still to be done. */
+  /** Kinds of async jobs that are prefetched, because each job checks whether it is still pending. */
   readonly readAhead?: readonly string[]
-  /** The handler runs in the transaction that removes a job or async job after its last retry. */
+  /** Handlers that run in the transaction that removes a job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**
-   * The plugin deletes what its tables and its other stores hold about an Individual that is purged. If it fails, nothing is erased,
-   * and the purge is tried again, so that it may run more than once.
+   * Deletes all data of a purged Individual in the plugin's tables and other stores. If it fails, nothing is erased and the purge is
+   * retried, so it may run more than once.
    */
   readonly eraseIndividual?: EraseIndividual
 }
 
-/** The parts of the server that jobs use. */
+/** Resources of the server that jobs use. */
 export interface JobResources {
   readonly database: Database
   readonly runtime: Runtime
   readonly httpClient: HttpClient
   readonly log: Log
   readonly plugins: readonly JobDefinitions[]
-  /** The request log is flushed before jobs run, because a purge erases only what is in the database. */
+  /** Flushed before jobs run, because a purge erases only data in the database. */
   readonly requestLog: { flush(): Promise<unknown> }
   readonly publicUrl: string
 }

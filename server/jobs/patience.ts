@@ -1,24 +1,25 @@
 /**
- * How long async jobs wait for other servers in real time, and which of them virtual time waits for. A server that has hung gets less than
- * the time limit while somebody waits for virtual time to pass, until it answers.
+ * Limits how long async jobs wait for other servers in real time, and detects servers that hang. A hung server is one that exceeded the
+ * time limit and has not responded since. While a caller waits for virtual time to pass, requests to a hung server get a shorter timeout,
+ * and virtual time does not wait for servers that are slow.
  */
 import type { HttpClient, HttpRequest } from '../outgoing/http-client.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { endpointId } from '../core/endpoint-id.ts'
 import type { JobResources } from './job.ts'
 
-/** Minimum for a server that has hung. It gets a quarter of its last time, or the time since it was last given up. */
+/** Minimum timeout for a hung server. Its timeout is a quarter of the last one, or the time since its last timeout. */
 const MIN_TIMEOUT_MS = 25
 
 interface Hung {
-  /** The instant of real time at which it was given up last. */
+  /** Real time of the last timeout. */
   at: number
-  /** The time that it got last. */
+  /** Duration of the last timeout. */
   limitMs: number
 }
 
 interface Waiting {
-  /** The account and the URL, hashed, because a URL may say something of a person. */
+  /** A hash of the account and the URL, because a URL may contain personal data. */
   readonly server: string
   readonly origin: string
   readonly cut: AbortController
@@ -29,7 +30,7 @@ interface Waiting {
 export class Patience {
   readonly #httpClient: HttpClient
   readonly #realNow: () => number
-  /** A server is slow after this time, or at once if it has hung. */
+  /** A server counts as slow after this time, or immediately if it has hung. */
   readonly #slowMs: number
   readonly #hungMs: number
   readonly #hung = new Map<string, Hung>()
@@ -43,12 +44,12 @@ export class Patience {
     this.#hungMs = runtime.timeLimits.hungReceiverMs
   }
 
-  /** Returns the client of a job of the account. `onSlow` is called when a server that it asks is slow. */
+  /** Returns the HTTP client for a job of the account. It calls `onSlow` when the called server is slow. */
   clientFor(accountId: string, onSlow: () => void): HttpClient {
     return { ...this.#httpClient, request: (request) => this.#request(accountId, request, onSlow) }
   }
 
-  /** Limits requests that wait already, and those that are made before the returned function is called. */
+  /** Shortens the timeouts of running and new requests to hung servers until the returned function is called. */
   hurry(): () => void {
     this.#hurried = true
     for (const waiting of this.#waiting) this.#limit(waiting)
@@ -57,7 +58,7 @@ export class Patience {
     }
   }
 
-  /** Returns the origins of slow servers that are waited for. */
+  /** Returns the origins of slow servers with running requests. */
   slowOrigins(): string[] {
     const slow = [...this.#waiting].filter(({ isSlow }) => isSlow)
     return [...new Set(slow.map(({ origin }) => origin))].toSorted()

@@ -1,18 +1,20 @@
 /**
- * Runs queues of jobs. A queue is all jobs with the same concurrency key. They run one at a time and in order, across all processes on the
- * database. Jobs run in the transaction that removes them. Async jobs run outside of transactions, because they wait for the network.
+ * Runs queues of jobs. A queue consists of all jobs with the same concurrency key. They run one at a time and in order, across all
+ * processes on the database. Jobs run in the transaction that removes them. Async jobs run outside of transactions, because they wait for
+ * the network.
  *
- * A queue has four states in a process. It is idle until `start`, the scheduler or a clock move finds a due job. It runs while this process
- * holds its lock (`queue KEY`). It is elsewhere if another process holds the lock; this process then leaves it alone for ELSEWHERE_MS. It
- * waits for room if MAX_ASYNC queues with async jobs run already; `onRoom` reports when one of them has ended.
+ * A queue has four states in a process. It is idle until `start`, the scheduler or a clock move finds a due job. It runs while this
+ * process holds its lock (`queue KEY`). It is remote if another process holds the lock. This process then ignores the queue for
+ * REMOTE_QUEUE_MS. It waits for capacity if MAX_ASYNC_QUEUES queues with async jobs are running. `onCapacity` reports when one of them
+ * has ended.
  *
- * No job is forgotten between two processes: a process that adds a job and does not get the lock relies on the holder. The holder therefore
- * looks for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with the
- * database connection of its holder, so the jobs of a process that dies run elsewhere. Before each job, the process checks that it still
+ * No job gets lost between two processes. A process that adds a job and does not get the lock relies on the holder, so the holder looks
+ * for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with the database
+ * connection of its holder, so other processes run the jobs of a process that dies. Before each job, the process checks that it still
  * holds the lock, and `claimJob` removes the job in the transaction that writes its result, so that no result is written twice.
  *
- * While virtual time moves (`runAll`), jobs run in the order of their instants. No job of a later instant starts while a job of an earlier
- * one runs, except for jobs that wait for a slow server (`Patience`).
+ * While virtual time moves (`runAll`), jobs run in the order of their due times. No later job starts while an earlier one runs, except
+ * for jobs that wait for a slow server (`HangDetector`).
  */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../db/clock.ts'
@@ -23,41 +25,41 @@ import { Patience } from './patience.ts'
 import { Results } from './results.ts'
 import { retryFailedJob } from './retry.ts'
 
-/** So many queues with async jobs are worked on at once. */
+/** Maximum number of queues with async jobs that run concurrently. */
 const MAX_ASYNC = 32
-/** Of jobs that check themselves whether they are still to be done, so many are read at once. */
+/** Number of jobs that are prefetched, for kinds that check whether the job is still pending. */
 const READ_AHEAD = 16
-/** After this many jobs a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
+/** Number of jobs after which a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
 const YIELD_EVERY = 25
-/** After this many jobs it yields to other queues. */
+/** Number of jobs after which a queue yields to other queues. */
 const MAX_BATCH_SIZE = 256
-/** A shutdown waits this long for jobs: longer than any attempt to deliver a webhook takes. Those that take longer run again. */
+/** Maximum time that a shutdown waits for jobs. It exceeds the duration of a webhook attempt. Jobs that take longer run again. */
 const SHUTDOWN_TIMEOUT_MS = 22_000
-/** The interval of looking whether another process has ended its job. */
+/** Interval of checks whether another process has ended its job. */
 const LOOK_AGAIN_MS = 10
-/** A queue that another process works on is tried again after this time. */
+/** Time after which a queue of another process is tried again. */
 export const ELSEWHERE_MS = 200
 
 interface Work {
   readonly ended: Promise<void>
-  /** True while it counts among the queues with async jobs. */
+  /** Whether the work counts towards MAX_ASYNC_QUEUES. */
   isAsync: boolean
-  /** False once it has waited for a slow server. */
+  /** Whether virtual time waits for the work. False once it waits for a slow server. */
   holdsTime: boolean
-  /** A job was added meanwhile. */
+  /** Whether a job was added meanwhile. */
   again: boolean
-  /** Resolves once the result of the last job is written. */
+  /** Resolves when the result of the last job is written. */
   written: Promise<void>
-  /** True where another process works on the queue. */
+  /** Whether another process runs the queue. */
   isElsewhere: boolean
 }
 
-/** The first jobs of queues that other processes work on, and since when. */
+/** The first jobs of queues that other processes run, with the time at which they were noticed. */
 class Elsewhere {
   readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
   readonly #slowMs: number
 
-  /** Virtual time does not wait longer than `slowMs` for an async job of another process, because its receiver may be slow. */
+  /** Virtual time waits at most `slowMs` for an async job of another process, because its receiver may be slow. */
   constructor(slowMs: number) {
     this.#slowMs = slowMs
   }
@@ -81,7 +83,7 @@ class Elsewhere {
   }
 }
 
-/** Virtual time while it is moved: the instant that it has come to, and the one at which it began. */
+/** A move of virtual time: its current time and its start. */
 interface Moving {
   instant: number
   readonly from: number
@@ -96,7 +98,7 @@ export class Queues {
   readonly #patience: Patience
   readonly #results: Results
   readonly #works = new Map<string, Work>()
-  /** The queues that other processes worked on, and when. */
+  /** Queues that other processes ran, with the time of the check. */
   readonly #elsewhere = new Map<string, number>()
   #moving: Moving | undefined
   #changes = 0
@@ -105,7 +107,7 @@ export class Queues {
   #isEnding = false
   #isAbandoned = false
   #hasNoRoom = false
-  /** Is called when queues that wait can be worked on. */
+  /** Called when waiting queues can run. */
   onRoom: () => void = () => {}
 
   constructor(resources: JobResources) {
@@ -119,22 +121,22 @@ export class Queues {
     this.#results = new Results(resources, () => this.count > 1)
   }
 
-  /** The number of queues that this process works on. */
+  /** Number of queues that this process runs. */
   get count(): number {
     return this.#works.size
   }
 
-  /** Returns the queues with jobs, the earliest first. Kinds that this process does not know are left to one that does. */
+  /** Returns the queues with jobs, sorted by due time. Jobs of unknown kinds are left to other processes. */
   async keys(): Promise<DueKey[]> {
     return this.#kinds.length === 0 ? [] : keysWithJobs(this.#resources.database.db, this.#kinds)
   }
 
-  /** Returns the kinds of jobs that are due and that this process does not know. */
+  /** Returns the kinds of due jobs that this process does not know. */
   unknownKinds(): Promise<string[]> {
     return kindsDueBesides(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
   }
 
-  /** Works on the jobs of a queue that are due, unless too many others are worked on. */
+  /** Runs the due jobs of a queue, unless too many queues run already. */
   start({ key, kind }: Pick<DueKey, 'key' | 'kind'>): void {
     const known = this.#works.get(key)
     if (known) known.again = true
@@ -142,7 +144,7 @@ export class Queues {
     else this.#begin(key, kind)
   }
 
-  /** True if another process worked on the queue a moment ago: it looks itself for jobs that were added meanwhile. */
+  /** Returns whether another process recently ran the queue. That process looks for new jobs itself. */
   isElsewhere(key: string): boolean {
     const since = this.#elsewhere.get(key)
     if (since === undefined) return false
@@ -151,19 +153,19 @@ export class Queues {
     return false
   }
 
-  /** Throws what kept queues from being worked on since the last call. */
+  /** Throws the failure that stopped queues since the last call. */
   check(): void {
     const failure = this.#failure
     this.#failure = undefined
     if (failure !== undefined) throw failure
   }
 
-  /** Returns the origins of slow servers that running jobs wait for. */
+  /** Returns the origins of slow servers that running jobs call. */
   slowOrigins(): string[] {
     return this.#patience.slowOrigins()
   }
 
-  /** Waits for running jobs, up to the timeout. A job that ends later writes nothing. */
+  /** Waits for running jobs until the timeout. Jobs that end later write nothing. */
   async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()
@@ -174,9 +176,9 @@ export class Queues {
   }
 
   /**
-   * Runs all jobs due by `until`, including those that they schedule, and waits for them. No job of a later instant starts before all jobs
-   * of an earlier one have ended, but those that wait for a slow server: the next jobs for it run late, each at the instant it was due.
-   * `moveClock` moves the stored clock to an instant before the jobs of that instant run; jobs that were due earlier than `now` run now.
+   * Runs all jobs due by `until`, including jobs that they schedule, and waits for them. No later job starts before all earlier jobs have
+   * ended, except for jobs that wait for a slow server: the next jobs for this server run late, each with its own due time. `moveClock`
+   * moves the stored clock before the jobs of that time run. Jobs that were due before `now` run at `now`.
    */
   async runAll(
     until: number,
@@ -194,7 +196,7 @@ export class Queues {
         const all = (await this.keys()).filter((job) => job.due <= until && !this.#works.has(job.key) && !isLate(job))
         const [first] = all
         if (!first || first.due > instant) {
-          // A running job may still schedule an earlier one.
+          // A running job may still schedule an earlier job.
           if (first ? this.#holdsTime() : this.count > 0) {
             await this.#moreChanges(changes)
             continue
@@ -218,7 +220,7 @@ export class Queues {
           waits ||= work.isElsewhere
         }
         if (ordinary.length > 0 && !waits) continue
-        // Those that others work on come last, so that they take no place from the rest.
+        // Queues of other processes come last, so that they take no capacity from the rest.
         const [others, free] = [asynchronous.filter(({ key }) => elsewhere.has(key)), asynchronous.filter(({ key }) => !elsewhere.has(key))]
         for (const job of [...free, ...others]) {
           if (this.#isFull()) break
@@ -238,12 +240,12 @@ export class Queues {
     return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC
   }
 
-  /** A job that waits for a slow server does not hold time, but where as many run as may, others that are due must wait. */
+  /** A job that waits for a slow server does not hold virtual time. At full capacity, other due jobs must wait. */
   #holdsTime(): boolean {
     return this.#isFull() || [...this.#works.values()].some(({ holdsTime }) => holdsTime)
   }
 
-  /** Resolves once there are more than `count` changes. */
+  /** Resolves when there are more than `count` changes. */
   async #moreChanges(count: number): Promise<void> {
     if (this.#changes === count) await this.#nextChange.promise
   }
@@ -296,7 +298,7 @@ export class Queues {
       } finally {
         await locks.release(name)
       }
-      // Another process that added a job meanwhile, and was refused the lock, relies on this one.
+      // Another process may have added a job without getting the lock, and relies on this process.
       if (locks.areShared && !this.#hasNoRoom && !this.#isEnding) work.again ||= (await this.#next(key, 1)).length > 0
     } while (work.again && !this.#isEnding)
   }
@@ -315,7 +317,7 @@ export class Queues {
         if (!(await this.#run(job, work))) return work.written
       }
       await work.written
-      // Whoever adds jobs meanwhile has this process look once more.
+      // A process that adds jobs meanwhile sets `again`.
       if (ahead === -1 && jobs.length < READ_AHEAD) return
       if (count < MAX_BATCH_SIZE || this.#moving || !this.#isFull()) continue
       this.#hasNoRoom = true
@@ -323,7 +325,7 @@ export class Queues {
     }
   }
 
-  /** Returns false where too many async jobs run. */
+  /** Returns false if too many async jobs are running. */
   async #run(job: Job, work: Work): Promise<boolean> {
     const asyncJob = this.#asyncJobs.get(job.kind)
     if (!asyncJob) {
@@ -369,7 +371,7 @@ export class Queues {
         withoutTimeout: database.withoutTimeout,
       })
       if (this.#isAbandoned) return
-      // So a process that dies repeats no more than the job that it runs and the one before.
+      // If the process dies, at most this job and the previous one are repeated.
       await work.written
       if (typeof result !== 'function') {
         work.written = this.#results.add({ ...result, job, now: now() })

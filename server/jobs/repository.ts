@@ -1,4 +1,7 @@
-/** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
+/**
+ * Stores scheduled jobs. Jobs with the same concurrency key run one at a time, in order. A job is removed in the transaction that writes
+ * its result.
+ */
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
 import { traceHeaders } from '../core/telemetry.ts'
 import { compiledCommand, compiledInsert, compiledRow } from '../db/compiled-query.ts'
@@ -10,22 +13,22 @@ import { type Context, markScheduled } from '../db/transaction.ts'
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
 
 export interface NewJob {
-  /** An async job that is scheduled again keeps its identifier. Another job gets a new one. */
+  /** An async job that is rescheduled keeps its identifier. Defaults to a new one. */
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** The subject of the job: jobs of one kind and subject are cancelled together. */
+  /** Jobs of one kind and subject are cancelled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
-  /** The virtual time in epoch milliseconds. */
+  /** Virtual time in epoch milliseconds. */
   readonly dueAt: number
-  /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
+  /** Jobs with the same key run one at a time. Defaults to the account, so that the jobs of an account run in order. */
   readonly concurrencyKey?: string
   /** Row that orders an immediately due job: jobs with the same key run in the order of their rows, regardless of process clocks. */
   readonly sequencedBy?: { readonly table: NumberedTable; readonly id: string }
 }
 
-/** The context that scheduling needs. The job keeps the request that caused it. */
+/** Context for scheduling. The job keeps the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(
@@ -75,22 +78,22 @@ export async function cancelJobs(db: Db, kind: string, subject: string): Promise
 
 export type Job = Selectable<Tables['job']>
 
-/** Names the job as it was read: if it was rescheduled since, its due time differs. */
+/** Identifies an unchanged job. A job that was rescheduled since it was read has a different due time. */
 export type JobVersion = Pick<Job, 'id' | 'due_at'>
 
-/** Removes the job as it was read. It is false where it was cancelled meanwhile, or another process removed it. */
+/** Removes a job, and returns false if it was cancelled, rescheduled or removed by another process since it was read. */
 export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<boolean> => (await removeCommand(db, [id, due_at])) > 0n
 
 const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
 
-/** Removes jobs as they were read, and returns the identifiers of those that were still there. */
+/** Removes jobs, and returns the identifiers of those that existed unchanged. */
 export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
   const same = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
   const removed = await db.deleteFrom('job').where(same).returning('id').execute()
   return new Set(removed.map(({ id }) => id))
 }
 
-/** Schedules a failed job for later, unless it was cancelled or rescheduled meanwhile. */
+/** Reschedules a failed job, unless it was cancelled or rescheduled meanwhile. */
 export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>, until: number): Promise<void> {
   await db
     .updateTable('job')
@@ -100,18 +103,18 @@ export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion
     .execute()
 }
 
-/** A concurrency key with jobs, and the one that comes first. */
+/** A concurrency key with its first job. */
 export interface DueKey {
   readonly key: string
   readonly id: string
   readonly kind: string
-  /** The instant at which it is due. */
+  /** Due time of the job. */
   readonly due: number
 }
 
 /**
- * Returns the keys that have jobs of the kinds, with their earliest ones, those that are due first before the others. It steps from one
- * key to the next, so that it takes no longer where thousands of jobs wait for a slow receiver.
+ * Returns keys with jobs of these kinds and the first job of each, sorted by due time. The query steps from key to key, so it stays fast
+ * with thousands of jobs for a slow receiver.
  */
 export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
   const known = sql.join(kinds)
@@ -138,8 +141,8 @@ export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<Du
 }
 
 /**
- * Returns the next jobs of a key, of the kinds, that are due by then: those with a place in their order, and each of the others when it is
- * due. A job with a place was due when it was made, so the clock of this process does not matter.
+ * Returns the next jobs of a key and these kinds. Jobs with a sequence number are due at once, because they were due when they were
+ * created. They are merged with other due jobs by due time.
  */
 export async function nextJobs(db: Db, key: string, by: number, kinds: readonly string[], limit: number): Promise<Job[]> {
   const ofKey = sql`select * from job where concurrency_key = ${key} and kind in (${sql.join(kinds)})`
@@ -165,7 +168,7 @@ export async function kindsDueBesides(db: Db, kinds: readonly string[], by: numb
   return rows.map(({ kind }) => kind)
 }
 
-/** The number of jobs that are due at an instant of virtual time, and since when the first of them is. */
+/** Returns the number of due jobs, and the due time of the first. */
 export const countDueJobs = (db: Db, now: number): Promise<{ count: number; since: number | null }> =>
   db
     .selectFrom('job')

@@ -1,33 +1,33 @@
-/** Writes the results of async jobs. Those that end while others are written are written together then. */
+/** Writes the results of async jobs. Results that arrive during a write are written together afterwards. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import type { JobVersion } from './repository.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
-/** A statement for a few results costs little more than one for one result. */
+/** Time to collect results, because a statement for a few results costs little more than for one. */
 const WAIT_MS = 2
 
 interface OfJob extends GroupedResult {
   readonly job: JobVersion
-  /** The virtual time at which it came. */
+  /** Virtual time of the result. */
   readonly now: number
 }
 
 export class Results {
   readonly #resources: JobResources
   readonly #othersRun: () => boolean
-  /** Those that wait for others to be written. */
+  /** The batch that waits for the current write. */
   #next: { readonly results: OfJob[]; readonly written: Promise<void> } | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `othersRun` tells whether results of other jobs may come soon. */
+  /** `othersRun` returns whether results of other jobs may follow soon. */
   constructor(resources: JobResources, othersRun: () => boolean) {
     this.#resources = resources
     this.#othersRun = othersRun
   }
 
-  /** Resolves once the result is written. */
+  /** Resolves when the result is written. */
   add(result: OfJob): Promise<void> {
     this.#next ??= this.#batch()
     this.#next.results.push(result)
@@ -50,7 +50,7 @@ export class Results {
     for (const [writeAll, results] of Map.groupBy(all, (one) => one.writeAll)) {
       const now = Math.max(...results.map((one) => one.now))
       const write = (db: Db) => writeAll(db, now, results)
-      // On PostgreSQL it is one statement, which needs no transaction around it.
+      // On PostgreSQL this is a single statement, which needs no transaction.
       await (engine === 'postgres' ? write(db) : inTransaction(db, write))
     }
   }

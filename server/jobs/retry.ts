@@ -1,6 +1,6 @@
 /**
- * Retries a job in which this server itself failed. A webhook that its receiver does not acknowledge is no failed job:
- * `features/webhooks/rules.ts` says when it is sent again.
+ * Retries jobs in which this server failed. An unacknowledged webhook is not a failed job. `features/webhooks/rules.ts` determines its
+ * retries.
  */
 import { PluginError } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
@@ -13,11 +13,11 @@ import { dueJob, type JobResources } from './job.ts'
 const MAX_FAILURES = 10
 const FIRST_DELAY_MS = 60_000
 
-/** Retries it with exponential backoff, and removes it after the last failure. */
+/** Reschedules the job with exponential backoff, and removes it after the last failure. */
 export async function retryFailedJob(resources: JobResources, job: Job, error: unknown): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
-  // The job has no part in a full disk: it stays due, and the scheduler tries it again.
+  // A full disk is not a failure of the job. The job stays due, and the scheduler tries it again.
   if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
@@ -33,7 +33,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
     log.error(fields, 'job given up')
     return
   }
-  // A retry that is due in the past would make a job that is late run many times in a burst.
+  // Never in the past, because a late job would otherwise run many times in a burst.
   await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()))
   log.error(fields, 'job failed')
 }
@@ -48,7 +48,7 @@ async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof PluginError)) throw error
-    // The job would stay the first that is due, and no other job would run.
+    // Otherwise the job would stay the first due job and block all others.
     await claimJob(database.db, job)
     log.error(
       { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },

@@ -14,39 +14,39 @@ export interface ClockReading {
   readonly frozen: boolean
 }
 
-/** The scheduler sleeps this long at most, and sees then that another process scheduled a job or moved the clock. */
+/** Maximum time between looks for jobs that other processes scheduled, and for clock moves. */
 const MAX_SLEEP_MS = 1000
-/** After a job was scheduled the scheduler sleeps this long at least, so that jobs scheduled meanwhile start together. */
+/** Minimum time between scheduling a job and starting it, so that jobs scheduled meanwhile start together. */
 const WAKE_UP_DELAY_MS = 5
-/** Time ends here because identifiers store their second in 32 bits, which overflow in 2150. */
+/** End of virtual time, because identifiers store seconds in 32 bits, which overflow in 2150. */
 export const LATEST_INSTANT = Date.UTC(2150, 0)
 
-/** The interval of looking whether another process has stopped moving time. */
+/** Interval of attempts to get the clock lock from another process. */
 const LOOK_AGAIN_MS = 20
-/** The interval of looking for jobs that no process here knows. */
+/** Interval of checks for jobs of unknown kinds. */
 const UNKNOWN_EVERY_MS = 60_000
 
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #queues: Queues
   readonly #maxSleepMs: number
-  /** True while the scheduler waits for its timer. */
+  /** Whether the scheduler waits for its timer. */
   #asleep = false
-  /** True if that timer fires at once. */
+  /** Whether the timer fires in this turn of the event loop. */
   #waking = false
   #cancelTimer = (): void => {}
-  /** The instant of real time at which the timer fires. */
+  /** Real time at which the timer fires. */
   #wakesAt = 0
   #stopped = false
-  /** The reason why jobs cannot be run. It is logged once, until they can. */
+  /** Reason why jobs cannot run. It is logged once. */
   #failure: string | undefined
-  /** The queues to which this process added jobs since it looked for them last. */
+  /** Queues to which this process added jobs since the last look. */
   readonly #added = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
-  /** The instant of real time by which it looks for the jobs of all queues again. */
+  /** Real time of the next look at all queues. */
   #looksAt = 0
   readonly #unknown = new Set<string>()
   #unknownAt = 0
-  /** The last work in the queue of runExclusively. */
+  /** The last work of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(resources: JobResources, { maxSleepMs = MAX_SLEEP_MS } = {}) {
@@ -71,7 +71,7 @@ export class JobScheduler {
     await this.#queues.end()
   }
 
-  /** Runs work while nothing else moves time, in any process on the database. Calls are served in their order. */
+  /** Holds the database-wide clock lock during the work, so that no other process moves virtual time. Calls run in order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
       const { locks } = this.#resources.database
@@ -101,7 +101,10 @@ export class JobScheduler {
     return this.#queues.slowOrigins()
   }
 
-  /** Moves the clock forward, to a time computed from the current one. Resolves when all jobs due by then have run. `begin` may reject the move when its turn comes. */
+  /**
+   * Moves the clock forward to a time that `to` computes from the current time. Resolves when all jobs due by then have run. `begin` can
+   * reject the move when its turn comes.
+   */
   advance(to: (now: number) => number, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()
@@ -116,7 +119,7 @@ export class JobScheduler {
     })
   }
 
-  /** Freezes the clock, or resumes it from its current time. `begin` may reject that when its turn comes. */
+  /** Freezes the clock, or resumes it from its current time. `begin` can reject this when its turn comes. */
   freeze(frozen: boolean, begin?: () => Promise<void>): Promise<ClockReading> {
     return this.runExclusively(async () => {
       await begin?.()
@@ -148,7 +151,7 @@ export class JobScheduler {
     await this.readClock()
   }
 
-  /** Wakes the scheduler up by the due time of jobs that were scheduled in this process. */
+  /** Wakes the scheduler up for jobs that were scheduled in this process. */
   #onAdded(added: ReadonlyMap<string, Pick<DueKey, 'key' | 'kind' | 'due'>>): void {
     const { runtime } = this.#resources
     for (const [key, job] of added) {
@@ -165,11 +168,11 @@ export class JobScheduler {
   }
 
   #sleep(duration: number): void {
-    // A wake-up that is planned for this turn of the event loop must not be put off, or it might never come.
+    // A wake-up in this turn of the event loop must not be postponed, or it might never happen.
     if (this.#stopped || this.#waking) return
     this.#cancelTimer()
     this.#wakesAt = this.#resources.runtime.realNow() + duration
-    // A timer takes a millisecond even when its time is zero.
+    // A timer takes at least a millisecond.
     if (duration === 0) {
       const soon = setImmediate(() => void this.#wake())
       this.#waking = true
@@ -201,7 +204,7 @@ export class JobScheduler {
     this.#sleep(this.#added.size > 0 ? WAKE_UP_DELAY_MS : Math.min(this.#maxSleepMs, Math.max(0, this.#looksAt - runtime.realNow())))
   }
 
-  /** Starts the jobs that are due. */
+  /** Starts due jobs. */
   async #work(): Promise<void> {
     const { requestLog, runtime } = this.#resources
     await requestLog.flush()
@@ -226,7 +229,7 @@ export class JobScheduler {
     if (runtime.realNow() >= this.#unknownAt) await this.#lookForUnknown()
   }
 
-  /** Says once of which kinds jobs wait for a process that knows them, as the next release or a plugin may. */
+  /** Logs each unknown kind once. A later release or a plugin may know it. */
   async #lookForUnknown(): Promise<void> {
     const { log, runtime } = this.#resources
     this.#unknownAt = runtime.realNow() + UNKNOWN_EVERY_MS

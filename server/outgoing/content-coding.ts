@@ -1,4 +1,4 @@
-/** Decodes bodies with content codings (RFC 9110, 8.4). The limit of the encoded body also applies to the decoded one. */
+/** Decodes bodies with content codings (RFC 9110, 8.4). The size limit also applies to the decoded body. */
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import { HttpRequestError } from './http-request-error.ts'
@@ -8,7 +8,7 @@ const MAX_CONTENT_CODINGS = 2
 
 type Decode = (body: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Buffer>
 
-/** The coding deflate is data in zlib format, but some servers leave out its header (RFC 9110, 8.4.1.2). */
+/** The coding deflate has a zlib header, but some servers omit it (RFC 9110, 8.4.1.2). */
 const decodeDeflate: Decode = (body, options) => promisify(hasZlibHeader(body) ? inflate : inflateRaw)(body, options)
 
 /** Compression method 8, and a checksum over both bytes (RFC 1950, 2.2). */
@@ -23,7 +23,7 @@ const DECODERS: ReadonlyMap<string, Decode> = new Map([
   ['br', promisify(brotliDecompress)],
 ])
 
-/** Receivers could write anything into a header. Only names of this form are quoted. */
+/** Only names of this form appear in messages, because receivers control the header. */
 const CODING_NAME = /^[a-z\d-]{1,20}$/
 
 interface EncodedBody {
@@ -33,7 +33,7 @@ interface EncodedBody {
   readonly maxBytes: number
 }
 
-/** Returns the decoded body. Throws an HttpRequestError if it has an unknown coding, is damaged, or is too large when decoded. */
+/** Returns the decoded body. Throws an HttpRequestError for an unknown coding, a damaged body, or an oversized decoded body. */
 export async function decodeBody({ host, body, contentEncoding = '', maxBytes }: EncodedBody): Promise<Uint8Array> {
   const codings = parseCodings(contentEncoding)
   const decoders = codings.map((coding) => [coding, findDecoder(host, coding)] as const)
@@ -43,7 +43,7 @@ export async function decodeBody({ host, body, contentEncoding = '', maxBytes }:
       `${host} sent a body with ${codings.length} content codings. Send at most ${MAX_CONTENT_CODINGS}`,
     )
   let decoded = body
-  // A server may name a coding for a body that is empty.
+  // Servers may declare a coding for an empty body.
   for (const [coding, decode] of decoders.toReversed())
     if (decoded.length > 0)
       decoded = await decode(decoded, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 /**
- * One client sends every outgoing request: to receivers of webhooks, token endpoints, and URLs of documents. The URLs come
- * from outside, so each request passes the SSRF guard, has limits, and uses a connection of its own. Redirects are not
- * followed: a response with status 3xx is returned like any other.
+ * Sends all outgoing requests, to webhook receivers, token endpoints and document URLs. Partners choose these URLs, so each request
+ * passes the SSRF guard, has limits, and uses a new connection. Redirects are not followed: a response with status 3xx is returned like
+ * any other.
  */
 import { tables } from '../../generated/tables.ts'
 import type { AddressPolicy } from './address-policy.ts'
@@ -26,50 +26,50 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A body is sent only with POST. */
+  /** Sent only with POST. */
   readonly body?: string | Uint8Array
-  /** The time limit includes lookup, connection, request and response. */
+  /** Includes lookup, connection, request and response. */
   readonly timeoutMs?: number
-  /** Ends the request before, as if its time were over. */
+  /** Aborts the request as if it had timed out. */
   readonly cut?: AbortSignal
   readonly maxBytes?: number
-  /** If this is false, the status is enough and the body is dropped. */
+  /** If false, the client drops the body and returns the status. */
   readonly wantBody: boolean
-  /** Without wantBody this many bytes of the beginning of the body are kept, as far as they have come. */
+  /** Number of bytes to keep of a body that is not wanted. */
   readonly keepBytes?: number
 }
 
 export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** If it was wanted and the status is 2xx, the body is decoded from its content codings. */
+  /** Decoded from its content codings if it was wanted and the status is 2xx. */
   readonly body: Uint8Array
   readonly durationMs: number
 }
 
 export interface HttpClient {
-  /** Throws an HttpRequestError when there is no response. */
+  /** Throws an HttpRequestError if there is no response. */
   request(request: HttpRequest): Promise<HttpResponse>
   /**
-   * Throws an HttpRequestError if the URL itself shows that no request would go there. No name is looked up. The caller, who
-   * may be in a transaction, says where the server listens.
+   * Throws an HttpRequestError if the URL alone shows that requests to it are rejected. No name is looked up. The caller provides the
+   * server's own ports, because it may be in a transaction.
    */
   checkUrl(url: string, ownPorts: OwnPorts): Promise<void>
 }
 
 export interface HttpClientOptions extends AddressPolicy {
-  /** Resolves names, by default as the system does. */
+  /** Defaults to the resolver of the system. */
   readonly resolve?: Resolve
-  /** The ports are absent where there is no listener, as in tests of the client alone. */
+  /** Undefined without a listener, as in tests of the client. */
   readonly ownPorts?: OwnPorts
-  /** Default time limit of requests. */
+  /** Default timeout. */
   readonly requestMs?: number
 }
 
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 const REQUEST_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 
-/** Headers that a caller may replace. Documents are mostly compressed already, so no content coding is requested. */
+/** Headers that a caller can replace. No content coding is requested, because most documents are compressed already. */
 const DEFAULT_HEADERS = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' }
 
 const noPorts: OwnPorts = async () => []

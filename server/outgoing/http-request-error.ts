@@ -1,4 +1,4 @@
-/** The error of a request without a response has a class for programs, and a message that names only the host of the URL. */
+/** An error of a request without a response. It has a class for programs, and a message that contains only the host of the URL. */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
 export class HttpRequestError extends Error {
@@ -11,12 +11,12 @@ export class HttpRequestError extends Error {
   }
 }
 
-/** The phase that the request reached. */
+/** Phase that the request reached. */
 export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
 type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string, hint?: string]
 
-/** The causes by codes of Node, OpenSSL and the system. The first row that matches applies. */
+/** Causes by error codes of Node, OpenSSL and the system. The first matching row applies. */
 const CAUSES: readonly ErrorCause[] = [
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
@@ -31,7 +31,7 @@ const CAUSES: readonly ErrorCause[] = [
   [/^ETIMEDOUT$/, 'timeout', 'did not accept a connection in time'],
 ]
 
-/** The cause of any other code depends on the phase. */
+/** Causes of other codes by phase. */
 const OTHER_CAUSES: Readonly<Record<RequestPhase, ErrorCause>> = {
   connecting: [/^/, 'refused', 'did not accept a connection'],
   handshaking: [/^/, 'tls', 'did not prove its identity over TLS'],
@@ -47,20 +47,18 @@ const TIMEOUTS: Readonly<Record<RequestPhase, string>> = {
 }
 
 interface RequestError extends NodeJS.ErrnoException {
-  /** The bytes that Node could not parse as HTTP. */
+  /** Bytes that Node could not parse as HTTP. */
   readonly rawPacket?: Uint8Array
 }
 
-/**
- * The message has the code, a constant of Node, OpenSSL or the system, but not the original message, which may quote what was sent.
- */
+/** The message contains the error code of Node, OpenSSL or the system, but not the original message, which may quote sent data. */
 export function requestErrorOf(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
   const code = getErrorCode(error)
   const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
   return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}${hint ? `. ${hint}` : ''}`)
 }
 
-/** Node reports most errors of OpenSSL as EPROTO, with the reason at the end of the message. */
+/** Node reports most OpenSSL errors as EPROTO, with the reason at the end of the message. */
 const OPENSSL_REASON = /:error:[\dA-F]{8}:[^:]*:[^:]*:(?<reason>[^:]+):/
 
 function getErrorCode({ code = '', message, rawPacket }: RequestError): string {

@@ -1,12 +1,12 @@
 /**
- * Hosts and networks that outgoing requests may reach although they are not public. The operator of the server lists them: names,
- * domains (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
+ * Hosts and networks that outgoing requests can reach although they are not public. The operator of the server lists names, domains
+ * (`*.svc.cluster.local`), addresses, and networks in CIDR notation.
  */
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 
-/** The sandbox package publishes this type, so it does not contain types of libraries. */
+/** The sandbox package publishes this type, so it must not contain types of libraries. */
 interface Network {
   readonly address: string
   readonly prefixLength: number
@@ -14,7 +14,7 @@ interface Network {
 
 export interface PrivateHosts {
   readonly names: ReadonlySet<string>
-  /** Endings of names, such as `.svc.cluster.local`. */
+  /** Domain suffixes such as `.svc.cluster.local`. */
   readonly domains: readonly string[]
   readonly networks: readonly Network[]
 }
@@ -31,7 +31,7 @@ export class InvalidPrivateHostError extends Error {
 const NAME = /^[a-z\d_]([\w-]*[a-z\d_])?(\.[a-z\d_]([\w-]*[a-z\d_])?)*$/
 const EXAMPLES = 'Use a name such as app, a domain such as *.svc.cluster.local, or a network such as 172.18.0.0/16'
 
-/** Parses the entries of a list. Throws an InvalidPrivateHostError that names the first invalid one. */
+/** Parses the entries of a list. Throws an InvalidPrivateHostError for the first invalid entry. */
 export function parsePrivateHosts(entries: readonly string[]): PrivateHosts {
   const networks = entries.map(parseNetwork)
   const names = entries.filter((_, index) => networks[index] === undefined).map(parseName)
@@ -42,7 +42,7 @@ export function parsePrivateHosts(entries: readonly string[]): PrivateHosts {
   }
 }
 
-/** Returns true if the list contains the name. The URL parser has converted it to lower-case ASCII. */
+/** Returns whether the list contains the name, which the URL parser has converted to lower-case ASCII. */
 export const includesName = ({ names, domains }: PrivateHosts, name: string): boolean =>
   names.has(name) || domains.some((domain) => name.endsWith(domain))
 
@@ -74,7 +74,7 @@ const extractHost = (url: string): string => {
   return hostname ? ` ${hostname}` : ''
 }
 
-/** IPv4-mapped addresses are compared in their IPv4 form, so a network of them becomes an IPv4 network. */
+/** Converts a network of IPv4-mapped addresses to an IPv4 network, because such addresses are compared in their IPv4 form. */
 function withoutMapping(entry: string, address: string, prefixLength: number): Network {
   const unmapped = ipaddr.process(address)
   const isMapped = unmapped.kind() !== ipaddr.parse(address).kind()

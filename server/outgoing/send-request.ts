@@ -1,15 +1,15 @@
-/** Sends one request over a connection of its own and reads the response, within limits that hold whatever the server does. */
+/** Sends one request over a new connection and reads the response. The limits hold regardless of the receiver. */
 import { type ClientRequest, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { HttpRequestError, requestErrorOf, type RequestPhase, timeoutError } from './http-request-error.ts'
 import { hostOf } from './ssrf-guard.ts'
 
-/** The limit of all header lines of a response together. */
+/** Maximum size of all response headers. */
 const MAX_HEADER_BYTES = 16_384
-/** The limit of responses of status 1xx before the final one. */
+/** Maximum number of 1xx responses. */
 const MAX_INTERIM_RESPONSES = 8
-/** A body that is not wanted is read up to this size, so that the server can end its response normally. */
+/** Maximum size of an unwanted body that is read so that the server can end its response normally. */
 const MAX_DRAINED_BYTES = 16_384
 const MAX_DRAIN_MS = 500
 
@@ -19,16 +19,16 @@ export interface CheckedRequest {
   readonly addresses: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | undefined
-  /** The largest body that is read with `wantBody`. */
+  /** Maximum size of a wanted body. */
   readonly maxBytes: number
   readonly wantBody: boolean
-  /** The number of bytes that are kept of a body that is not wanted. */
+  /** Number of bytes to keep of an unwanted body. */
   readonly keepBytes: number
 }
 
 export interface ReceivedResponse {
   readonly status: number
-  /** The headers by lower-case name. Several values of one name are joined by a comma. */
+  /** Headers by lower-case name. Multiple values are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -50,10 +50,10 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
-    // The connection is new, uses no proxy of the environment, and goes to an address that was checked.
+    // Uses a new connection to a checked address, and no proxy of the environment.
     agent: false,
     lookup: pinnedLookup(addresses),
-    // These are set because an environment variable or a flag could change their defaults.
+    // Set explicitly, because environment variables or flags could change the defaults.
     rejectUnauthorized: true,
     insecureHTTPParser: false,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -66,7 +66,7 @@ function responseTo(
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
   const host = hostOf(url)
-  // The body is given as bytes, because Node would send the headers in the encoding of a string body.
+  // Sent as bytes, because Node would send the headers in the encoding of a string body.
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const maxSize = wantBody ? maxBytes : MAX_DRAINED_BYTES
   let phase: RequestPhase = 'connecting'
@@ -83,9 +83,9 @@ function responseTo(
           body: Buffer.concat(chunks).subarray(0, wantBody ? undefined : keepBytes),
         })
     }
-    // Without wantBody the status is enough, however the body ends.
+    // Without wantBody, the status is sufficient even if the body fails.
     const fail = (failure: HttpRequestError) => (response && !wantBody ? done() : reject(failure))
-    // Bytes after a complete response belong to no request.
+    // Bytes after a complete response do not belong to the request.
     const failWith = (error: Error) => response?.complete || fail(requestErrorOf(error, phase, host))
     const failProtocol = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
     const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a body of more than ${maxSize} bytes`))
@@ -125,7 +125,7 @@ function joinedHeaders({ headersDistinct }: IncomingMessage): Record<string, str
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
-/** Makes a lookup function for connections of Node that always returns these addresses. */
+/** Returns a lookup function for Node connections that always resolves to these addresses. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, callback) => {
@@ -136,15 +136,15 @@ export function pinnedLookup(addresses: readonly string[]): LookupFunction {
 }
 
 /**
- * A deadline limits the real time of one request, because the virtual clock does not apply to other machines. Only this file
- * of outgoing/ sets timers, reads the real clock and opens connections.
+ * Limits the real time of a request, because the virtual clock does not apply to other machines. Only this file of outgoing/ sets timers,
+ * reads the real clock and opens connections.
  */
 interface Deadline {
-  /** The signal is aborted when the time is over. */
+  /** Aborted when the time is over. */
   readonly signal: AbortSignal
   /** Returns the milliseconds since the start. */
   elapsed(): number
-  /** Moves the end to this many milliseconds from now, if it is later. */
+  /** Brings the end forward to this time from now, unless it is earlier already. */
   shorten(milliseconds: number): void
   /** Clears the timers, so that the signal is no longer aborted. */
   clear(): void

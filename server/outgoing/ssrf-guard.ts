@@ -1,13 +1,12 @@
 /**
- * The SSRF guard decides where an outgoing request may go, because its URL comes from outside. It allows addresses of the public
- * internet and, by explicit choice, the loopback of this machine and listed hosts and networks. The URL is checked first. Then its
- * host name is looked up once, every address is checked, and the connection uses these addresses. So a second lookup with another
- * result (DNS rebinding) has no effect.
+ * The SSRF guard decides where an outgoing request can go, because partners choose its URL. It allows public addresses and, by explicit
+ * choice, the loopback of this machine and listed hosts and networks. The guard first checks the URL. Then it looks the host name up once
+ * and checks each address, and the connection uses these addresses. A second lookup with a different result (DNS rebinding) therefore has
+ * no effect.
  *
- * The server never calls itself: a webhook or a remote document could otherwise use the control API, which trusts this
- * machine. An address of this machine at a port that this server, or another process on its database, listens on is refused. A
- * reverse proxy may lead back to the server by another address. So each outgoing request carries a header that the control API
- * refuses.
+ * The server never calls itself, because a webhook or a remote document could otherwise use the control API, which trusts this machine.
+ * The guard rejects addresses of this machine at ports that this server, or another process on its database, listens on. A reverse proxy
+ * may forward another address to the server, so each outgoing request carries a header that the control API rejects.
  */
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -26,13 +25,16 @@ import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
 
-/** A plain URL has a scheme, two slashes and a host, but no space, control character or backslash, about which URL parsers differ. */
+/**
+ * A plain URL has a scheme, two slashes and a host. It contains no spaces, control characters and backslashes, which URL parsers treat
+ * differently.
+ */
 const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
 
 interface CheckedUrl extends AddressPolicy {
   readonly authority: string
   readonly url: URL
-  /** The host without the brackets of IPv6. */
+  /** Host without the brackets of IPv6. */
   readonly host: string
 }
 
@@ -43,7 +45,7 @@ type Refusal = readonly [
   hint?: (host: string) => string,
 ]
 
-/** The first row that applies is the reason. */
+/** The first matching row is the reason. */
 const REFUSALS: readonly Refusal[] = [
   ['invalid', 'contains a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
@@ -55,7 +57,7 @@ const REFUSALS: readonly Refusal[] = [
 
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Returns the URL if a request may go to it, else throws. */
+/** Returns the URL if requests can go to it. Throws otherwise. */
 export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
   const authority = PLAIN_URL.exec(text)?.groups?.['authority']
@@ -67,7 +69,7 @@ export function acceptedUrl(text: string, policy: AddressPolicy): URL {
   return url
 }
 
-/** The URL parser turns decimal, octal, hexadecimal, short and full-width forms into an ordinary address. */
+/** The URL parser converts decimal, octal, hexadecimal, short and full-width notations to an ordinary address. */
 function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
@@ -84,10 +86,10 @@ function isRefusedAddress(checked: CheckedUrl): boolean {
 /** Returns all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
-/** Resolves names as the system does, with its hosts file. */
+/** Resolves names like the system, including its hosts file. */
 export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
 
-/** Returns the addresses of a host. If one of them is not allowed the host is refused, as the connection could use any of them. */
+/** Returns the addresses of a host. Rejects the host if any address is not allowed, because the connection could use any of them. */
 export async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -106,7 +108,7 @@ export async function checkedAddresses(
   return addresses
 }
 
-/** Returns the addresses that the host itself names. Those of other names are unknown without a lookup. */
+/** Returns addresses that are known without a lookup. */
 export function addressesWithoutLookup(host: string): readonly string[] {
   if (isIP(host) !== 0) return [host]
   return LOOPBACK_NAME.test(host) ? ['127.0.0.1'] : []
@@ -121,7 +123,7 @@ function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: A
   })
 }
 
-/** The list of the Fetch standard has the ports of other protocols, whose servers could read a request as their own commands. */
+/** The blocked ports of the Fetch standard. Servers of other protocols could read a request as commands. */
 // oxfmt-ignore
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,
@@ -130,15 +132,15 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6668, 6669, 6679, 6697, 10080,
 ])
 
-/** Every outgoing request carries this header. Nobody can choose or remove it. */
+/** Every outgoing request carries this header. Callers cannot set or remove it. */
 export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
 
-/** The ports that this server and the other processes on its database listen on. */
+/** Returns the ports that this server and other processes on its database listen on. */
 export type OwnPorts = () => Promise<readonly number[]>
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** Throws if the URL, whose host has these addresses, leads to this server. */
+/** Throws if the URL and its addresses lead to this server. */
 export async function refuseOwnAddresses(url: URL, addresses: readonly string[], ownPorts: OwnPorts): Promise<void> {
   if (!addresses.some(isThisMachine)) return
   const port = Number(url.port) || DEFAULT_PORTS[url.protocol]

@@ -1,17 +1,17 @@
-/** Says of the jobs of plugins when they begin and end, and goes on with the trace in which they were scheduled. */
+/** Publishes the start and end of plugin jobs on diagnostics channels, within the trace in which the job was scheduled. */
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
 import type { DueJob, JobDefinitions } from '../jobs/job.ts'
 
-/** A run of a job. The payload holds the headers of its trace, if it has one. */
+/** A run of a job. Its payload contains the trace headers, if any. */
 export interface JobMessage extends Pick<DueJob, 'payload' | 'requestId'> {
   readonly kind: string
-  /** The error, once the run has failed. */
+  /** The error of a failed run. */
   readonly error?: unknown
 }
 
 export const jobs = tracingChannel<unknown, JobMessage>('cpd:job')
 
-/** What an async job writes once it has waited. */
+/** The completion of an async job, which writes its result. */
 export const completions = channel('cpd:job-completion') as Channel<unknown, JobMessage>
 
 export function withObservedJobs<Plugin extends JobDefinitions>(plugin: Plugin): Plugin {

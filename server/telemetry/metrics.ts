@@ -1,4 +1,4 @@
-/** Metrics in the text format of Prometheus, on a port of their own: proxies forward another one, and partners reach no other. */
+/** Metrics in the Prometheus text format. A separate port keeps them away from proxies and partners. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fastify } from 'fastify'
@@ -25,7 +25,7 @@ export interface MetricsServer {
 export async function serveMetrics(measured: Measured, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
   const { read, contentType, stop } = collectMetrics(measured)
   const server = fastify({ forceCloseConnections: true })
-  // Others choose the URLs of such requests.
+  // Partners choose the URLs of such requests.
   server.addHook('onRequest', async ({ headers }, reply) => {
     if (headers[OUTGOING_REQUEST_HEADER] !== undefined) await reply.code(403).send('Metrics are not for requests that a server sends\n')
   })
@@ -44,12 +44,12 @@ export async function serveMetrics(measured: Measured, { port, host }: { port: n
   return { port: (server.server.address() as AddressInfo).port, close }
 }
 
-/** Labels are of the contract and of the code: operations, classes of statuses, kinds of jobs. Nothing that callers choose is one. */
+/** Labels contain only operations, status classes and kinds of jobs, and nothing that callers choose. */
 function collectMetrics({ database, runtime, log }: Measured) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  // Their names say that they are counters, which they are not.
+  // Their names look like counters, but they are gauges.
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
   const answered = new Counter({
     name: 'cpd_calls_total',
@@ -140,7 +140,7 @@ async function withinTime<Result>(work: Promise<Result>, limitMs: number): Promi
     throw new Error(`no answer within ${limitMs} ms`)
   }
   const timeout = late()
-  // It is rejected when the timer is no longer needed, too.
+  // The timeout also rejects when its timer is aborted.
   timeout.catch(() => {})
   try {
     return await Promise.race([work, timeout])

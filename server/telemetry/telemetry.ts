@@ -1,4 +1,4 @@
-/** Metrics and traces of a process. What they need is loaded only where they are asked for. */
+/** Metrics and traces of a process. Their libraries are loaded only if they are enabled. */
 import type { JobDefinitions } from '../jobs/job.ts'
 import { withObservedJobs } from './jobs.ts'
 import type { Measured } from './metrics.ts'
@@ -6,16 +6,16 @@ import type { TraceOptions } from './traces.ts'
 
 export interface TelemetryOptions {
   readonly host: string
-  /** The port on which the host serves metrics. There are none without one. */
+  /** Port for metrics. Undefined disables metrics. */
   readonly metricsPort?: number | undefined
-  /** Traces are sent where the variables OTEL_… say. */
+  /** The OTEL_… variables configure where traces are sent. */
   readonly traces?: TraceOptions | undefined
 }
 
 export interface Telemetry {
-  /** The port that is listened on. */
+  /** Port that metrics listen on. */
   readonly metricsPort: number | undefined
-  /** Returns the plugin with jobs that can be seen. */
+  /** Returns the plugin with instrumented jobs. */
   observed<Plugin extends JobDefinitions>(plugin: Plugin): Plugin
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * Traces, which are sent to an OpenTelemetry collector as the variables OTEL_… say: a span for each call, each run of a job, and each
- * statement that PostgreSQL is sent for them. Calls go on with the trace of their `traceparent`, jobs with that of the call that scheduled
- * them, and webhooks carry it to their receivers.
+ * Sends traces to an OpenTelemetry collector, as the OTEL_… variables configure. Each call, each run of a job, and each PostgreSQL
+ * statement in them has a span. Calls continue the trace of their `traceparent`, jobs continue the trace of the call that scheduled them,
+ * and webhooks forward it to their receivers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,12 +35,12 @@ import type { Measured } from './metrics.ts'
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
 export interface Tracing {
-  /** Sends what is not sent yet. */
+  /** Sends pending spans. */
   close(): Promise<void>
 }
 
 export interface TraceOptions {
-  /** The share of traces that begin here and are sent, from 0 to 1. The others are those of callers, who decide themselves. */
+  /** Share of new traces that are sampled, from 0 to 1. Callers decide about the traces that they started. */
   readonly sampledRatio?: number | undefined
 }
 
@@ -87,7 +87,7 @@ export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>,
     return span && trace.setSpan(ROOT_CONTEXT, span)
   })
   const stops = [
-    // What the server asks for by itself, as when it looks for jobs, belongs to no trace.
+    // Background statements of the server, such as polling for jobs, have no trace.
     listen(statements.start, (statement) => {
       const parent = storage.getStore()
       if (parent === undefined) return
