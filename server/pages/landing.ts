@@ -1,4 +1,4 @@
-/** The page at `/`: links to the other pages of the server, and the first call. Everybody may read it. */
+/** The public page at `/` with links to the other pages of the server, and the first call. */
 import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { Api } from '../http/api.ts'
@@ -9,7 +9,7 @@ import { escapeHtml } from './docs/html.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { baseStyleWithColors } from './styles.ts'
 
-/** The style of the page at `/`. */
+/** Style of the page at `/`. */
 const STYLE = baseStyleWithColors() + readFileSync(new URL('styles/landing.css', import.meta.url), 'utf8')
 
 const PLACES: readonly (readonly [href: string, title: string, about: string])[] = [
@@ -27,7 +27,7 @@ export const landingRoutes =
     serveStaticFiles(server, (scope) => {
       scope.get('/', async (_request, reply) => {
         const { clientId, secret } = DEMO_ACCOUNT
-        // The page shows the demo account until its well-known secret is changed, or it is suspended.
+        // The page shows the demo account until it is suspended or its well-known secret is changed.
         const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)
         return reply.headers(HEADERS).send(page(dependencies.publicUrl, known?.suspended_at === null ? DEMO_ACCOUNT : undefined))
       })

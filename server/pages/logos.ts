@@ -1,4 +1,4 @@
-/** Serves the logos of requesters, to any site. */
+/** Serves logos of requesters to any site. */
 import type { Api } from '../http/api.ts'
 import type { Routes } from '../http/listener.ts'
 import { notFound } from '../core/errors.ts'
@@ -16,7 +16,7 @@ export const logoRoutes =
 
 const ID = /^[0-9A-Za-z]{27}$/
 
-/** The policy lets the browser draw an image and forbids scripts in an SVG. A logo never changes, so it may be cached for a year. */
+/** The policy allows browsers to draw an image, and forbids scripts in an SVG. Logos never change, so they can be cached for a year. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",

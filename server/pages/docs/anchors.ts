@@ -1,14 +1,14 @@
-/** Anchors of headings, built as GitHub builds them, because the links of the reference rely on those. */
+/** Builds heading anchors like GitHub, because links in the reference rely on them. */
 export class Anchors {
   readonly #taken = new Set<string>()
 
-  /** The anchor of a heading. If it is taken, the heading above comes before it, and then a number after it. */
+  /** Returns the anchor of a heading. If it is taken, the anchor is prefixed with the parent heading, and then suffixed with a number. */
   heading(text: string, above: string | undefined): string {
     const plain = slug(text)
     return this.#free(this.#taken.has(plain) && above !== undefined ? `${above}--${plain}` : plain)
   }
 
-  /** The anchor of a row that explains a name; undefined if an earlier row explains it. */
+  /** Returns the anchor of a row that explains a name. Undefined if an earlier row explains it. */
   row(name: string, above: string | undefined): string | undefined {
     const anchor = above === undefined ? name : `${above}.${name}`
     if (this.#taken.has(anchor)) return undefined

@@ -1,4 +1,4 @@
-/** Code as HTML, with the few colours that help to read it: a library finds the tokens, the stylesheet has a class for some of them. */
+/** Highlights code as HTML with few colors. A library finds the tokens, and the stylesheet has classes for some of them. */
 import bash from '@speed-highlight/core/languages/bash.js'
 import go from '@speed-highlight/core/languages/go.js'
 import java from '@speed-highlight/core/languages/java.js'
@@ -10,7 +10,7 @@ import { escapeHtml } from './html.ts'
 
 interface Language {
   readonly grammar: ShjLanguageData
-  /** The element around each token. Other tokens look like plain text. */
+  /** HTML element around each token. Other tokens are plain text. */
   readonly elements: Readonly<Partial<Record<ShjToken, Element>>>
   readonly shell?: true
 }
@@ -19,17 +19,17 @@ type Element = readonly [open: string, close: string]
 
 const span = (name: string): Element => [`<span class="${name}">`, '</span>']
 
-/** The library has no language for a shell session: a prompt with the command typed after it, comments, and output. */
+/** A shell session with prompts, commands, comments and output, for which the library has no language. */
 const SESSION: ShjLanguageData = [
   { type: 'cmnt', match: /^\$ /gm },
   { type: 'func', match: /(?<=^\$ ).+/gm },
   { type: 'cmnt', match: /^\s*#.*/gm },
 ]
 
-/** The library's grammar for the shell mistakes double quotes within single quotes for the beginning of a string. */
+/** The shell grammar of the library treats double quotes within single quotes as the start of a string. */
 const COMMAND: ShjLanguageData = [{ type: 'str', match: /'[^']*'|"(?:\\.|[^"\\])*"/g }]
 
-/** The declarations of these grammars have optional properties that are undefined; the library takes them. */
+/** The types of these grammars have optional properties that are undefined, which the library accepts. */
 const program = (grammar: unknown): Language => ({
   grammar: grammar as ShjLanguageData,
   elements: { kwd: span('k'), str: span('s'), cmnt: span('c'), num: span('n'), func: span('f') },
@@ -52,7 +52,7 @@ const languageOf = (info = ''): Language | undefined => LANGUAGES[info.split(' '
 
 export const isShell = (info?: string): boolean => languageOf(info)?.shell === true
 
-/** Code in any other language is only escaped. */
+/** Highlights known languages, and escapes other code. */
 export function highlight(text: string, info?: string): string {
   const language = languageOf(info)
   if (!language) return escapeHtml(text)

@@ -1,4 +1,7 @@
-/** The pages of the control API, in the form of the reference: a list, a page for each group of operations, and one of components. */
+/**
+ * Builds the pages of the control API in the form of the reference: an overview, a page for each group of operations, and one for
+ * components.
+ */
 import { sandboxDocument, type OperationAtPath, operationsOf, type Schema } from './openapi.ts'
 import { slug } from './anchors.ts'
 
@@ -13,7 +16,7 @@ export const CONTROL_COMPONENTS = 'control/components.html'
 
 export const controlGroupPage = (tag: string): string => `control/${slug(tag)}.html`
 
-/** The page, with the anchor, of an operation or a component of the control API. */
+/** Returns the page and anchor of an operation or a component. */
 export function controlAddress(anchor: string): string {
   const found = operationsOf(sandboxDocument()).find(({ operation }) => slug(operation.summary) === anchor)
   return `${found ? controlGroupPage(found.operation.tags[0] ?? '') : CONTROL_COMPONENTS}#${anchor}`
@@ -114,7 +117,7 @@ function typeOf(schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    // All pages with types are in one folder.
+    // All pages with types are in the same folder.
     return `[${name}](components.html#${slug(name)})`
   }
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')

@@ -1,11 +1,11 @@
-/** A page for each Service: the decision tables that the server runs, and each reason code with an example of a real run. */
+/** Builds a page for each Service with its decision tables, and with an example from a real run for each reason code. */
 import { tables } from '../../../generated/tables.ts'
 import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
 import { slug } from './anchors.ts'
 import { controlAddress } from './control.ts'
 import { docsFile } from './sources.ts'
 
-/** What POST /sandbox/why says of an answer with the code; a test runs the scenarios and keeps it up to date. */
+/** Explanation of a response with the code by POST /sandbox/why. A test runs the scenarios and keeps it up to date. */
 interface Example {
   readonly service: string
   readonly scenario: string
@@ -18,11 +18,11 @@ const examples = (): Readonly<Record<string, Example>> => JSON.parse(docsFile('e
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The Services that answer reason codes. */
+/** Returns the Services whose responses contain reason codes. */
 export const decidingServices = (): string[] =>
   [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(nameOf)))].toSorted()
 
-/** Where a code is explained, seen from the root of the site. */
+/** Returns the address that explains a code, relative to the root of the site. */
 export function explainedAt(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((one) => one.code === code)?.answeredBy ?? []
   return first && `decisions/${nameOf(first)}.html#${slug(code)}`
@@ -77,6 +77,6 @@ function codeSection(code: string, meanings: readonly string[], example: Example
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 
-/** Codes and paths of fields in code. */
+/** Formats codes and field paths as code. */
 const codesIn = (text: string): string =>
   text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, (found) => `\`${found}\``)

@@ -1,4 +1,4 @@
-/** Words that people type into the search, and that the page which answers them does not use. By the address of the page or section. */
+/** Search words that do not occur on the page that explains them, by the address of the page or section. */
 export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'guides/first-call.html': [
     'quickstart',

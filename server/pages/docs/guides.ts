@@ -1,4 +1,4 @@
-/** The guides in the order in which they are read, and the start page that lists them. */
+/** The guides in reading order, and the start page that lists them. */
 import { tables } from '../../../generated/tables.ts'
 import { operationsOf, serviceDocument } from './openapi.ts'
 import { docsFile, titleOf } from './sources.ts'
@@ -14,7 +14,7 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** A sentence about each guide, by the name of its file. */
+/** A sentence about each guide, by file name. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Start here': {
     concepts: 'the objects of the API, and which type yields which data.',

@@ -1,4 +1,4 @@
-/** The HTML page around the text: the title, the navigation, the contents, and links to the pages before and after. */
+/** The HTML page around the content: title, navigation, table of contents, and links to adjacent pages. */
 import { tables } from '../../../generated/tables.ts'
 import { slug } from './anchors.ts'
 import { controlGroupPage } from './control.ts'
@@ -9,13 +9,13 @@ import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
 import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { twinPath } from './twin.ts'
 
-/** The order of the stylesheets matters: the later of two rules with the same specificity applies. */
+/** The order matters: the later of two rules with the same specificity applies. */
 const STYLES = ['base', 'site', 'layout', 'text', 'calls', 'media']
 
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
-  // The page that says that there is no such page is none of them.
+  // The not-found page has no Markdown version.
   const twin =
     at === -1
       ? ''
@@ -67,7 +67,7 @@ ${contents(headings)}
 const neighbourLink = (page: DocsPage | undefined, word: string, up: string): string =>
   page ? `<a href="${up}${page.path}"><span>${word}</span> ${escapeHtml(page.title)}</a>\n` : ''
 
-/** A page with fewer sections needs no list of them. */
+/** Minimum number of sections for a table of contents. */
 const MIN_SECTIONS = 3
 
 function contents(headings: readonly PageHeading[]): string {
@@ -77,7 +77,7 @@ function contents(headings: readonly PageHeading[]): string {
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }
 
-/** The list of pages at the side, with the operations of those pages that have some. */
+/** Returns the navigation with all pages and their operations. */
 const navigation = (page: DocsPage, pages: readonly DocsPage[], up: string): string =>
   `<nav id="navigation" aria-label="Documentation">
 ${PAGE_GROUPS.filter((group) => group !== 'Start')
@@ -101,7 +101,7 @@ function item({ path, title }: DocsPage, current: boolean, up: string): string {
   return `${link}<details class="operations"${current ? ' open' : ''}><summary>${count}</summary><ul>${links.join('')}</ul></details>`
 }
 
-/** The summaries of operations, by the path of their page. */
+/** Summaries of operations by the path of their page. */
 const operationsByPage = once((): ReadonlyMap<string, readonly string[]> => {
   const service = operationsOf(serviceDocument()).map(
     ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,

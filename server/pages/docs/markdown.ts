@@ -1,4 +1,4 @@
-/** Markdown to HTML, with anchors for headings and rows, provenance in colour, and tables that scroll. */
+/** Converts Markdown to HTML, with anchors for headings and rows, colored provenance, and scrollable tables. */
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
@@ -11,13 +11,13 @@ export interface PageHeading {
   readonly anchor: string
 }
 
-/** A table row that explains a name: a field, a code or a value. */
+/** A table row that explains a name, such as a field, a code or a value. */
 interface NamedRow {
   readonly name: string
   readonly anchor: string
-  /** The heading above the table. */
+  /** Heading above the table. */
   readonly section: string
-  /** The text of the other cells, without their provenance. */
+  /** Text of the other cells, without provenance. */
   readonly text: string
 }
 
@@ -27,7 +27,7 @@ export interface RenderedMarkdown {
   readonly terms: readonly NamedRow[]
 }
 
-/** A table cell that holds only a word of provenance, perhaps as a link to its gap. */
+/** A table cell that contains only the provenance, possibly as a link to its gap. */
 const PROVENANCE = /^(?:(specified|published|chosen)|<a (href="[^"]*")>chosen<\/a>)$/
 const TONES: Readonly<Record<string, string>> = { specified: 'good', published: 'accent', chosen: 'warn' }
 
@@ -59,7 +59,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       },
       table({ header, rows }) {
         const heading = headings.findLast(({ depth }) => depth > 1)
-        // Readers ask for the column that says where a statement comes from (site.js).
+        // The provenance column is hidden by default (site.js).
         const provenance = header.findIndex(({ text }) => text === 'Provenance')
         const cells = (row: Tokens.TableCell[]) =>
           row.map(({ tokens, align }, at) => ({
@@ -82,7 +82,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html: tabs(marked.parse(markdown, { async: false })), headings, terms }
 }
 
-/** The languages of code between the marks of tabs, by what follows the fence: an identifier as in samples, and a label. */
+/** Languages of code between tab markers, by the word after the fence: an identifier as in samples, and a label. */
 const TAB_LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'curl=curl and jq',
   ts: 'ts=TypeScript',
@@ -92,10 +92,10 @@ const TAB_LANGUAGES: Readonly<Record<string, string>> = {
   php: 'php=PHP',
 }
 
-/** The code between the marks is shown one language at a time (samples.js); without scripts, and on other sites, one below the other. */
+/** Code between the markers is shown one language at a time (samples.js). Without scripts and on other sites, all languages are visible. */
 const tabs = (html: string): string => html.replaceAll('<!-- tabs -->', '<div class="tabs">').replaceAll('<!-- end tabs -->', '</div>')
 
-/** The name that a row explains: its first cell holds it as code, and nothing else. An error is named by its status and code. */
+/** Returns the name that a row explains, if its first cell contains only code. Errors are named by status and code. */
 function nameOfRow([first, second]: readonly Tokens.TableCell[]): string | undefined {
   const code = codeOf(first)
   if (code !== undefined || !/^\d{3}$/.test(first?.text ?? '')) return code
@@ -108,7 +108,7 @@ function codeOf(cell: Tokens.TableCell | undefined): string | undefined {
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }
 
-/** The cells that explain something hold neither a word of provenance nor a yes or no. */
+/** Excludes cells with provenance, yes or no. */
 const isText = (cell: string): boolean => !cell.includes('class="badge') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {
@@ -120,11 +120,11 @@ function markProvenance(html: string): string {
   return link ? `<a class="badge ${TONES['chosen']}" ${link}>chosen</a>` : html
 }
 
-/** The address of a Markdown file on the site. Other addresses stay as they are. */
+/** Returns the page address of a Markdown file. Other addresses remain unchanged. */
 const pageAddress = (href: string): string =>
   /^[a-z]+:/.test(href) ? href : href.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html')
 
-/** The method and path of an operation, the place where try.js puts its form, and how to call it in code. */
+/** Renders the method and path of an operation, the container for the form of try.js, and code samples. */
 function endpointHtml(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
   const line = `<p class="endpoint"><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></p>\n`

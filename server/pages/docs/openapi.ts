@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI documents that the pages show, and the credential and files that an operation takes. */
+/** The parts of the OpenAPI documents that the pages show, and the credentials and files of operations. */
 import { once } from './once.ts'
 import { generatedFile } from './sources.ts'
 
@@ -17,7 +17,7 @@ export interface Schema {
 
 interface MediaTypeObject {
   readonly schema: Schema
-  /** The encoding of the fields of a form. */
+  /** Encoding of the form fields. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 }
@@ -67,7 +67,7 @@ export const operationsOf = ({ paths }: OpenApi): OperationAtPath[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-/** The field of a multipart request that holds files. */
+/** The multipart field that contains files. */
 export interface FilesField {
   readonly name: string
   readonly several: boolean
@@ -85,7 +85,7 @@ export function filesOf(operation: OpenApiOperation, schemas: OpenApi['component
   return { name, several: field?.type === 'array', accepts }
 }
 
-/** The credential that an operation asks for. */
+/** The credential that an operation requires. */
 export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
 export function credentialOf(path: string, { security = [], 'x-token-kind': kind }: OpenApiOperation): Credential {

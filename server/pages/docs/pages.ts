@@ -1,4 +1,4 @@
-/** The pages in the order of the navigation, each with its path, title and Markdown source. */
+/** The pages in navigation order, each with its path, title and Markdown source. */
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlAddress, controlPages } from './control.ts'
@@ -7,7 +7,7 @@ import { guideGroups, startPage } from './guides.ts'
 import { docsFile, generatedFile, generatedFiles, referencePage, titleOf } from './sources.ts'
 
 export interface DocsPage {
-  /** Below /docs/. */
+  /** Path below /docs/. */
   readonly path: string
   readonly title: string
   readonly group: PageGroup
@@ -17,7 +17,7 @@ export interface DocsPage {
 export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'Control API', 'What happens', 'Shapes', 'Provenance'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
-/** The single pages of the reference: file, group and title. */
+/** Single pages of the reference: file, group and title. */
 const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['README', 'API', 'Overview'],
   ['security', 'API', 'Security'],
@@ -86,7 +86,7 @@ const guides = (): DocsPage[] =>
 
 const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findIndex(({ id }) => path.endsWith(`/${id}.html`))
 
-/** Guides and workflows link to files of the repository. On the site those links lead to pages. */
+/** Guides and workflows link to files of the repository. On the site these links lead to pages. */
 const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll(/\]\(\.\.\/\.\.\/generated\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../${controlAddress(anchor)})`)
@@ -97,7 +97,7 @@ const linkToPages = (markdown: string): string =>
 /** The navigation replaces the link back to the reference. */
 const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
 
-/** Diagrams become inline SVG, so that the styles of the page apply to them. */
+/** Inlines diagrams as SVG, so that the styles of the page apply. */
 const inlineDiagrams = (markdown: string): string =>
   markdown.replace(/^!\[[^\]]*\]\((?:\.\.\/)?(diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) => {
     const drawing = generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, '')

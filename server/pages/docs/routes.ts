@@ -1,4 +1,4 @@
-/** The documentation at /docs, as HTML and as Markdown. Its pages are built when they are first requested. */
+/** The documentation at /docs as HTML and Markdown. Pages are built when they are first requested. */
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../http/listener.ts'
 import { prefersType } from '../../core/accept.ts'
@@ -47,8 +47,8 @@ function searchIndex(text: () => string): Promise<string> {
 }
 
 /**
- * Builds the search index in another thread, because it takes about a second and calls would have to wait. The thread ends with its work.
- * The package contains the finished index.
+ * Builds the search index in another thread, because it takes about a second and would block calls. The thread ends afterwards. The
+ * package contains the finished index.
  */
 async function searchIndexInThread(): Promise<string> {
   const pool = new WorkerPool({

@@ -1,13 +1,13 @@
-/** The code samples of the documents: curl on the page, each other language in a file that the page loads on demand. */
+/** Code samples of operations: curl on the page, and other languages in files that the page loads on demand. */
 import { highlight } from './code.ts'
 import { escapeHtml } from './html.ts'
 import { once } from './once.ts'
 import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
 
-/** The languages as the highlighting and the files of the site name them, in the order of the documents. */
+/** Languages as in the highlighter and the file names, in the order of the documents. */
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java'] as const
 
-/** The samples by method and path. */
+/** Samples by method and path. */
 const samples = once(
   () =>
     new Map(
@@ -18,7 +18,7 @@ const samples = once(
     ),
 )
 
-/** The place where samples.js puts the buttons for the languages. */
+/** Container for the language buttons of samples.js. */
 export function samplesHtml(operation: string): string {
   const written = samples().get(operation)
   const [first] = written ?? []
@@ -28,7 +28,7 @@ export function samplesHtml(operation: string): string {
   return `<div class="samples" data-call="${escapeHtml(operation)}" data-languages="${languages}">${code}</div>\n`
 }
 
-/** The files of the other languages; each maps method and path to code. */
+/** Files of the other languages. Each maps method and path to code. */
 export const sampleFiles = (): (readonly [string, () => string])[] =>
   LANGUAGES.slice(1).map((language, at) => [
     `samples/${language}.json`,

@@ -1,13 +1,13 @@
-/** Scenarios in the documentation: their page, and the column of the reference that lists the scenarios that lead to a code or event. */
+/** Scenarios in the documentation: their page, and the column of reference pages that lists the scenarios for a code or event. */
 import { explainedAt } from './decisions.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
 
-/** The reference pages with this column, and the heading of the first column of their tables. */
+/** Reference pages with the scenario column, and the heading of the first column of their tables. */
 const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
 
-/** Adds a column to the tables of such a page: the scenarios that lead to the row. */
+/** Adds the column with the scenarios for each row. */
 export function addScenarioColumn(page: string, markdown: string): string {
   const first = FIRST_COLUMNS[page]
   if (first === undefined) return markdown
@@ -28,13 +28,13 @@ export function addScenarioColumn(page: string, markdown: string): string {
 
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
-/** A reason code leads to what decides it. */
+/** Links a reason code to its decisions. */
 const decisionsOf = (name: string): string => {
   const at = explainedAt(name)
   return at === undefined ? '' : `; [what decides it](../${at})`
 }
 
-/** A row names at most this many scenarios; the page of the scenarios lists all of them. */
+/** Maximum number of scenarios in a row. The scenarios page lists all of them. */
 const MAX_SCENARIOS = 3
 
 function scenariosFor(name: string): string {
@@ -72,7 +72,7 @@ const scenarioSection = ({ name, about, brings, steps, request_details }: (typeo
   '\n</details>',
 ]
 
-/** Names of webhook events contain a dot; names of recorded events and reason codes do not. */
+/** Names of webhook events contain a dot. Names of recorded events and reason codes do not. */
 const referenceOf = (name: string): string =>
   name.includes('.')
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`

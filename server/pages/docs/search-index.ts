@@ -1,4 +1,4 @@
-/** The search index: sections of guides, operations, errors, codes, fields and the rest. */
+/** The search index of guide sections, operations, errors, codes, fields and other pages. */
 import MiniSearch from 'minisearch'
 import { CONTROL, CONTROL_COMPONENTS } from './control.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
@@ -6,18 +6,18 @@ import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import type { DocsPage } from './pages.ts'
 import { plainText } from './html.ts'
 
-/** The headings above the results. */
+/** Headings above the results. */
 const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Codes and events', 'Fields and values', 'Shapes', 'Scenarios', 'More'] as const
 type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
-/** The fields of a result. `group` is an index into SEARCH_GROUPS. */
+/** Fields of a result. `group` is an index into SEARCH_GROUPS. */
 interface SearchEntry {
   readonly title: string
   readonly place: string
   readonly address: string
   readonly group: number
   readonly text: string
-  /** The beginning of the text, without code, which a result shows. */
+  /** First words of the text without code, which a result shows. */
   readonly about: string
 }
 
@@ -41,7 +41,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
 
 const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
-/** The group of the sections of a page, and that of the rows of its tables. */
+/** Returns the group of the sections of a page, and the group of its table rows. */
 function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
@@ -55,7 +55,7 @@ function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, r
   return group === 'Shapes' ? ['Shapes', 'Fields and values'] : ['More', 'More']
 }
 
-/** The headings of the parts of an operation. The text below them belongs to the operation. */
+/** Headings within an operation. The text below them belongs to the operation. */
 const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
 const isPart = ({ text, depth }: PageHeading) => (depth > 1 && PARTS.has(text)) || text.startsWith('Example: ')
 
@@ -80,7 +80,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
   return found
 }
 
-/** Error rows on the page of an operation are left out, because the page of the errors explains them. */
+/** Skips error rows on operation pages, because the errors page explains them. */
 function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] {
   const [, group] = groupsOf(page)
   return terms
@@ -95,7 +95,7 @@ function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] 
     }))
 }
 
-/** The text by the anchor of its heading. Rows that are results of their own are left out, and so are examples, except those of guides. */
+/** Returns the text below each heading by anchor. Excludes rows that are separate results, and code except in guides. */
 function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string, string> {
   const [, ...parts] = html.split(/<h[1-6] id="/)
   return new Map(
@@ -113,10 +113,10 @@ function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string,
 
 const CALL = /\b(?:GET|POST) (\/\S+)/
 
-/** The names that programs have for an operation: its path and its identifier. */
+/** Returns the path and the identifier of an operation. */
 const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
 
-/** The everyday words for an entry, one a line. */
+/** Returns the everyday words for an entry, one per line. */
 const alsoOf = ({ address }: SearchEntry): string => (EVERYDAY_WORDS[address] ?? []).join('\n')
 
 const withoutCall = (text: string): string => text.replace(CALL, '')
@@ -129,7 +129,7 @@ const shortened = (text: string): string => {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`
 }
 
-/** A name is found as a whole and by its parts, a word also by its basic form: `datarequest_id` by `id`, "retried" by `retry`. */
+/** Names match as a whole and by parts (`id` finds `datarequest_id`), and words by their stem (`retry` finds "retried"). */
 function wordsOf(text: string): string[] {
   const names = text
     .toLowerCase()
@@ -139,7 +139,7 @@ function wordsOf(text: string): string[] {
   return words.flatMap((word) => [word, ...basicForms(word)]).filter(Boolean)
 }
 
-/** People type a path without its beginning, as in items/new, and its last part, as in get_by_id. */
+/** People type paths without their prefix, as in items/new, or only the last segment, as in get_by_id. */
 const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length), name.slice(name.lastIndexOf('/') + 1)] : [])
 
 function basicForms(word: string): string[] {

@@ -1,4 +1,4 @@
-/** The thread that builds the search index runs this module. */
+/** Module of the worker thread that builds the search index. */
 import { doWork } from '../../core/worker-pool.ts'
 import { siteFiles } from './site.ts'
 

@@ -1,4 +1,4 @@
-/** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
+/** All files below /docs/ by path: pages, assets, the search index, and documents that pages link to. */
 import { tables } from '../../../generated/tables.ts'
 import { olderVersions } from '../../../generated/versions.ts'
 import { baseStyleWithColors } from '../styles.ts'
@@ -39,16 +39,16 @@ const DOCUMENTS = [
 /** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
-/** The same for all servers of a process. */
+/** Shared by all servers of a process. */
 export const siteFiles = once(makeFiles)
 
-/** At the root of the server, from where the pages are in a folder. */
+/** The file at the root of the server, which links to pages in a folder. */
 export const rootLlmsText = once((): SiteFile => ({ type: TYPES['txt'] ?? '', text: once(() => llmsText(allPages(), 'docs/')) }))
 
-/** No page is deeper; an address of many more parts makes no page of many more bytes. */
+/** Maximum depth of pages. It limits the size of the not-found page for long addresses. */
 const MAX_DEPTH = 3
 
-/** For a browser that asks for a page that there is not: the search and the navigation, from the folder of that address. */
+/** Returns the not-found page for browsers, with the search and the navigation relative to the requested address. */
 export function missingPage(asked: string): string {
   const depth = Math.min(asked.split('/').length - 1, MAX_DEPTH)
   const up = '../'.repeat(depth)
@@ -83,7 +83,7 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
   )
 }
 
-/** The list of all pages as Markdown with a sentence about each, for programs (llmstxt.org). `folder` leads from the file to the pages. */
+/** Lists all pages as Markdown with a sentence about each, for programs (llmstxt.org). `folder` is the path from the file to the pages. */
 function llmsText(pages: readonly DocsPage[], folder: string): string {
   const line = (page: DocsPage) => `- [${page.title}](${folder}${twinPath(page.path)})${aboutOf(page)}`
   const sections = PAGE_GROUPS.map(
@@ -104,7 +104,7 @@ ${sections.join('\n')}`
 
 const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
 
-/** The first sentence between the title and the first section, without markup. */
+/** Returns the first sentence between the title and the first section, without markup. */
 function aboutOf(page: DocsPage): string {
   const [introduction = ''] = page.markdown().split(/^## /m, 1)
   const paragraph = introduction

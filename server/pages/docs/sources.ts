@@ -1,4 +1,4 @@
-/** Reads the files that the pages are built from, in the repository and in the compiled package. */
+/** Reads the sources of pages, in the repository and in the compiled package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,8 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 
 /**
- * Reads a page of the reference, and turns the names of JSON files into links. The pages in the repository have no such links, because it
- * does not hold these files.
+ * Reads a page of the reference and links the names of JSON files. Pages in the repository have no such links, because it does not
+ * contain these files.
  */
 export const referencePage = (path: string): string =>
   generatedFile(`reference/${path}`).replace(
@@ -25,7 +25,7 @@ export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?
 /** The package contains the finished index. The repository builds it on the first request, because sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 
-/** The module that searches the index in browsers. In the package it is one of the assets. */
+/** Returns the module that searches the index in browsers. In the package it is one of the assets. */
 export const searchLibrary = (): string =>
   existsSync(join(docs, LIBRARY))
     ? docsFile(LIBRARY)
@@ -33,7 +33,7 @@ export const searchLibrary = (): string =>
 
 const LIBRARY = 'assets/minisearch.js'
 
-/** Sorted paths of the files below a folder, its subfolders included. */
+/** Returns the sorted paths of all files below a folder. */
 export const generatedFiles = (folder: string, ending: string): string[] => list(join(generated, folder), ending)
 export const docsFiles = (folder: string, ending: string): string[] => list(join(docs, folder), ending)
 

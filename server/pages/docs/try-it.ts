@@ -1,4 +1,4 @@
-/** The data with which the try-it form calls an operation: its credential, parameters, example bodies and files. */
+/** Data for the try-it form of an operation: credential, parameters, example bodies and files. */
 import { type Credential, credentialOf, operationsOf, sandboxDocument, serviceDocument, type FilesField, filesOf } from './openapi.ts'
 import { slug } from './anchors.ts'
 
@@ -15,7 +15,7 @@ interface Field {
   readonly about: string
 }
 
-/** The operation that creates what an identifier names, by the beginning of the identifier. */
+/** The operation that creates a resource, by the prefix of its identifier. */
 type Creators = Readonly<Record<string, { readonly summary: string; readonly address: string }>>
 
 export const callables = (): { readonly operations: Readonly<Record<string, Callable>>; readonly creators: Creators } => ({
@@ -43,7 +43,7 @@ function callableOperations(): Record<string, Callable> {
   )
 }
 
-/** An operation that creates answers the identifier as `id`, or a list whose first element has it. Invitations have no such beginning. */
+/** A creating operation returns the identifier as `id`, or a list whose first element has it. Invitations have no prefix. */
 function creators(): Creators {
   return Object.fromEntries(
     operationsOf(serviceDocument())

@@ -1,4 +1,4 @@
-/** Each page as Markdown, at the same address with the ending .md: programs read it in fewer words than HTML. */
+/** Markdown versions of pages at the same address with the extension .md. They are shorter than HTML for programs. */
 import { prefersType } from '../../core/accept.ts'
 import type { DocsPage } from './pages.ts'
 
@@ -6,7 +6,7 @@ export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
 export const twinPath = (path: string): string => path.replace(/\.html$/, '.md')
 
-/** Links lead to other Markdown files, words replace drawings, and folded parts are open. */
+/** Links to other Markdown files, replaces drawings with text, and unfolds folded parts. */
 export const twinOf = (page: DocsPage): string =>
   withoutFolds(page.markdown())
     .replace(
@@ -15,7 +15,7 @@ export const twinOf = (page: DocsPage): string =>
     )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
 
-/** Removes the only HTML outside of code: the elements that fold a part of the page, and comments. */
+/** Removes the only HTML outside of code: comments, and elements that fold parts of the page. */
 export function withoutFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {
@@ -27,11 +27,11 @@ export function withoutFolds(markdown: string): string {
   return lines.join('\n')
 }
 
-/** Links to documents and to other sites stay unchanged. */
+/** Links to documents and other sites remain unchanged. */
 const addressOfTwin = (address: string): string =>
   /^[a-z]+:/.test(address) ? address : address.replace(/README\.md(?=#|$)/, 'index.md').replace(/\.html(?=#|$)/, '.md')
 
 const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Browsers take HTML and any type. */
+/** Browsers accept HTML and any type. */
 export const prefersMarkdown = (accept: string | undefined): boolean => prefersType(accept, 'text/markdown', 'text/html')

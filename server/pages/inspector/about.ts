@@ -1,4 +1,4 @@
-/** The documentation in the Inspector: what codes mean; of an operation its page, the method of the client, and suggestions for unknown fields. */
+/** Documentation in the Inspector: meanings of codes, and for an operation its page, client method, and suggestions for unknown fields. */
 import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -9,12 +9,12 @@ import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
   readonly documentation: string
-  /** The method of the client, as in `client.items.newItem`. */
+  /** Client method, as in `client.items.newItem`. */
   readonly client: string
-  /** The scheme of its credentials: Basic is the secret of an account. */
+  /** Scheme of the credentials. Basic is the secret of an account. */
   readonly credential: 'basic' | 'bearer'
   readonly files: boolean
-  /** The suggestion for each unknown field. */
+  /** Suggestions for unknown fields. */
   readonly hints: Readonly<Record<string, string>>
 }
 
@@ -72,7 +72,7 @@ export function aboutOperation(query: URLSearchParams): About {
   }
 }
 
-/** The property nearest to the last part of a JSON pointer, among those that the schema has there. */
+/** Returns the property of the schema that is nearest to the last segment of a JSON pointer. */
 function meantBy(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
   const parts = pointer.split('/').slice(1)
   const last = parts.pop()

@@ -1,4 +1,6 @@
-/** The files of the page and their headers: the browser loads nothing from other sites, runs nothing inline and frames nothing. */
+/**
+ * Files of the Inspector page with their headers. The browser loads nothing from other sites, runs no inline code, and allows no frames.
+ */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { controlOperations } from '../../../generated/control.ts'
@@ -8,13 +10,13 @@ import { baseStyleWithColors } from '../styles.ts'
 /** The page draws the retries of deliveries with this limit of the contract. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
-/** The operations of the control API for the client of the page: the method and path of each. */
+/** Module with the method and path of each operation of the control API. */
 const OPERATIONS = 'control.js'
 const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 
 const valuesOf = (name: string) => tables.components[name]?.values?.map(({ value }) => value) ?? []
 
-/** What the filters of the page offer: lists of the contract. */
+/** Options of the page's filters, from lists of the contract. */
 const CHOICES = {
   types: valuesOf('DataRequestType'),
   activities: valuesOf('DataRequestActivity'),
@@ -58,14 +60,14 @@ interface PageFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A browser needs no comments and no indentation. Every line stays, so that errors name the lines of the file. */
+/** Removes comments and indentation. Lines remain, so that errors refer to the lines of the file. */
 const forBrowsers = (content: string): string =>
   content
     .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/^ *\/\/.*$/gm, '')
     .replaceAll(/^ +/gm, '')
 
-/** Parts of the style that follow the shared base, in their order. One file is smaller than all of them. */
+/** Parts of the stylesheet after the shared base, in order. A single file is smaller than separate ones. */
 const STYLE = 'style.css'
 const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
 
@@ -84,7 +86,7 @@ async function contentOf(name: string): Promise<string> {
   return name.endsWith('.js') ? forBrowsers(content) : content
 }
 
-/** Only names in the folder are answered, so that a path cannot leave it. */
+/** Serves only names in the folder, so that a path cannot leave it. */
 export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined

@@ -1,8 +1,8 @@
-/** Marks of the records in the database, from which the Inspector learns which kinds of records changed. */
+/** Marks of the records in the database. The Inspector compares them to detect which kinds of records changed. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The kinds of records that the Inspector shows, in the order in which `serializeMarks` joins them. */
+/** Kinds of records in the Inspector, in the order of `serializeMarks`. */
 export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -12,15 +12,15 @@ export type Marks = Readonly<Record<RecordKind, string>>
 /** Marks for the records of one account. They are never later than the marks for all accounts. */
 export interface OwnMarks {
   readonly account: string
-  /** The marks of all accounts when `marks` were read. Only later records are read again. */
+  /** Marks of all accounts when `marks` were read. Only later records are read again. */
   readonly upTo?: Marks
   readonly marks?: Marks
 }
 
-/** Kinds whose marks are numbers of their last records. */
+/** Kinds whose marks are the numbers of their last records. */
 const NUMBERED: readonly RecordKind[] = ['calls', 'timelines', 'events', 'messages', 'deliveries']
 
-/** `state` contains the identifier of the first account, which changes with a reset. For a partner it is its own account. */
+/** `state` contains the identifier of the first account, which changes with a reset. For a partner, it contains the partner's account. */
 export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
   const of = (kind: RecordKind, at = 0) => {
     const after = Number(own?.upTo?.[kind].split('_')[at] || 0)
@@ -77,7 +77,7 @@ const grown = (before: string, now: string): string => {
 
 export const serializeMarks = (marks: Marks): string => RECORD_KINDS.map((kind) => marks[kind]).join('.')
 
-/** Returns the kinds that changed since the marks in this string, or all kinds if it cannot be read. */
+/** Returns the kinds that changed since the marks in this string, or all kinds if it cannot be parsed. */
 export function kindsChangedSince(last: string | undefined, marks: Marks): RecordKind[] {
   const before = last?.split('.') ?? []
   return before.length === RECORD_KINDS.length ? RECORD_KINDS.filter((kind, at) => before[at] !== marks[kind]) : [...RECORD_KINDS]

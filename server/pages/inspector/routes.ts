@@ -1,4 +1,4 @@
-/** The Inspector: a page on which a partner watches what their calls caused, and the stream that keeps it up to date. */
+/** The Inspector: a page on which partners watch the effects of their calls, and the stream that updates it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { notFound } from '../../core/errors.ts'
@@ -14,13 +14,13 @@ const STREAM = '/ui/events'
 const ABOUT = '/ui/about'
 const CODES = '/ui/codes'
 
-/** The files of the page hold no data and need no sandbox token. The page itself asks for the token. */
+/** The files of the page contain no data and need no sandbox token. The page asks for the token itself. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
-  /** Returns the credentials if a partner calls, who learns only of changes in its account. */
+  /** Returns the credentials of a partner, who receives only changes of its account. */
   credentialsOf: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {
@@ -51,7 +51,7 @@ export function inspectorRoutes(
 
   server.get(CODES, async (_request, reply) => reply.send((await import('./about.ts')).codes()))
 
-  // A stream cannot be answered without its body.
+  // A stream has no response to HEAD.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
     const lastEventId = request.headers['last-event-id']
     await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, credentialsOf(request))

@@ -1,6 +1,6 @@
 /**
- * Streams of server-sent events that say which kinds of records changed. An event is the difference between the marks of
- * the database and the marks that a page received last. So nothing is queued for a page that is slow or was away.
+ * Streams of server-sent events that report changed kinds of records. An event is the difference between the marks of the database and
+ * the last marks that a page received, so nothing is queued for slow or disconnected pages.
  */
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
@@ -9,12 +9,12 @@ import type { Credentials } from '../../http/accounts.ts'
 import { kindsChangedSince, type Marks, type OwnMarks, serializeMarks } from './marks.ts'
 
 export interface StreamTiming {
-  /** Milliseconds between two readings of the database. */
+  /** Milliseconds between two reads of the database. */
   readonly pollMs?: number
   readonly heartbeatMs?: number
-  /** Maximum number of streams for administrators, which partners cannot take. */
+  /** Maximum number of streams for administrators, which partners cannot use up. */
   readonly maxOfAdministrators?: number
-  /** Maximum number of streams for all partners together. A partner without a stream gets one nevertheless. */
+  /** Maximum number of streams for all partners together. A partner without a stream always gets one. */
   readonly maxOfPartners?: number
   /** Maximum number of streams for one partner. */
   readonly maxOfPartner?: number
@@ -22,19 +22,19 @@ export interface StreamTiming {
 
 export interface StreamSource {
   readonly marks: (own?: OwnMarks) => Promise<Marks>
-  /** Returns the credentials that are no longer accepted. */
+  /** Returns the credentials that are no longer valid. */
   readonly revoked: (held: readonly Credentials[]) => Promise<readonly Credentials[]>
 }
 
 interface Stream {
   readonly response: ServerResponse
-  /** The marks that the page received last. */
+  /** The last marks that the page received. */
   lastSent: string | undefined
-  /** Undefined for an administrator. */
+  /** Undefined for administrators. */
   readonly credentials: Credentials | undefined
 }
 
-/** A client that does not read would keep the stream open, and the server from closing. */
+/** A client that does not read would keep the stream open and prevent the server from closing. */
 function end({ response }: Pick<Stream, 'response'>): void {
   if (response.writableLength > 0) response.destroy()
   else response.end()
@@ -50,7 +50,7 @@ const HEADERS = {
 
 export class Streams {
   readonly #source: StreamSource
-  /** The marks of accounts whose partners have streams open. */
+  /** Marks of accounts with open partner streams. */
   readonly #own = new Map<string, OwnMarks>()
   readonly #fail: (error: Error) => void
   readonly #timing: Required<StreamTiming>
@@ -70,7 +70,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Opens a stream that continues after the marks that the page received last. */
+  /** Opens a stream that resumes after the last marks that the page received. */
   async add(reply: FastifyReply, lastSent: string | undefined, credentials?: Credentials): Promise<void> {
     if (this.#closed || this.#isFull(credentials?.accountId))
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many pages of the Inspector are open: close some of them')
@@ -88,7 +88,7 @@ export class Streams {
     await this.#poll()
   }
 
-  /** Ends every stream and waits for the poll that may be running. */
+  /** Ends all streams and waits for a running poll. */
   async close(): Promise<void> {
     this.#closed = true
     this.#open.forEach(end)
@@ -120,7 +120,7 @@ export class Streams {
       this.#each((stream) => {
         const { credentials } = stream
         const marks = credentials ? this.#own.get(credentials.accountId)?.marks : all
-        // It was added meanwhile: the next poll has its marks.
+        // The stream was added meanwhile. The next poll has its marks.
         if (!marks) return
         const now = serializeMarks(marks)
         const changed = kindsChangedSince(stream.lastSent, marks)
@@ -143,13 +143,13 @@ export class Streams {
     }
   }
 
-  /** Ends the streams of partners who would no longer be admitted. */
+  /** Ends the streams of partners whose credentials were revoked. */
   async #endRevoked(): Promise<void> {
     const revoked = new Set(await this.#source.revoked([...this.#open].flatMap(({ credentials }) => credentials ?? [])))
     for (const stream of this.#open) if (stream.credentials && revoked.has(stream.credentials)) end(stream)
   }
 
-  /** Skips streams whose buffer is full: the next poll sends them everything that changed meanwhile. */
+  /** Skips streams with a full buffer. The next poll sends them all changes. */
   #each(write: (stream: Stream) => void): void {
     for (const stream of this.#open) if (!stream.response.writableNeedDrain && !stream.response.writableEnded) write(stream)
   }

@@ -1,7 +1,7 @@
-/** The files that the portal's file input accepts. iPhones convert HEIC photos to JPEG, because HEIC is not in the list. */
+/** Types that the portal's file input accepts. iPhones convert HEIC photos to JPEG, because HEIC is not in the list. */
 import type { DocumentMediaType } from '../../../generated/types.ts'
 
-/** Extensions as well as media types, because a computer may have another media type for an extension. */
+/** Extensions in addition to media types, because a computer may map an extension to another media type. */
 const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],

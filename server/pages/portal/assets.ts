@@ -1,4 +1,4 @@
-/** The static files of the pages. They contain no personal data. */
+/** Static files of the pages. They contain no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
@@ -20,14 +20,14 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
   ...(headers && { headers }),
 })
 
-/** Parts of the style, in the order of the file that is sent. */
+/** Parts of the stylesheet, in order. */
 const PORTAL_STYLE = [Buffer.from(baseStyle()), ...['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))]
 
-/** The page of a sandboxed frame has an opaque origin, so this server is another site for it. */
+/** The page of a sandboxed frame has an opaque origin, so this server is a different site. */
 const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
-/** A page of any site may load the widget. */
+/** Pages of any site can load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', ...FRAMED_HEADERS }
-/** The demo page embeds the widget like any other page and calls the API of this server. */
+/** The demo page embeds the widget like any other page, and calls the API of this server. */
 const DEMO_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ const ASSETS = new Map<string, Asset>([
 const WIDGET = readAsset('widget.js').toString()
 const ELEMENT_LINE = "const ELEMENT = 'cpd-link'"
 
-/** The widget, for the name that a page wants its element to have, or else for the name that its path stands for. */
+/** Serves the widget for the element name in the query, or for the name of its path. */
 export const widgetSender =
   (own?: string) =>
   async (_api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,7 +1,7 @@
-/** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
+/** Colors, font and width that the embedding page requests. Colors that would be hard to read are omitted. */
 import type { WidgetBranding } from '../../features/sessions/session.ts'
 
-/** The values of CSS variables of the stylesheet. */
+/** Values of CSS variables. */
 type Palette = Readonly<Record<string, Colour>>
 
 interface Scheme {
@@ -10,7 +10,7 @@ interface Scheme {
   readonly primary: Colour
 }
 
-/** The colours of the page itself. Its backgrounds are the ones on which text has the least contrast. */
+/** Default colors. Of all backgrounds, these have the lowest contrast with text. */
 const DEFAULTS = {
   light: { background: '#eef4f8', text: '#14242e', primary: '#186793' },
   dark: { background: '#1b2b37', text: '#e8eff3', primary: '#6cc0e8' },
@@ -19,7 +19,7 @@ const ERRORS: readonly Colour[] = ['#b3261e', '#ffb4ab']
 const SUCCESSES: readonly Colour[] = ['#1b6e3c', '#8fd9a8']
 const PRIMARIES: readonly Colour[] = [DEFAULTS.light.primary, DEFAULTS.dark.primary]
 const BUTTON_TEXTS: readonly Colour[] = ['#ffffff', '#06141c']
-/** The least contrast of shapes without text. */
+/** Minimum contrast of shapes without text. */
 const VISIBLE_CONTRAST = 3
 
 type Styles = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export function parseBranding(input: unknown): WidgetBranding {
   }
 }
 
-/** A list of fonts in CSS, built from the names in the input. */
+/** Returns a CSS font list with the names in the input. */
 function fontFamily(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 200) return undefined
   const names = input.split(',').map((name) => FONT.exec(name.trim())?.slice(1).find(Boolean))
@@ -45,7 +45,7 @@ function fontFamily(input: unknown): string | undefined {
   return names.map((name) => (GENERIC_FONT.test(name as string) ? name : `"${name}"`)).join(',')
 }
 
-/** A name, alone or in quotation marks: letters and digits of any script, spaces, hyphens. */
+/** A name with or without quotation marks, which contains letters and digits of any script, spaces and hyphens. */
 const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
@@ -69,14 +69,14 @@ function palette(styles: Styles, own: Scheme, names: readonly [string, string, s
   }
 }
 
-/** All surfaces get the same background, so that text is readable on each of them. */
+/** All surfaces share one background, so that text is readable on each of them. */
 function surfaces({ background, text }: Pick<Scheme, 'background' | 'text'>): Palette {
   const same = { page: background, card: background, tint: background, 'error-soft': background, 'good-soft': background }
   const states = { error: readable(ERRORS, { background }) ?? text, good: readable(SUCCESSES, { background }) ?? text }
   return { ...same, ...states, text, soft: text, field: text, accent: text }
 }
 
-/** Buttons and links have one colour: it must be readable on the page, and text must be readable on it. */
+/** Buttons and links share one color. It must be readable on the page, and text must be readable on it. */
 function buttons(primary: Colour, background: Colour): Palette {
   const text = [...BUTTON_TEXTS, background].find((one) => contrast(one, primary) >= READABLE_CONTRAST)
   return text && contrast(primary, background) >= READABLE_CONTRAST ? { primary, 'on-primary': text } : {}
@@ -89,7 +89,7 @@ const colour = (input: unknown): Colour | undefined => (isColour(input) ? input 
 
 const isRecord = (value: unknown): value is Styles => typeof value === 'object' && value !== null
 
-/** The branding as CSS; `parseBranding` has checked all values. */
+/** Returns the branding as CSS. `parseBranding` has validated all values. */
 export function brandingStylesheet({ light, dark, scheme, font, fills }: WidgetBranding): string {
   const all = [...(font === undefined ? [] : [`--font:${font},system-ui,sans-serif`]), ...(fills ? ['--frame-width:none'] : [])]
   const first = all.length === 0 ? '' : `:root:root{${all.join(';')}}`
@@ -102,10 +102,10 @@ function rule(colours: WidgetBranding['light']): string {
   return set.length === 0 ? '' : `:root:root{${set.join(';')}}`
 }
 
-/** The contrast of two colours, by the formula of WCAG. */
+/** The contrast of two colors by the WCAG formula. */
 export type Colour = `#${string}`
 
-/** The least contrast of text of any size. */
+/** Minimum contrast of text, regardless of its size. */
 export const READABLE_CONTRAST = 4.5
 
 const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)

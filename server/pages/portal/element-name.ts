@@ -1,6 +1,6 @@
-/** The names that the element of the Link widget may have: the ASCII names that HTML allows for custom elements. */
+/** Valid names for the element of the Link widget: the ASCII names that HTML allows for custom elements. */
 const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
-/** The elements of SVG and MathML that no page may define. */
+/** Element names of SVG and MathML that pages cannot define. */
 const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
 
 export const isElementName = (name: string): boolean => name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)

@@ -1,11 +1,11 @@
-/** The ways a session ends. The texts of the last page are in texts/. */
+/** The ways a session ends. texts/ contains the strings of the last page. */
 import { findLogin } from '../../features/sessions/connections.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Ending = keyof Texts['endings']
 
-/** The endings after which data or documents are with the service. From all others the Individual may begin again. */
+/** Endings with shared data or documents. After all others, the Individual can start again. */
 const GOOD: ReadonlySet<Ending> = new Set<Ending>(['submitted', 'collected'])
 
 export const isGoodEnding = (ending: Ending): boolean => GOOD.has(ending)
@@ -17,7 +17,7 @@ const ENDINGS_BY_LOGIN_OUTCOME: Readonly<Record<string, Ending>> = {
   terminates: 'terminated',
 }
 
-/** The ending of a session that this form action ended. */
+/** Returns the ending of a session that this form action ended. */
 export function endingOfAction(action: string, { state }: Session, username: string | undefined): Ending {
   const login = action === 'login' || action === 'code' ? findLogin('source', username ?? state.mfa?.login ?? '') : undefined
   const known = ENDINGS_BY_ACTION[action] ?? ENDINGS_BY_LOGIN_OUTCOME[login?.outcome ?? '']
@@ -26,7 +26,7 @@ export function endingOfAction(action: string, { state }: Session, username: str
   return state.connected ? 'collected' : 'left'
 }
 
-/** The ending of a session. Time, or the last document of a connected account, ends a session without a form action. */
+/** Returns the ending of a session. Time, or the last document of a connected account, ends a session without a form action. */
 export const endingOfSession = ({ state }: Session): Ending => {
   if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'

@@ -1,4 +1,4 @@
-/** The events that the Link widget sends to the page around it, each with its published name and data. */
+/** Events that the Link widget sends to the parent page, with their published names and data. */
 import { findDataSource } from '../../data-sources/catalogue.ts'
 import { itemsOf } from '../../features/items/repository.ts'
 import type { Session, WidgetEvent } from '../../features/sessions/session.ts'
@@ -28,7 +28,7 @@ export const datasourceFields = (id: string | undefined) => ({
     id === undefined ? null : id === SANDBOX_BANK.id ? SANDBOX_BANK.name : (findDataSource(id)?.source.institution_display_name ?? null),
 })
 
-/** The events that a form action caused, from the session before and after it. */
+/** Returns the events that a form action caused, from the session before and after it. */
 export async function eventsBetween({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
   const { state } = after
   const events: LinkEvent[] = []
@@ -66,8 +66,8 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
 export type KeyedEvent = readonly [key: string | number, event: WidgetEvent]
 
 /**
- * Every page sends all events so far. By their identifiers the widget skips those that it has raised already.
- * The identifiers of the Individual are added here, so that no stored event contains them.
+ * Each page sends all events so far. The widget skips events that it has already raised by their identifiers. The identifiers of the
+ * Individual are added here, so that no stored event contains them.
  */
 export function serializeEvents(session: Session, externalId: string | null | undefined, last: readonly KeyedEvent[]): string {
   const { id, individual_id, datarequest_id, state } = session
@@ -76,7 +76,7 @@ export function serializeEvents(session: Session, externalId: string | null | un
   return JSON.stringify(keyed.map(([key, { data, ...event }]) => [`${id}/${key}`, { ...event, data: { ...about, ...data } }]))
 }
 
-/** This event is the last, because Items are created after the Individual is done. Without Items there is no event. */
+/** Returns the last event, because Items are created after the Individual is done. Without Items there is no event. */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
   const items = (await itemsOf(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
@@ -86,7 +86,7 @@ export async function itemsCreatedEvents(db: Context['db'], session: Session): P
   return [['itemsCreated', { name: 'itemsCreated', data: { ...datasourceFields(datasource), items: listed } }]]
 }
 
-/** The events of a change from one screen to the next, or of the first screen. */
+/** Returns the events of a screen change, or of the first screen. */
 export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   const screen = stepOf(after)
   if (before && stepOf(before) === screen) return []
@@ -95,7 +95,7 @@ export function screenEvents(after: Session, before?: Session): LinkEvent[] {
   return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
 }
 
-/** The events of a change that no form caused, such as a timeout. The page that shows the change reports them. */
+/** Returns the events of a change without a form, such as a timeout. The page that shows the change reports them. */
 export function untoldScreenEvents(session: Session): KeyedEvent[] {
   const told = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
   const screen = stepOf(session)
@@ -103,7 +103,7 @@ export function untoldScreenEvents(session: Session): KeyedEvent[] {
   return screenEvents(session).map((event) => [`${event.name}/${told.length}/${screen}`, event])
 }
 
-/** The progress in percent; it is -1 once the session has ended with nothing shared. */
+/** Returns the progress in percent, or -1 if the session ended without shared data. */
 function progressOf(session: Session): number {
   const step = stepOf(session)
   if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20

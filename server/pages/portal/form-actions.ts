@@ -1,4 +1,4 @@
-/** The form actions by name: each performs actions of the session, or changes which page comes next. */
+/** Form actions by name. Each performs actions of the session, or selects the next page. */
 import { findDataSource } from '../../data-sources/catalogue.ts'
 import { isGenericType } from '../../documents/declared-type.ts'
 import { basename } from 'node:path'
@@ -16,9 +16,9 @@ import type { Context } from '../../db/transaction.ts'
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly PostedFile[]
-  /** The reason if the files were not accepted. */
+  /** The reason if the files were rejected. */
   readonly problem?: Notice
-  /** The language of the page that the form was on. */
+  /** Language of the page with the form. */
   readonly language: Language
 }
 
@@ -41,14 +41,14 @@ export interface FormResult {
   readonly at?: Visit['at']
   readonly sought?: string
   readonly notice?: Notice
-  /** The user name of a login that failed, which its field keeps. */
+  /** User name of a failed login, which its field keeps. */
   readonly username?: string
   readonly started?: true
 }
 
 type FormAction = (form: FormContext) => Promise<FormResult>
 
-/** The action is not possible now: the form is from an earlier page. */
+/** The action is not possible now, because the form is from an earlier page. */
 export class StaleFormError extends Error {
   override readonly name = 'StaleFormError'
 }
@@ -62,14 +62,14 @@ async function performIfPossible(
   return performAction(context, session.id, action, input)
 }
 
-/** Removes control characters and characters that change the direction of text. */
+/** Removes control characters and characters that change the text direction. */
 const printableText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 const perform =
   (action: SessionActionName): FormAction =>
   async (form) => ({ session: await performIfPossible(form, action) })
 
-/** Makes the choices that have only one option, so that the Individual is not asked. */
+/** Makes choices with a single option, so that the Individual is not asked. */
 async function skipSingleChoices(form: FormContext): Promise<Session> {
   const { straightTo, ways } = offersOf(form.request)
   const { session } = form
@@ -167,7 +167,7 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
   return { session, notice: input.length < files.length ? 'some_empty' : 'added' }
 }
 
-/** Documents cannot be removed once the session has ended, because they are submitted. */
+/** Documents cannot be removed after the session has ended, because they are submitted. */
 async function removeDocument({ context, session, posted }: FormContext): Promise<FormResult> {
   const { documents } = session.state
   const remaining = documents.filter(({ id }) => id !== posted.fields['document'])

@@ -1,4 +1,4 @@
-/** The frame of the Link widget. The page around it starts it with a token. Its path holds a secret, because a frame gets no cookies. */
+/** The frame of the Link widget. The parent page starts it with a token. Its path contains a secret, because frames receive no cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { authenticate, type Caller } from '../../http/authenticate.ts'
@@ -23,7 +23,7 @@ import { languageOf } from './texts/languages.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
-/** Requests authenticate as for an operation of the contract: with an access token, or with a public token of one of these scopes. */
+/** Requests authenticate like an operation of the contract, with an access token, or with a public token that has one of these scopes. */
 const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
   path: '/widget/sessions',
   credential: 'bearer',
@@ -35,7 +35,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   const tookMs = runtime.stopwatch()
   const caller = await authenticateWithinLimits(api, request)
   const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
-  // The demo account has credentials that everybody knows, and is there to try things.
+  // The demo account is for experiments, and its credentials are public.
   const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
   const origin = originOf(request.headers.origin, opaqueAllowed)
   const visit = await inContext(api.dependencies, request.id, async (context) => {
@@ -47,7 +47,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
     const frame = { origin, until, profile, branding: parseBranding(branding) }
     return beginVisit(context, dataRequest, { frame, tokenHash: caller.token?.hash ?? null })
   })
-  // Which token a page shows to a browser is seen here alone.
+  // Only this entry shows which token a page exposes to a browser.
   const entry = requestLog.begin(CREATE_SESSION.path, runtime.now(), request.id)
   entry.account = caller.account.id
   entry.tokenHash = caller.token?.hash ?? null
@@ -56,7 +56,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   return reply.code(201).send({ frame: pathOf(visit.id, visit.secret) })
 }
 
-/** Calls with a valid token are limited by it, or by the quota of its account, as calls of operations are, and others by their address. */
+/** Limits calls with a valid token by token or account quota, like calls of operations, and other calls by address. */
 async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyRequest): Promise<Caller> {
   const { database, runtime } = api.dependencies
   let caller: Caller
@@ -83,7 +83,7 @@ interface Configuration {
   readonly options: unknown
 }
 
-/** A Link experience and an Individual, which is the deprecated way to name a Data Request. */
+/** A Link experience and an Individual, the deprecated reference to a Data Request. */
 interface OfExperience {
   readonly widgetId: string
   readonly individualId: string
@@ -110,10 +110,10 @@ async function requestOfExperience(db: Db, accountId: string, { widgetId, indivi
   return request.id
 }
 
-/** What browsers write for a page of an opaque origin. In apps some write the second for files, or nothing. */
+/** Origins that browsers send for pages with an opaque origin. Some apps send the second for files, or an empty one. */
 const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
 
-/** The browser sets this header. Only a page of this origin may frame the session, unless it is opaque. */
+/** The browser sets this header. Only a page of this origin can frame the session, unless it is opaque. */
 function originOf(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN
@@ -154,7 +154,7 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   const items = found ? await itemsCreatedEvents(database.db, found.session) : []
   const step = items.length > 0 ? STEP_WITH_ITEMS : found ? stepOf(found.session) : 'ended'
   const collecting = await collectingText(api, found?.session, languageOf(request.headers['accept-language']))
-  // Within a sandboxed frame the page of the portal has an opaque origin, too.
+  // In a sandboxed frame, the portal page also has an opaque origin.
   if (found?.origin === OPAQUE_ORIGIN) void reply.header('access-control-allow-origin', '*')
   return reply.header('cache-control', 'no-store').send({ step, collecting })
 }
@@ -175,7 +175,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   runtime.clock = await readClock(database.db)
   const open = session.status === 'open'
   const tokenInvalidated = session.token_hash !== null && (await isTokenInvalidated(database.db, session.token_hash))
-  // A session that had ended before stays visible without a valid token.
+  // A session that ended earlier remains visible without a valid token.
   const refusal: Refusal | undefined =
     session.state.tokenInvalidated || (open && tokenInvalidated)
       ? 'token_invalidated'
@@ -185,7 +185,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   return { session, refusal, tokenInvalidated, origin: frame.origin, base: pathOf(id, secret) }
 }
 
-/** The reasons for refusing a frame, with the messages to the page around it. */
+/** Reasons to reject a frame, with the messages to the parent page. */
 const REFUSALS = {
   token_expired: 'The token of the Link widget has expired',
   token_invalidated: 'The token of the Link widget was invalidated',

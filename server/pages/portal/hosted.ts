@@ -1,4 +1,4 @@
-/** The hosted portal: the pages that an invitation link opens. */
+/** The hosted portal: the pages of invitation links. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { computeLinkStatus } from '../../features/links/rules.ts'
@@ -65,14 +65,14 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   })
 }
 
-/** The script that polls for the next page reads this. */
+/** The polling script reads this. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const session = await findGuestSession(api, request.params.link, guestOf(request))
   const collecting = await collectingText(api, session, languageOf(request.headers['accept-language']))
   return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
 }
 
-/** The author of a state file may choose any such identifier. */
+/** The author of a state file can choose any such identifier. */
 const LINK_ID = /^[\w-]{1,100}$/
 
 const baseOf = (link: string) => `/portal/${link}`
@@ -108,7 +108,7 @@ async function explanationOfLink({ dependencies }: Api, id: string, link: Stored
   return link.status === 'used' ? 'used' : 'expired'
 }
 
-/** The script of the first page says that a browser shows it. Programs that look at the links of messages run no scripts. */
+/** Records that a browser shows the first page, as its script reports. Link scanners run no scripts. */
 async function recordOpened({ dependencies }: Api, requestId: string, id: string, secret: string): Promise<void> {
   await inContext(dependencies, requestId, async (context) => {
     const unlocked = LINK_ID.test(id) ? await findLink(context.db, id) : undefined
@@ -119,7 +119,7 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
   })
 }
 
-/** Begins a session; returns the explanation if the link does not allow one. */
+/** Starts a session, or returns the explanation if the link does not allow one. */
 async function beginSession(
   api: Api,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
-/** The notices at the top of a page: errors, with the form field that they are about, and confirmations. */
+/** Notices at the top of a page: confirmations, and errors with their form field. */
 import { limits } from '../../core/limits.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Notice = keyof Texts['notices']
 
-/** The form field that an error is about, or undefined where a notice is no error. */
+/** Form field of an error. Undefined for other notices. */
 export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   moved_on: null,
   refused: 'username',
@@ -25,5 +25,5 @@ export const ERROR_FIELDS: Readonly<Partial<Record<Notice, string | null>>> = {
   unreadable: 'files',
 }
 
-/** The values that notices name. */
+/** Values in notices. */
 export const NOTICE_VALUES = { megabytes: Math.floor(limits.upload_bytes / 1024 ** 2), files: limits.upload_files }

@@ -1,4 +1,4 @@
-/** The ways to share data, the institutions and the types of documents that a Data Request offers to the Individual. */
+/** Ways to share data, institutions and types of documents that a Data Request offers to the Individual. */
 import leven from 'leven'
 import type { DataRequestType, InstitutionType, Known, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../data-sources/catalogue.ts'
@@ -9,7 +9,7 @@ import type { Texts } from './texts/en.ts'
 type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {
-  /** The kind of institution that has the data. */
+  /** Kind of institution that has the data. */
   readonly institution: keyof Texts['institutions']
   readonly documents: readonly SourceDataType[]
   readonly bank?: true
@@ -56,15 +56,15 @@ const offerOfType = (type: DataRequestType): TypeOffer => (OFFERS_BY_TYPE as Rea
 export interface Offers extends TypeOffer {
   readonly institutions: readonly InstitutionType[]
   readonly ways: readonly Way[]
-  /** The Data Source that the Data Request preselects. */
+  /** Data Source that the Data Request preselects. */
   readonly straightTo?: string
-  /** The Individual may choose another Data Source. */
+  /** Whether the Individual can choose another Data Source. */
   readonly others: boolean
-  /** The search text that the list of Data Sources starts with. */
+  /** Initial search text for Data Sources. */
   readonly sought: string
 }
 
-/** Everything that the Data Request does not turn off is offered. */
+/** Offers everything that the Data Request does not turn off. */
 export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
   const { request_details: details } = data
   const typeOffer = offerOfType(type)
@@ -86,7 +86,7 @@ export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'
 export const documentName = (type: SourceDataType, { documents }: Texts): string =>
   (documents as Readonly<Record<string, string>>)[type] ?? type
 
-/** The text of a type of Data Request that has one, or that of any other. */
+/** Returns the description of the Data Request's type, or the generic one. */
 export const whatIsAskedFor = ({ type }: Pick<StoredDataRequest, 'type'>, { what }: Texts): string =>
   (what as Readonly<Record<string, string>>)[type] ?? what.CUSTOM
 
@@ -97,7 +97,7 @@ interface SourceChoice {
   readonly place: string
 }
 
-/** The institutions that a Data Request offers and whose name has the text in it, or, where none has, those with a similar name. */
+/** Returns the offered institutions whose name contains the text. If there is no match, returns institutions with a similar name. */
 export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = offersOf(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
@@ -116,7 +116,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Every word of the text is close to the beginning of a word of the name: one letter in four may be wrong. */
+/** Returns whether each word of the text is close to the beginning of a word in the name. One letter in four may be wrong. */
 export function isSimilar(name: string, text: string): boolean {
   const names = wordsOf(name)
   const wanted = wordsOf(text)

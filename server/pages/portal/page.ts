@@ -1,4 +1,4 @@
-/** Answers a request with the page of the current step of a session, and reports the progress of a collection. */
+/** Responds with the page of the current step, and reports the progress of a collection. */
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { limits } from '../../core/limits.ts'
@@ -18,10 +18,10 @@ import { type RequestWithIndividual, viewOf } from './view.ts'
 import { connectionsOf } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
-/** The step that the polling script gets once the session has ended and its Items exist. */
+/** Step that the polling script receives when the session has ended and its Items exist. */
 export const STEP_WITH_ITEMS = 'items'
 
-/** The address of the session, the secret of its browser, and whether it may begin again. */
+/** The URL of the session, the secret of its browser, and whether it can start again. */
 export interface PageOptions {
   readonly base: string
   readonly secret: string
@@ -51,7 +51,7 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
     events: serializeEvents(session, stored.individual.data.external_id, [...untoldScreenEvents(session), ...items]),
     brandingPath: `${base}/branding.css`,
     scheme: frame.branding.scheme,
-    // Items may come after the end: the script polls until it can report them to the page around the frame.
+    // Items may be created after the end, so the script polls until it can report them to the parent page.
     poll: page === 'connected' || (page === 'ended' && items.length === 0 && isGoodEnding(endingOfSession(session))),
     step: items.length > 0 ? STEP_WITH_ITEMS : page,
   }
@@ -60,7 +60,10 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
   return reply.headers(pageHeaders(frame?.origin)).send(html)
 }
 
-/** The progress of the collection from a connected account, whose documents are read one after the other; undefined without a collection. */
+/**
+ * Returns the progress of the collection from a connected account, which reads documents one after the other. Undefined without a
+ * collection.
+ */
 export async function collectingText({ dependencies }: Api, session: Session | undefined, language: Language): Promise<string | undefined> {
   if (!session || stepOf(session) !== 'connected') return undefined
   const { runtime, database } = dependencies
@@ -80,7 +83,7 @@ export async function collectingText({ dependencies }: Api, session: Session | u
       )
 }
 
-/** `done` is the elapsed part of the time that the collection takes. */
+/** `done` is the elapsed share of the collection time. */
 function documentText(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
   const texts = textsIn(language)
   const held = documentsHeldFor(request, datasourceId)

@@ -1,4 +1,7 @@
-/** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
+/**
+ * Reads a posted form within its limits, and handles it in one transaction: its action, the next page, and the events for the parent
+ * page.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { UPLOAD_IN_MEMORY } from '../../http/body.ts'
@@ -28,7 +31,7 @@ export async function postForm(
   try {
     await inContext(dependencies, requestId, (context) => runFormAction(context, sessionId, action, posted))
   } catch (error) {
-    // The transaction was rolled back, so another one stores the notice.
+    // The transaction was rolled back, so another transaction stores the notice.
     if (!(error instanceof StaleFormError)) throw error
     await inContext(dependencies, requestId, async (context) => {
       const found = await lockSession(context, sessionId)
@@ -47,7 +50,7 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const after = result.session ?? before
   const events = await eventsBetween(context, name, before, after)
   const ended = before.status === 'open' && after.status === 'ended'
-  // The login that waited for its second factor is only in the earlier state.
+  // Only the earlier state contains the login that waited for its second factor.
   const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
   await updateVisit(context, before, after, { ...result, events, ...(ending && { ending }) })
 }
@@ -90,7 +93,7 @@ export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/f
 
 type Answer = () => FastifyReply | Promise<FastifyReply>
 
-/** Stores files as they arrive, and removes those that did not become documents before the form is answered. */
+/** Stores files as they arrive, and removes files that did not become documents before the response. */
 export const withPostedForm = async (
   api: Api,
   request: FastifyRequest,
@@ -117,7 +120,7 @@ async function withFiles(
   }
 }
 
-/** If a field is sent twice, the last one counts. */
+/** If a field is sent twice, the last value applies. */
 const formFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body instanceof Uint8Array ? {} : (body ?? {})) as Record<string, unknown>).map(([name, value]) => [
@@ -126,14 +129,14 @@ const formFields = (body: unknown): Record<string, string> =>
     ]),
   )
 
-/** The limit of all files of one form. */
+/** Maximum size of all files of a form. */
 const MAX_BYTES = limits.upload_bytes * 2
 
 const PROBLEMS: Readonly<Partial<Record<FormError['fault'], Notice>>> = { file_too_large: 'too_large', too_many_files: 'too_many' }
 
 const MAX_FORM = { files: limits.upload_files, fileBytes: limits.upload_bytes, fields: 5, fieldBytes: 1024 }
 
-/** Our forms send their text fields first, so those are known even if the files are too large. */
+/** Portal forms send their text fields first, so the fields are known even if the files are too large. */
 async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<Omit<PostedForm, 'language'>> {
   const fields: Record<string, string> = {}
   const files: PostedFile[] = []

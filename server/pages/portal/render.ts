@@ -1,4 +1,4 @@
-/** Renders pages from Handlebars templates, which escape every value, and pages that only explain what went wrong. */
+/** Renders pages from Handlebars templates, which escape all values, and explanations of errors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
@@ -11,7 +11,7 @@ const templates = new Map(
   readdirSync(FOLDER).map((file) => [file.replace('.hbs', ''), engine.compile(readFileSync(new URL(file, FOLDER), 'utf8'))] as const),
 )
 for (const [name, template] of templates) engine.registerPartial(name, template)
-/** A text of the language of the page, with values of the page and of the helper in it. What is between stars is bold. */
+/** Inserts a string in the language of the page, with values of the page and of the helper. Text between asterisks is bold. */
 engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data: { root: { language: Language } } }) => {
   const { root } = data
   const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], textsIn(root.language))
@@ -28,23 +28,26 @@ const escapedIn = (text: string, values: object, language: Language): string =>
 
 engine.registerHelper('is', (one: unknown, other: unknown) => one === other)
 
-/** The page inside the layout that all pages share. */
+/** Renders the page inside the shared layout. */
 export function renderPage(page: string, language: Language, view: object): string {
   const layout = templates.get('layout')
   if (!layout || !templates.has(page)) throw new Error(`there is no page ${page}`)
   return layout({ ...view, page, language, texts: textsIn(language) })
 }
 
-/** The origin of pages of file://, about:blank and data:, and of sandboxed frames, as browsers write it. No policy can name such a page. */
+/** The origin that browsers send for pages of file://, about:blank and data:, and for sandboxed frames. No policy can name such a page. */
 export const OPAQUE_ORIGIN = 'null'
 
-/** Hosts of URLs may hold other characters too, which a policy reads as wildcards, or as the end of a directive. */
+/** Hosts of URLs may contain other characters, which a policy treats as wildcards or as the end of a directive. */
 const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
-/** Returns true for the origin of a page on http or https, as browsers write it. */
+/** Returns whether the string is the origin of an http or https page, as browsers write it. */
 export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && URL.parse(text)?.origin === text
 
-/** The headers of every page. Nothing caches it, it loads nothing from other sites, and only the named origin may frame it, unless it is opaque. */
+/**
+ * Headers of all pages. Nothing caches them, they load nothing from other sites, and only the named origin can frame them, unless it is
+ * opaque.
+ */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -65,7 +68,7 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
   ...(framedBy === undefined && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
 })
 
-/** The statuses of the explanations. */
+/** Statuses of the explanations. */
 const EXPLANATIONS = {
   unknown: 404,
   expired: 410,
@@ -84,7 +87,7 @@ export type ExplanationName = keyof typeof EXPLANATIONS
 
 export interface ExplanationOptions {
   readonly framedBy?: string | undefined
-  /** The address of a link to continue. */
+  /** URL of a link to continue. */
   readonly back?: string | undefined
   readonly view?: object
 }

@@ -15,7 +15,7 @@ const hosted = () => import('./hosted.ts')
 const framed = () => import('./framed.ts')
 const assets = () => import('./assets.ts')
 
-/** The limit of forms without files. */
+/** Maximum size of forms without files. */
 const MAX_FORM_BYTES = 16 * 1024
 
 export const portalRoutes =
@@ -33,7 +33,10 @@ export const portalRoutes =
 
 const WIDGET_SCRIPT = '/widget.js'
 
-/** The script of the widget at its own path and at the configured ones, each PATH or PATH=NAME. These routes are registered last, when all others are known. */
+/**
+ * Serves the widget script at its own path and at the configured paths, each PATH or PATH=NAME. These routes are registered last, when
+ * all others are known.
+ */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
   (server, registered) =>
@@ -49,7 +52,7 @@ export const widgetScriptRoutes =
       }
     })
 
-/** The script of the widget cannot be served where the server answers something else. */
+/** The server already uses the path of a widget script. */
 export class PathConflictError extends Error {
   override readonly name = 'PathConflictError'
 
@@ -60,7 +63,7 @@ export class PathConflictError extends Error {
 
 const OPERATIONS: ReadonlySet<string> = new Set(operations.map(({ path }) => path))
 
-/** Other paths may lie beside the operations, but none below the pages and the control API. */
+/** Other paths can be next to the operations, but not below the pages and the control API. */
 const isTaken = (path: string, others: readonly string[]): boolean =>
   others.some((other) => other === path || (!OPERATIONS.has(other) && firstSegment(other) === firstSegment(path)))
 
@@ -73,10 +76,10 @@ const lazily =
 
 type PageSet = Readonly<Record<'getPage' | 'submitForm' | 'getStatus', Handler>> & { readonly getBranding?: Handler }
 
-/** Statuses of temporary errors: too many uploads, no database. */
+/** Statuses of temporary errors: too many uploads, or no database. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([429, 503])
 
-/** Pages with Cross-Origin-Embedder-Policy show only frames whose responses, redirects included, have these headers. */
+/** Pages with Cross-Origin-Embedder-Policy show only frames whose responses, including redirects, have these headers. */
 const FRAME_HEADERS = { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async (scope: FastifyInstance) => {
@@ -84,12 +87,12 @@ const embeddable = (routes: (scope: FastifyInstance) => Promise<void>) => async 
   await scope.register(routes)
 }
 
-/** The same routes for the hosted portal and for the frame of the widget. */
+/** Routes of the hosted portal and of the widget frame. */
 const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
   const [{ default: cookie }, { default: formbody }] = await Promise.all([import('@fastify/cookie'), import('@fastify/formbody')])
   await scope.register(cookie)
   await scope.register(formbody)
-  // Its parts are read as they arrive.
+  // Parts are read as they arrive.
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
@@ -100,12 +103,12 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
     if (statusCode >= 500) log.error(describedError(error), 'page failed')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
-  /** A page set without the handler answers as for an unknown file. */
+  /** A page set without the handler responds as for an unknown file. */
   const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)
   scope.get(path, from('getPage'))
   scope.get(`${path}/status`, from('getStatus'))
   scope.get(`${path}/branding.css`, from('getBranding'))
-  // A reload of the address of a form leads back to the page.
+  // Reloading the URL of a form redirects to the page.
   scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
   scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
 }

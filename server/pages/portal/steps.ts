@@ -1,4 +1,4 @@
-/** The current step of a session, which decides its page. It follows from the stored state, so every window shows the same page. */
+/** The current step of a session, which determines its page. It depends only on stored state, so all windows show the same page. */
 import type { Session } from '../../features/sessions/session.ts'
 
 export type PortalStep =
@@ -30,7 +30,7 @@ export function stepOf({ status, state }: Session): PortalStep {
   return notFound ? 'not_listed' : 'search'
 }
 
-/** The position of each step among the four that the first page lists. */
+/** Position of each step among the four on the first page. */
 export const STEP_POSITIONS: Readonly<Partial<Record<PortalStep, number>>> = {
   consent: 1,
   ways: 2,

@@ -1,4 +1,4 @@
-/** The values for the template of a page, from the session and its Data Request. */
+/** Values for the page templates, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import { UNREADABLE_DOCUMENT } from '../../features/sessions/actions/upload.ts'
 import { logins, MFA_CODE } from '../../features/sessions/connections.ts'
@@ -17,26 +17,26 @@ import { dayIn, filled, type Language, textsIn } from './texts/languages.ts'
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
-  /** The identifier of the logo that the account uploaded last. */
+  /** Identifier of the latest logo of the account. */
   readonly accountLogo: string | undefined
 }
 
 interface ViewInput extends RequestWithIndividual {
   readonly session: Session
-  /** The Individual may begin again. */
+  /** Whether the Individual can start again. */
   readonly open: boolean
   readonly language: Language
 }
 
 type View = Readonly<Record<string, unknown>> & { readonly title: string }
 
-/** What the views of the steps are made of. */
+/** Input for the views of the steps. */
 interface StepInput extends ViewInput {
   readonly offers: Offers
   readonly texts: Texts
-  /** A text with values in it. */
+  /** Returns a string with values. */
   readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
-  /** The institution, in words. */
+  /** Label of the institution. */
   readonly institution: string
 }
 
@@ -62,7 +62,7 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
   }
 }
 
-/** The text that was agreed to, or that is to be agreed to. */
+/** Returns the accepted consent text, or the text to accept. */
 function consentTextFor({ session: { state }, request: { data }, language }: ViewInput): string {
   const agreed = state.consented ? data.consent?.description : undefined
   return agreed ?? consentTextIn(language, data.requester_name)
@@ -81,7 +81,7 @@ export const requesterView = ({ request, accountLogo }: RequestWithIndividual, {
   inspector: `/sandbox/ui#requests/${request.id}`,
 })
 
-/** Only logos of this server are shown: another host would learn of every visit. */
+/** Shows only logos of this server, because other hosts would learn about each visit. */
 const ownLogo = (url: string) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url)?.[0]
 
 function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
@@ -165,7 +165,7 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
   },
 }
 
-/** An earlier release may have recorded another sentence. */
+/** An earlier release may have recorded a different sentence. */
 const problemIn = ({ problems }: Texts, recorded: string): string => (recorded === UNREADABLE_DOCUMENT ? problems.unreadable : recorded)
 
 function documentsOf({ state: { documents } }: Session, texts: Texts) {

@@ -1,4 +1,4 @@
-/** Visits of a browser: the secret by which it continues its session, and the CSRF token of its forms. Only hashes are stored. */
+/** Browser visits: the secret that continues a session, and the CSRF token of its forms. Only hashes are stored. */
 import type { Runtime } from '../../core/runtime.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
@@ -12,14 +12,14 @@ export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** The CSRF token of every form of a session. It is derived from the secret, so other sites cannot know it. */
+/** Returns the CSRF token of a session. It is derived from the secret, so other sites cannot know it. */
 export const csrfOf = (secret: string): string => hashSecret(`form ${secret}`)
 
 export const isCsrfOf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
 
 const SESSION_ID = /^tls_[0-9A-Za-z]{27}$/
 
-/** The session with this identifier, if the secret belongs to it. */
+/** Returns the session if the secret belongs to it. */
 export async function findSessionBySecret(db: Db, id: string, secret: string): Promise<Session | undefined> {
   const session = SESSION_ID.test(id) ? await findSession<SessionState>(db, id) : undefined
   return session?.state.visit && equalHashes(session.state.visit.key, hashSecret(secret)) ? session : undefined
@@ -35,10 +35,10 @@ interface PortalStart {
   readonly browser: string
 }
 
-/** The digest by which a link knows the browser that has this secret. */
+/** Returns the digest that identifies the browser of a link. */
 export const browserOf = (secret: string): string => hashSecret(`browser ${secret}`)
 
-/** Begins a session for a browser: in the frame of the widget, or in the hosted portal. */
+/** Starts a session for a browser, in the frame of the widget or in the hosted portal. */
 export async function beginVisit(
   context: Context,
   request: StoredDataRequest,

@@ -1,4 +1,4 @@
-/** The accounts of the sandbox with what an administrator does with them, the reset after a confirmation, and the choice of the account in every view. */
+/** The accounts of the sandbox with actions for administrators, the reset with a confirmation, and the account switch of all views. */
 import { allOf, control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
 import { clearFilters, filterOf, setFilters } from './filter.js'
@@ -8,7 +8,7 @@ import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.
 export const accounts = {
   id: 'accounts',
   title: 'Accounts',
-  // Last calls are read anew on demand, so that nothing that is typed here is lost.
+  // Last calls are refreshed on demand, so that a refresh does not discard input.
   kinds: [],
   read: () => allOf('listAccounts'),
   frame: () =>
@@ -36,7 +36,7 @@ export const accounts = {
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
 }
 
-/** Shows what an action changed. */
+/** Shows the result of an action. */
 const reread = async () => accounts.show(document.getElementById('view'), await allOf('listAccounts'))
 
 const quotaText = (quota) =>
@@ -87,7 +87,7 @@ function suspension({ client_id, name, suspended_at }) {
   return pressed
 }
 
-/** A new secret, after a confirmation, and shown in its place. */
+/** A button that rotates a secret after a confirmation, and shows the new secret in its place. */
 function rotation({ client_id, name }) {
   const endTokens = h('input', { type: 'checkbox' })
   const result = h('div', { role: 'status' })
@@ -116,7 +116,7 @@ function rotation({ client_id, name }) {
     result.replaceChildren()
     dialog.showModal()
   }
-  // What was shown is gone once it is closed.
+  // Removes the secret from the page when the dialog closes.
   dialog.addEventListener('close', () => result.replaceChildren())
   return [button('New secret…', open, { 'aria-label': `New secret for ${name}` }), dialog]
 }
@@ -185,7 +185,7 @@ function reset() {
   return [button('Reset the sandbox…', () => dialog.showModal(), { class: 'danger' }), dialog]
 }
 
-/** Lists the accounts in the choice at the top, which narrows every view. */
+/** Fills the account switch, which filters all views. */
 export async function showAccounts() {
   const select = document.getElementById('account')
   const all = await allOf('listAccounts')

@@ -1,9 +1,12 @@
-/** Calls of the control API, and the stream of changes. If the server requires credentials, this tab keeps them and sends them as a header. */
+/**
+ * Calls the control API and follows the stream of changes. If the server requires credentials, this tab stores them and sends them as a
+ * header.
+ */
 import { operations } from './control.js'
 
 const KEY = 'sandbox-credentials'
 
-/** The server does not answer. */
+/** The server does not respond. */
 export class Unreachable extends Error {}
 
 /** The credentials are missing or wrong. */
@@ -26,7 +29,7 @@ function credentials() {
   return authorization === null ? {} : { authorization }
 }
 
-/** The caller: the account of a partner, or null for an administrator, and the operations that are refused. */
+/** The caller: the account of a partner or null for an administrator, and the operations that are not allowed. */
 let caller = { account: null, refused: [] }
 
 export const readCaller = async () => (caller = await control.showCaller())
@@ -35,10 +38,10 @@ export const may = (id) => !caller.refused.includes(id)
 
 const [, CALLER] = operations.showCaller
 
-/** After so many milliseconds without an answer the server is slow. */
+/** Time without a response after which the server counts as slow. */
 const SLOW_MS = 3000
 let reach = () => {}
-/** The listener gets 'slow' or 'answers' as the server is late or answers again. */
+/** Sets the listener for reachability, which receives 'slow' and 'answers'. */
 export const onReach = (listener) => (reach = listener)
 
 async function inTime(answer) {
@@ -59,14 +62,14 @@ async function answerOf(path, options = {}) {
   })
   if (response.ok) return response
   const { error_message } = await response.json()
-  // An operation may be refused to a caller whose credentials are good.
+  // Valid credentials may still not allow an operation.
   const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).ok
   if (![401, 403].includes(response.status) || (await isKnown())) throw new Error(error_message)
   sessionStorage.removeItem(KEY)
   throw new CredentialsError(error_message)
 }
 
-/** Asks an operation of the control API: `given` is the fields of its query, or its body. */
+/** Calls an operation with query fields or a body. */
 function ask(id, given, { accept, signal } = {}) {
   const [method, path] = operations[id]
   const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
@@ -75,10 +78,10 @@ function ask(id, given, { accept, signal } = {}) {
   return answerOf(path, { method, headers, signal, ...(given && { body: JSON.stringify(given) }) })
 }
 
-/** A method for each operation of the control API, by its operationId. */
+/** Methods for all operations of the control API, by operationId. */
 export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
-/** The largest page that a partner need not wait for. */
+/** Maximum page size that partners can read without delay. */
 const PAGE = 100
 
 /** Reads all pages of a list. */
@@ -96,19 +99,19 @@ const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
 export const eventsOf = (of) => allOf('listEvents', { ...of, ...OLDEST_FIRST })
 export const deliveriesOf = (of) => allOf('listDeliveries', { ...of, ...OLDEST_FIRST })
 
-/** The account that actions are done for: that of a partner, the one that is chosen, or the first. */
+/** Returns the account for actions: the partner's account, the selected account, or the first. */
 export async function chosenAccount() {
   const all = await allOf('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
 }
 
-/** A page of a list, and how long the whole list is. */
+/** Returns a page of a list, and the total length. */
 export async function listed(id, given) {
   const response = await ask(id, given)
   return { rows: await response.json(), total: Number(response.headers.get('x-total-count')) }
 }
 
-/** The answered lines of JSON, each as soon as it arrives; the signal ends them. */
+/** Yields lines of a JSON response as they arrive. The signal stops them. */
 export async function* linesOf(id, given, signal) {
   const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
   for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
@@ -119,7 +122,7 @@ export const readCodes = async () => (await answerOf('/sandbox/ui/codes')).json(
 
 const DOCS = '/docs/'
 
-/** The search of the documentation. */
+/** Loads the documentation search. */
 export async function documentation() {
   const [{ default: MiniSearch }, { find }, answer] = await Promise.all([
     import(`${DOCS}assets/minisearch.js`),
@@ -134,10 +137,10 @@ export async function documentation() {
       .map((one) => ({ ...one, address: DOCS + one.address }))
 }
 
-/** The documentation of the operation of a call, with suggestions for its unknown fields. */
+/** Reads the documentation of a call's operation, with suggestions for its unknown fields. */
 export const aboutOperation = async (query) => (await answerOf(`/sandbox/ui/about?${query}`)).json()
 
-/** The parts of a stream that end with the separator, each as soon as it arrives. */
+/** Yields the parts of a stream between separators as they arrive. */
 async function* partsOf(stream, separator) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
@@ -157,8 +160,8 @@ let wait = FIRST_WAIT
 let opened
 
 /**
- * Follows the stream of changes. It continues after the last event it received, and closes while the page is hidden.
- * `changed` gets the kinds of records that changed; `state` gets 'live', 'paused' or 'lost'.
+ * Follows the stream of changes. It resumes after the last received event, and closes while the page is hidden. `changed` receives the
+ * changed kinds of records, and `state` receives 'live', 'paused' or 'lost'.
  */
 export function follow(changed, state) {
   const open = async () => {
@@ -168,7 +171,7 @@ export function follow(changed, state) {
     try {
       await readStream(abort, changed, state)
     } catch {
-      // Whatever ended the stream, it is opened again.
+      // Reopens the stream after any failure.
     }
     if (opened !== abort) return
     state('lost')
@@ -188,7 +191,7 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
-  // A server that was started anew has another token, for which the page asks.
+  // A restarted server has a new token, so the page asks for it.
   if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`answered ${response.status}`)
   state('live')

@@ -1,4 +1,4 @@
-/** Calls of the service: filters, the export of selected calls, and each call with what it caused, hints, and a form to send it again. */
+/** Calls of the service: filters, the export of selected calls, and each call with its effects, hints, and a form to send it again. */
 import { aboutOperation, allOf, control, deliveriesOf, eventsOf } from './api.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
 import { begin } from './demo.js'
@@ -92,7 +92,7 @@ export const calls = listView({
     shown = rows
     const bar = place.querySelector('.export')
     bar.hidden = rows.length === 0
-    // Adding the same listener once more changes nothing.
+    // Adding the same listener twice has no effect.
     place.querySelector('table.list').addEventListener('change', showCounts)
     showCounts()
   },
@@ -100,7 +100,7 @@ export const calls = listView({
 
 const ticked = () => new Set([...document.querySelectorAll('main input[name=pick]:checked')].map(({ value }) => value))
 
-/** The calls of the page that are ticked, oldest first; all of them if none is. */
+/** Returns the selected calls of the page, oldest first, or all calls. */
 function selected() {
   const chosen = ticked()
   return shown.filter(({ seq }) => chosen.size === 0 || chosen.has(`${seq}`)).toSorted((a, b) => a.seq - b.seq)
@@ -142,7 +142,7 @@ function detail(call) {
 const UNKNOWN = /(\/[^\s;]*): unknown property/g
 const LANGUAGES = Object.entries({ curl: asCurl, TypeScript: asTypeScript, Python: asPython })
 
-/** Adds what the documentation says of the operation: a link, suggestions for unknown fields, and the call in other languages. */
+/** Adds the documentation of the operation: a link, suggestions for unknown fields, and the call in other languages. */
 async function describe(call, place, list, sent) {
   const told = [...call.warnings, call.response?.error_message ?? ''].join('; ')
   const unknown = [...new Set([...told.matchAll(UNKNOWN)].map(([, pointer]) => pointer))].slice(0, 20)
@@ -159,7 +159,7 @@ async function describe(call, place, list, sent) {
   if (about.credential !== 'basic' && call.account_id) place.append(button('Resend…', () => showResendForm(call, sent), small))
 }
 
-/** The form that sends a call once more, with a body that can be changed first. */
+/** Shows a form that edits the body and sends the call again. */
 function showResendForm({ seq, account_id, operation, request, headers }, place) {
   const id = `resend-${seq}`
   const text = h('textarea', { id, rows: 10, spellcheck: 'false' })

@@ -1,4 +1,4 @@
-/** The virtual clock, which can be frozen and moved by a step or to the next job, and the view of the jobs that are due. */
+/** The virtual clock with freezing and steps, and the view of due jobs. */
 import { control, may } from './api.js'
 import { button, h } from './element.js'
 import { filterOf, sought } from './filter.js'
@@ -8,7 +8,7 @@ import { listView, showDays } from './table.js'
 
 const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
 
-/** The kinds of jobs, in words. */
+/** Labels of the kinds of jobs. */
 const KINDS = {
   deliver: 'webhook delivery',
   'connection.extract': 'extraction from a connection',
@@ -35,26 +35,26 @@ const freeze = button('Freeze', () => move(freeze, { frozen: !reading.frozen }))
 const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
-/** The virtual time now: the last reading, and the real time since then unless the clock is frozen. */
+/** Returns the current virtual time: the last reading plus the elapsed real time, unless the clock is frozen. */
 const virtualNow = () => reading.now + (reading.frozen ? 0 : (stoppedAt ?? Date.now()) - readAt)
 
 let stoppedAt
-/** The clock of a server that is gone stands still here. */
+/** Stops the displayed clock while the server is unreachable. */
 export function stopClock(isGone) {
   stoppedAt = isGone ? (stoppedAt ?? Date.now()) : undefined
   for (const one of place.querySelectorAll('button')) one.disabled = isGone
   tick()
 }
 
-/** Moves the clock by so many milliseconds. */
+/** Moves the clock by milliseconds. */
 export const moveBy = (ms) => move(toNext, by(ms))
 
 const by = (ms) => ({ advance_seconds: ms / SECOND })
 
-/** The step to an instant; zero if the instant has passed. */
+/** Returns a step to a time, or zero if the time has passed. */
 const until = (at) => by(Math.max(0, at - virtualNow()))
 
-/** Changes the clock. The server answers when everything that fell due has run. */
+/** Changes the clock. The server responds when all due jobs have run. */
 const move = (pressed, change) =>
   runFor(pressed, async () => {
     const before = virtualNow()

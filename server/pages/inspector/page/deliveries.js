@@ -1,4 +1,4 @@
-/** Webhook deliveries with their attempts, and the endpoints that fail or are paused. */
+/** Webhook deliveries with their attempts, and endpoints that fail or are paused. */
 import { control } from './api.js'
 import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
@@ -8,7 +8,7 @@ import { count, duration, SECOND } from './format.js'
 import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
 
-/** At most so many endpoints of each status are shown. */
+/** Maximum number of endpoints for each status. */
 const ENDPOINTS = 20
 
 const STATUSES = ['failed', 'pending', 'delivered']
@@ -81,7 +81,7 @@ export const deliveries = listView({
   },
 })
 
-/** Failures without an answer, in words. */
+/** Labels of failures without a response. */
 const FAILURES = {
   timeout: 'no answer in time',
   dns: 'host not found',
@@ -95,7 +95,7 @@ const FAILURES = {
   internal: 'error of this server',
 }
 
-/** The HTTP status of the latest failure, if it is on the page. */
+/** Returns the HTTP status of the latest failure on the page. */
 const lastStatus = (rows, { endpoint_id }) =>
   rows
     .filter((row) => row.endpoint_id === endpoint_id)

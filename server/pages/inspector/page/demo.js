@@ -1,4 +1,4 @@
-/** The demo: a person, what they share, webhooks and the report, each step with its code, and the scorecard at the end. */
+/** The demo: a person, the shared data, webhooks, the report, and the scorecard. Each step shows its code. */
 import { aboutOperation, chosenAccount, control, eventsOf, linesOf } from './api.js'
 import { asCurl, asPython, asTypeScript, copyButton } from './copy.js'
 import { button, form, h } from './element.js'
@@ -12,13 +12,13 @@ const LANGUAGES = { curl: asCurl, TypeScript: asTypeScript, Python: asPython }
 let language = 'curl'
 let isWanted = false
 
-/** Opens the demo and plays it. */
+/** Opens and plays the demo. */
 export function playDemo() {
   isWanted = true
   goTo('#demo')
 }
 
-/** What an empty list offers. */
+/** The action of empty lists. */
 export const begin = () => [button('Play the demo', playDemo, { class: 'primary' })]
 
 export const demo = {
@@ -151,7 +151,7 @@ function addStep(host, title, about) {
   return step
 }
 
-/** The call in three languages, of which all steps show the same. A call without a body is a GET. */
+/** Adds the call in three languages. The selected language applies to all steps. Calls without a body use GET. */
 async function addCode(step, operation, request) {
   const isControl = operation.startsWith('/sandbox/')
   const about = isControl ? { credential: 'sandbox' } : await aboutOperation(new URLSearchParams({ operation }))

@@ -1,8 +1,8 @@
-/** Creates elements. A child is text or an element; no text is ever parsed as HTML. */
+/** Creates elements. Children are text or elements. Text is never parsed as HTML. */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Properties that begin with "on" are event listeners. False and absent properties and children are left out. */
+/** Properties that begin with "on" are event listeners. False and undefined properties and children are omitted. */
 function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
@@ -18,7 +18,7 @@ export const svg = (tag, properties = {}, ...children) => fill(document.createEl
 
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 
-/** A form that the page itself handles. */
+/** A form that the page handles itself. */
 export function form(properties, submit, ...children) {
   const onsubmit = (event) => {
     event.preventDefault()
@@ -29,5 +29,5 @@ export function form(properties, submit, ...children) {
 
 export const unseen = (text) => h('span', { class: 'unseen' }, text)
 
-/** A name that is too long for its line breaks after one of its parts. */
+/** Adds break opportunities to a long name. */
 export const breakable = (name) => name.split(/(?<=[_/.])(?=\w)/).flatMap((part) => [part, h('wbr')])

@@ -1,7 +1,7 @@
-/** The filters, the page of a list and its order. They are part of the address, so they survive a reload and can be sent to somebody. */
+/** Filters, page and order of a list. They are part of the URL, so they survive a reload and can be shared. */
 import { button, form, h } from './element.js'
 
-/** The names in the query of the address: a text or an identifier, an account, the filters of single views, and the place in a list. */
+/** Names in the query of the URL: a text or identifier, an account, filters of single views, and the position in a list. */
 const FILTERS = ['of', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
@@ -19,25 +19,25 @@ const tellAll = () => {
   for (const listener of listeners) listener()
 }
 
-/** The identifiers of this service. */
+/** Identifiers of this service. */
 const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
 export const filterOf = (name) => values[name]
 
-/** The text or identifier that is looked for. */
+/** Returns the searched text or identifier. */
 export const filtered = () => values.of
 
-/** The parameters of a list for it. An identifier narrows to what belongs to it, a text to what has it. */
+/** Returns the list parameters for the search: an identifier selects related records, and a text selects records that contain it. */
 export const sought = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of } : { mentions: values.of })
 
-/** The rows that contain the text, in any case. */
+/** Returns the rows that contain the text, ignoring case. */
 export const matching = (rows) =>
   rows.filter((row) => values.of === undefined || JSON.stringify(row).toLowerCase().includes(values.of.toLowerCase()))
 
-/** Whether one of these filters is set, besides the text and the account. */
+/** Returns whether any of these filters, the text or the account is set. */
 export const isFiltered = (names = FILTERS) => ['of', 'account', ...names].some((name) => values[name] !== undefined)
 
-/** Nothing is to be cleared until something is filtered. */
+/** Shows the clear button only while a filter is set. */
 function showClear() {
   const clear = document.getElementById('clear')
   if (clear) clear.hidden = !isFiltered()
@@ -48,7 +48,7 @@ function write(hash, isStep) {
   history[isStep ? 'pushState' : 'replaceState'](null, '', location.pathname + (query && `?${query}`) + hash)
 }
 
-/** Sets filters. The list begins at its first page again, unless the page is what is set. */
+/** Sets filters. The list returns to its first page, unless the change sets the page. */
 export function setFilters(changes) {
   const changed = Object.entries(changes).filter(([name, value]) => (values[name] ?? '') !== value)
   if (changed.length === 0) return
@@ -62,7 +62,7 @@ export function setFilters(changes) {
 
 export const clearFilters = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ''])))
 
-/** Goes to an address of this page, as a link does, without loading the page again. */
+/** Navigates to a URL of this page without reloading it. */
 export function goTo(address) {
   const { search, hash } = new URL(address, location.href)
   history.pushState(null, '', location.pathname + search + hash)
@@ -72,19 +72,19 @@ export function goTo(address) {
   for (const name of FILTERS) showValue(name)
 }
 
-/** The page and the order are those of one list: another one begins anew. */
+/** Resets the page and order when another list is opened. */
 export function leaveList() {
   for (const name of PLACE) delete values[name]
   write(location.hash)
 }
 
-/** The row that is open is part of the address. */
+/** Adds the open row to the URL. */
 export const nameRow = (hash) => write(hash)
 
 const TYPING_MS = 200
 const waiting = {}
 
-/** Sets a filter once the user has stopped typing. */
+/** Sets a filter after the user has stopped typing. */
 function setSoon(name, value, ms = TYPING_MS) {
   clearTimeout(waiting[name])
   waiting[name] = setTimeout(() => setFilters({ [name]: value() }), ms)
@@ -98,7 +98,7 @@ export function startFilter(changed) {
 const idOf = (name) => (name === 'account' ? name : `filter-${name}`)
 const isTime = (name) => name === 'since' || name === 'until'
 
-/** Shows the value in the control of the filter, unless somebody is typing there. */
+/** Shows the value of a filter in its control, unless the user is typing. */
 function showValue(name) {
   const control = document.getElementById(idOf(name))
   if (!control || control === document.activeElement) return
@@ -108,7 +108,7 @@ function showValue(name) {
 
 const SOUGHT = { name: 'of', label: 'Filter', placeholder: 'Text or identifier' }
 
-/** The filters of one view. A field is a choice (`options`), a text or an instant in UTC, as the virtual clock shows it. */
+/** Returns the filters of a view. A field is a choice (`options`), a text, or a UTC timestamp like the virtual clock. */
 export function filterBar(fields = []) {
   const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
     const id = idOf(name)
@@ -126,7 +126,7 @@ export function filterBar(fields = []) {
   const clear = button('Clear', clearFilters, { id: 'clear' })
   setTimeout(showClear)
   if (others.length === 0) return form({ class: 'filters', role: 'search' }, () => {}, text, clear)
-  // A phone has them folded, so that the records are in sight.
+  // Folded on phones, so that records are visible.
   const open = !matchMedia('(max-width: 760px)').matches
   return form(
     { class: 'filters', role: 'search' },
@@ -142,7 +142,7 @@ export const TIMES = [
   { name: 'until', label: 'To (UTC)' },
 ]
 
-/** A choice that may be left open. */
+/** An optional choice. */
 export const choice = (name, label, any, values) => ({
   name,
   label,
@@ -151,5 +151,5 @@ export const choice = (name, label, any, values) => ({
 
 const words = (value) => value.toLowerCase().replaceAll('_', ' ')
 
-/** The value of a filter, if it is one of those: another list may have set it. */
+/** Returns the value of a filter if the list contains it. Another view may have set a different value. */
 export const oneOf = (name, values) => (values.includes(filterOf(name)) ? filterOf(name) : undefined)

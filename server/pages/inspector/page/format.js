@@ -1,4 +1,4 @@
-/** Instants, durations and counts in words. Virtual time is shown in UTC, as in the API. */
+/** Formats timestamps, durations and counts. Virtual time is shown in UTC, as in the API. */
 
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' })
@@ -14,7 +14,7 @@ export const DAY = 24 * HOUR
 
 const UNITS = Object.entries({ d: DAY, h: HOUR, min: MINUTE, s: SECOND })
 
-/** A duration in its two largest units. */
+/** Formats a duration in its two largest units. */
 export function duration(ms) {
   const whole = Math.abs(ms)
   if (whole < SECOND) return `${Math.round(whole)} ms`
@@ -31,10 +31,10 @@ export function duration(ms) {
 export const relative = (at, now) =>
   Math.abs(at - now) < SECOND ? 'now' : at > now ? `in ${duration(at - now)}` : `${duration(at - now)} ago`
 
-/** The duration of a call, in milliseconds. */
+/** Formats the duration of a call. */
 export const took = (ms) => (ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`)
 
 export const count = (number, one, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** The beginning and the end of an identifier are enough to recognise it. */
+/** Shortens an identifier to its recognizable beginning and end. */
 export const short = (id) => (id.length > 18 ? `${id.slice(0, 8)}…${id.slice(-5)}` : id)

@@ -81,7 +81,7 @@ function document({ document_id, file_name, media_type }) {
   return h('li', { class: 'line' }, h('code', {}, file_name), badge(media_type), fetched)
 }
 
-/** Fetches a document on demand. Its bytes come from strangers, so they are saved and never shown. */
+/** Downloads a document on demand. Its content is untrusted, so it is saved and never shown. */
 async function download(document_id) {
   const { file_name, content } = await control.showDocument({ document_id })
   save(

@@ -1,14 +1,14 @@
-/** JSON that can be folded, searched and copied. Long JSON is drawn on demand, and folded JSON when it is opened. */
+/** JSON that can be folded, searched and copied. Long and folded JSON is rendered on demand. */
 import { copyButton } from './copy.js'
 import { button, h } from './element.js'
 import { quiet } from './parts.js'
 
 const LONG = 20_000
-/** Deeper levels begin folded. */
+/** Deeper levels are folded by default. */
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
-/** `marks` are JSON Pointers of values to mark; what they are in is open. */
+/** `marks` are JSON Pointers of highlighted values, whose parents are open. */
 export function json(name, value, marks = new Set()) {
   if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
@@ -46,7 +46,7 @@ function searchField(name, tree, draw) {
   return h('span', { class: 'line' }, h('input', { type: 'search', 'aria-label': `Search ${name}`, placeholder: 'Search', oninput }), found)
 }
 
-/** A reason code or a check signal leads to what it means. */
+/** Links a reason code or check signal to its meaning. */
 const leafOf = (key, value, search) =>
   CODES.has(key) && CODE.test(value)
     ? [h('a', { href: `#codes/${value}` }, ...marked(JSON.stringify(value), search))]
@@ -73,7 +73,7 @@ function node(key, value, { depth, at, marks, search }) {
   return h('details', { open, ontoggle }, h('summary', {}, ...label, h('span', { class: 'quiet' }, size)), inner)
 }
 
-/** The text in which every match of the search is marked. */
+/** Returns the text with highlighted matches. */
 function marked(text, search) {
   if (search === '') return [text]
   const lower = text.toLowerCase()

@@ -1,4 +1,4 @@
-/** The page: signs in, shows the tabs and the view that the address names, and reads it again when its records change. */
+/** The page: signs in, shows the tabs and the view of the URL, and refreshes the view when its records change. */
 import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
 import {
   CredentialsError,
@@ -32,19 +32,19 @@ import { requests } from './requests.js'
 const views = [calls, requests, individual, items, deliveries, messages, jobs, codes, readiness, operations, accounts, demo]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
-/** The tabs of views with changes that the user has not seen. */
+/** Tabs with changes that the user has not seen. */
 const unseenIn = new Set()
 let begun = false
 
 const STATES = { live: 'Live', paused: 'Paused', lost: 'Reconnecting…' }
-/** Changes come in bursts, and one refresh serves a burst. */
+/** Changes arrive in bursts, and one refresh covers a burst. */
 const PAUSE_MS = 80
 
 const place = document.getElementById('view')
 let shown
 let turn = 0
 
-/** The view that the fragment of the address names, and the rest of the fragment. */
+/** Returns the view of the URL fragment, and the remaining fragment. */
 function viewOf(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
   return { view: views.find((one) => one.id === id) ?? calls, rest: rest && decodeURIComponent(rest) }
@@ -56,7 +56,7 @@ function startTabs() {
   mark([])
 }
 
-/** Marks the tabs of changed kinds. The first event only reports what the page has read already. */
+/** Marks the tabs of changed kinds. The first event only reports what the page has already read. */
 function mark(kinds) {
   const { view } = viewOf(location.hash)
   if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
@@ -73,13 +73,13 @@ function mark(kinds) {
   }
 }
 
-/** On a phone the tabs are a row that scrolls sideways. */
+/** On phones, the tabs are a row that scrolls sideways. */
 function bringIntoView(tab) {
   const row = tab.parentElement
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Resolves once the server accepts the calls of this page. Asks for credentials if there is neither a cookie nor any that the tab keeps. */
+/** Resolves when the server accepts the calls of this page. Asks for credentials if there is neither a cookie nor stored credentials. */
 async function signIn() {
   for (;;)
     try {
@@ -92,7 +92,7 @@ async function signIn() {
   return new Promise((resolve) => place.replaceChildren(signInForm(resolve)))
 }
 
-/** An administrator has the sandbox token, a partner the credentials of an account. */
+/** Administrators have the sandbox token, and partners the credentials of an account. */
 function signInForm(resolve) {
   const described = { required: true, 'aria-describedby': 'sign-in-problem' }
   const token = h('input', { id: 'token', type: 'password', autocomplete: 'current-password', ...described })
@@ -101,7 +101,7 @@ function signInForm(resolve) {
   const ways = {
     administrator: {
       fields: [
-        // Browsers that keep passwords ask for a name.
+        // Password managers need a user name.
         h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
         h('label', { for: 'token' }, 'Sandbox token'),
         token,
@@ -162,17 +162,17 @@ function signInForm(resolve) {
   )
 }
 
-/** A partner sees its own account alone: there is nothing to choose. */
+/** A partner sees only its own account, so the account switch has no choices. */
 function showWhoIsSignedIn() {
   const select = document.getElementById('account')
   if (partner()) select.replaceWith(h('span', { class: 'partner', title: partner().client_id }, partner().name))
   if (isSignedIn()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
-/** A list is the same frame, whatever row of it is open. */
+/** A list keeps its frame regardless of the open row. */
 const nameOf = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
 
-/** Reads the data of the view and shows it, unless a later refresh has begun. */
+/** Reads and shows the data of the view, unless a later refresh has started. */
 async function refresh() {
   const { view, rest } = viewOf(location.hash)
   const own = ++turn
@@ -186,7 +186,7 @@ async function refresh() {
     view.show(place, data)
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
-    // The banner says it.
+    // The banner reports it.
     else if (error instanceof Unreachable) return
     else if (shown === nameOf(view, rest) && own === turn && !rest) notice(error.message, 'bad')
     else if (own === turn) {
@@ -230,7 +230,7 @@ const REACH = {
 }
 let reached = 'answers'
 
-/** Says that the server is gone or slow. What is gone comes back with the stream of changes. */
+/** Shows that the server is slow or unreachable. The stream of changes clears the message. */
 function showReach(reach) {
   if (reached === 'gone' && reach !== 'gone' && !document.querySelector('#live.live') && document.getElementById('live').className !== '')
     return
@@ -260,7 +260,7 @@ addEventListener('hashchange', () => {
   void refresh()
   mark([])
 })
-// A link to this page with other filters does not load it again.
+// Links to this page with other filters do not reload it.
 addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href]')
   if (

@@ -1,4 +1,4 @@
-/** Messages to Individuals, which the sandbox keeps instead of sending them. */
+/** Messages to Individuals, which the sandbox stores instead of sending. */
 import { h } from './element.js'
 import { filterOf, sought } from './filter.js'
 import { badge, facts, fullWhen, idLink } from './parts.js'

@@ -1,4 +1,4 @@
-/** The operations of the service by group, each with the plugin that answers it, or with Prism. */
+/** Operations of the service by group, with the plugin that handles each, or Prism. */
 import { control } from './api.js'
 import { breakable, button, h } from './element.js'
 import { choice, clearFilters, filterBar, filtered, filterOf, matching } from './filter.js'

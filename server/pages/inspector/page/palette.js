@@ -1,4 +1,4 @@
-/** The palette: searches all records, codes and the documentation, opens views, and does what is done most. */
+/** The palette searches all records, codes and the documentation, opens views, and runs common actions. */
 import { chosenAccount, control, documentation, may } from './api.js'
 import { moveBy } from './clock.js'
 import { everyCode } from './codes.js'
@@ -48,7 +48,7 @@ let turn = 0
 /** The option that the user has moved to. */
 let moved
 let views = []
-/** The questions that led here: each has a `prompt` and returns `choices`. */
+/** The current path of questions. Each has a `prompt`, and returns `choices`. */
 let asked = []
 
 export function startPalette(tabs) {
@@ -76,7 +76,7 @@ function ask() {
   return show()
 }
 
-/** An action that asks for more before it runs. */
+/** An action that needs input before it runs. */
 const asks = (title, prompt, list) => ({
   title,
   about: '…',
@@ -106,7 +106,7 @@ const searchDocs = async (text) => {
   }
 }
 
-/** The groups of results, each as soon as it is there. */
+/** Yields the groups of results as they arrive. */
 function groupsFor(text) {
   const last = asked.at(-1)
   if (last) return [last.list().then((all) => [['Choose one', all.filter((one) => holds(one, text))]])]
@@ -160,7 +160,7 @@ async function show() {
     said.textContent = isWhole ? `${count} results` : ''
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
-    // What the user has moved to stays chosen while more results come.
+    // Keeps the selected option while more results arrive.
     choose(all.find((one) => moved && nameOf(one) === moved) ?? all[0])
   }
   await Promise.all(
@@ -260,7 +260,7 @@ function actions() {
   ]
 }
 
-/** The title, the field that says where, and the effect. */
+/** Title, location field and effect. */
 const FAULTS = [
   ['Answer 503', 'path', { status: 503 }],
   ['Answer 429', 'path', { status: 429 }],
@@ -289,7 +289,7 @@ async function placesOf(place, effect, title) {
   }))
 }
 
-/** Plays the scenario with the Data Request that is open, or with a new person. */
+/** Plays the scenario with the open Data Request, or with a new person. */
 async function playScenario({ name, type, request_details }) {
   const [, open] = /^#requests\/(.+)$/.exec(location.hash) ?? []
   if (open) return playOn(open, name)

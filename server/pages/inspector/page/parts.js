@@ -1,4 +1,4 @@
-/** Elements that several views use: badges, identifiers, instants, lists of rows, and the notice about an action of the user. */
+/** Elements that several views share: badges, identifiers, timestamps, rows, and notices about user actions. */
 import { h } from './element.js'
 import { clockTime, day, instant, short } from './format.js'
 
@@ -24,7 +24,7 @@ const TONES = {
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
 
-/** The addresses of records, by the prefix of their identifiers. Other records lead to the list of what belongs to them. */
+/** URLs of records by the prefix of their identifiers. Other records link to the list of related records. */
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
@@ -36,20 +36,20 @@ function addressOf(id) {
 /** A link to a record. */
 export const idLink = (id) => h('a', { class: 'id', href: addressOf(id), title: id, 'data-focus': id }, short(id))
 
-/** A link to what a reason code or a check signal means. */
+/** A link to the meaning of a reason code or check signal. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)
 
 const when = (at, ...before) => h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
 export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
 
-/** The time of rows that repeat: from the first to the last, which may be the same second. */
+/** Time range of repeated rows. Both ends can be in the same second. */
 export const fromTo = (first, last) =>
   h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
 
 export const empty = (text, hint, ...more) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint), ...more)
 
-/** A list of names and values. Pairs without a value are left out. */
+/** A list of names and values. Pairs without a value are omitted. */
 export const facts = (pairs) =>
   h(
     'dl',
@@ -60,14 +60,14 @@ export const facts = (pairs) =>
 const shown = new WeakMap()
 
 /**
- * Updates a list of rows in place. Rows that did not change keep their element, and with it what is open and focused. `key` returns the
- * name of a row, `make` its element. New rows are marked, except when the list is first shown.
+ * Updates a list of rows in place. Unchanged rows keep their element, its open state and the focus. `key` returns the name of a row, and
+ * `make` its element. New rows are marked, except when the list is first shown.
  */
 export function showRows(host, rows, key, make) {
   const first = !shown.has(host)
   shown.set(host, true)
   const before = new Map(keyed(host).map((element) => [element.dataset.key, element]))
-  // Another page of the list has other rows, and none of them is new.
+  // On another page of the list, no row is new.
   const isAnother = before.size > 0 && !rows.some((row) => before.has(key(row)))
   const elements = rows.map((row) => {
     const name = key(row)
@@ -86,7 +86,7 @@ export function showRows(host, rows, key, make) {
   if (focused && !focused.isConnected) focusAgain(host, focused)
 }
 
-/** The rows of a list: the head of a table is none. */
+/** Returns the rows without the table head. */
 const keyed = (host) => [...host.children].filter(({ dataset }) => dataset.key !== undefined)
 
 function place(host, elements) {
@@ -99,7 +99,7 @@ function place(host, elements) {
   }
 }
 
-/** The focused row was replaced: the same control of the new row gets the focus. */
+/** If the focused row was replaced, the same control of its new element gets the focus. */
 function focusAgain(host, focused) {
   const name = focused.dataset.focus
   if (name) [...host.querySelectorAll('[data-focus]')].find((one) => one.dataset.focus === name)?.focus()
@@ -108,7 +108,7 @@ function focusAgain(host, focused) {
 const NOTICE_MS = 6000
 let hiding
 
-/** Shows the outcome of an action of the user. Failures stay until the next notice. */
+/** Shows the outcome of a user action. Failures remain until the next notice. */
 export function notice(text, tone = 'good') {
   const place = document.getElementById('notice')
   clearTimeout(hiding)
@@ -117,7 +117,7 @@ export function notice(text, tone = 'good') {
   if (tone === 'good') hiding = setTimeout(() => (place.textContent = ''), NOTICE_MS)
 }
 
-/** Runs the work of a control. The control is disabled meanwhile, and an error becomes a notice. */
+/** Runs the work of a control. Disables the control meanwhile, and shows errors as notices. */
 export async function runFor(control, work) {
   if (control.getAttribute('aria-disabled') === 'true') return
   control.setAttribute('aria-disabled', 'true')

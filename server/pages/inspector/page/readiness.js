@@ -1,4 +1,4 @@
-/** The readiness of an integration: each check with its state, the records that prove it, and what to do next. */
+/** The readiness of an integration: each check with its state, evidence, and next step. */
 import { allOf, control } from './api.js'
 import { save } from './copy.js'
 import { playDemo } from './demo.js'
@@ -15,7 +15,7 @@ const STATES = {
   not_observable: ['not observable', 'plain'],
 }
 
-/** The places that show a record, by its kind. */
+/** Views that show a record, by kind. */
 const PLACES = {
   request: (id) => `?of=${id}#calls`,
   delivery: (id) => `#deliveries/${id}`,
@@ -27,7 +27,7 @@ const PLACES = {
 export const readiness = {
   id: 'readiness',
   title: 'Readiness',
-  // The report reads all records of the account, so it is renewed on demand and not at each change.
+  // The report reads all records of the account, so it is refreshed on demand instead of on each change.
   kinds: [],
   async read() {
     const accounts = await allOf('listAccounts')
@@ -48,7 +48,7 @@ export const readiness = {
   },
 }
 
-/** The names of the checks that are open only while the page is printed. */
+/** Names of the checks that are open only for printing. */
 const openedToPrint = new Set()
 
 addEventListener('beforeprint', () => {
@@ -130,7 +130,7 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
   )
 }
 
-/** The share of the requirements of a check that is met. */
+/** Returns the share of met requirements of a check. */
 const shareMet = (name, { seen, of }) =>
   h('p', { class: 'line' }, 'Met', h('progress', { max: of, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${of}`)
 

@@ -1,4 +1,4 @@
-/** Data Requests, and the selected one: a form to run a scenario, its timeline, determinations, Items, sessions and deliveries. */
+/** Data Requests, and the selected one with a form to run scenarios, its timeline, determinations, Items, sessions and deliveries. */
 import { allOf, control, deliveriesOf, eventsOf } from './api.js'
 import { choices } from './control.js'
 import { deliveryTable } from './deliveries.js'

@@ -1,4 +1,4 @@
-/** Runs a scenario with a Data Request, step by step: one of its type, one for any type, or one that the user edits in the page. */
+/** Runs a scenario with a Data Request step by step: a scenario of its type, a generic scenario, or an edited scenario. */
 import { control, eventsOf, linesOf } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
@@ -7,10 +7,10 @@ import { badge, codeLink, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
 
-/** The scenario that somebody chose elsewhere, and its Data Request. */
+/** The scenario that was selected elsewhere, and its Data Request. */
 let wanted
 let playAgain
-/** Plays a scenario with a Data Request, as soon as it is open. */
+/** Plays a scenario when the Data Request is shown. */
 export function playOn(datarequest_id, name) {
   wanted = { datarequest_id, name }
   if (playAgain?.datarequest_id === datarequest_id && playAgain.element.isConnected) playAgain.play()
@@ -37,7 +37,7 @@ export function scenarioForm(datarequest_id, type) {
     if (wanted?.datarequest_id !== datarequest_id) return
     const { name } = wanted
     wanted = undefined
-    // Another type may have it: the server plays it, or says why not.
+    // The scenario may be for another type. The server plays it or reports the reason.
     if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
     select.value = name
     describe(about, name)
@@ -71,7 +71,7 @@ function describe(about, name) {
   about.replaceChildren(`${text}${outcome} ${steps} steps.`)
 }
 
-/** The steps as JSON, in the form that `cpd scenario` takes from a file. */
+/** Edits the steps as JSON, in the file format of `cpd scenario`. */
 function editor(place, scenario) {
   const text = h('textarea', { id: 'own-scenario', rows: 14, spellcheck: 'false' })
   text.value = JSON.stringify(scenario, null, 2)
@@ -104,7 +104,7 @@ function readOwn(place) {
   return { name: scenario.name ?? 'your scenario', steps: scenario.steps }
 }
 
-/** Plays steps, shows their progress and then their result: events, reason codes, refused calls. */
+/** Plays steps, and shows their progress and result: events, reason codes and rejected calls. */
 export async function playSteps(place, { datarequest_id, name, steps }) {
   const before = new Set((await eventsOf({ datarequest_id })).map(({ id }) => id))
   const stopping = new AbortController()
@@ -167,7 +167,7 @@ function mark(row, status, answer) {
   if (status >= 400) row.append(' ', answer?.error_message ?? '')
 }
 
-/** The events since then by type, and the reason codes in answers. */
+/** Shows new events by type, and reason codes in responses. */
 async function showResult(place, { datarequest_id, before, answers, session_id }) {
   const events = (await eventsOf({ datarequest_id })).filter(({ id }) => !before.has(id))
   const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
@@ -183,7 +183,7 @@ async function showResult(place, { datarequest_id, before, answers, session_id }
   )
 }
 
-/** Reason codes and error codes, wherever they stand in an answer. */
+/** Returns all reason codes and error codes in a response. */
 function codesIn(value) {
   if (typeof value !== 'object' || value === null) return []
   const own = ['code', 'error_code'].flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))

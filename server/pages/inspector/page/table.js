@@ -1,4 +1,4 @@
-/** Lists as tables: rows that open, groups of rows that repeat, sorting by a column, and pages. The server sorts and turns the pages. */
+/** Lists as tables: expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
 import { listed } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filtered, filterBar, filterOf, isFiltered, nameRow, setFilters } from './filter.js'
@@ -6,15 +6,15 @@ import { count, day } from './format.js'
 import { empty, showRows } from './parts.js'
 
 const PAGE = 50
-/** So many rows in a row that say the same are one, until it is opened. */
+/** Minimum number of consecutive equal rows that are grouped. */
 const REPEATED = 3
 
-/** The keys of groups that are open. */
+/** Keys of open groups. */
 const openGroups = new Set()
 
 /**
- * A list is `operation`, `title`, `lead`, `filters`, `sorts` (its own order first), `given` (parameters), `noun` ([one, many]), `hint`, and
- * the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that ask for a single record.
+ * A list has an `operation`, `title`, `lead`, `filters`, `sorts` (the default first), `given` (parameters), `noun` ([one, many]), `hint`,
+ * and the table: `columns`, `key`, `detail` or `href`, `repeats`. `one` returns the parameters that select a single record.
  */
 export const listView = ({ kinds, ...list }) => ({
   id: list.id,
@@ -39,7 +39,7 @@ async function readList(list, name) {
   const [sort, order] = sortOf(list)
   const given = { ...list.given(), limit: PAGE, offset: Math.min((page - 1) * PAGE, 100_000), sort_by: sort, order }
   const [found, more] = await Promise.all([listed(list.operation, given), list.readMore?.()])
-  // What the address names may be on another page.
+  // The record in the URL may be on another page.
   const isHere = name === undefined || found.rows.some((row) => list.key(row) === name)
   const named = isHere ? [] : (await listed(list.operation, list.one(name))).rows
   return { ...found, page, named, name, more }
@@ -69,7 +69,7 @@ function nothing({ noun: [, many], hint, empty: begin, filters }) {
 
 const lastNamed = new WeakMap()
 
-/** Opens the record that the address names, once. */
+/** Opens the record in the URL once. */
 function openNamed(table, name) {
   if (lastNamed.get(table) === name) return
   lastNamed.set(table, name)
@@ -105,13 +105,13 @@ function showPages(place, { noun: [one, many] }, { page, total, shown }) {
   if (focused) (place.querySelector(`[data-page="${focused}"]:enabled`) ?? place.querySelector('button:enabled'))?.focus()
 }
 
-/** Times of today need no date. The clock says which day it is. */
+/** Omits the date of times on the current day, which the clock shows. */
 export function showDays() {
   const today = document.querySelector('#clock .day')?.textContent
   for (const table of document.querySelectorAll('table.list')) table.classList.toggle('days', table.dataset.days !== today)
 }
 
-/** A table whose rows open. Rows that did not change keep their element, and with it what is open and focused. */
+/** A table with expandable rows. Unchanged rows keep their element, its open state and the focus. */
 export function showTable(table, list, rows, { sorted, name } = {}) {
   const head = sorted?.join(' ') ?? ''
   if (!table.tHead || table.dataset.sorted !== head) {
@@ -140,7 +140,7 @@ function headOf({ sorts = {} }, { title, sort, class: className }, sorted) {
   return h('th', { scope: 'col', class: className, 'aria-sort': isBy ? (order === 'asc' ? 'ascending' : 'descending') : 'none' }, set)
 }
 
-/** Entries of the table: rows, and a group in the place of those that say the same. The row that the address names is in sight. */
+/** Returns the entries of the table: rows, and a group for repeated rows. The row in the URL remains visible. */
 function grouped({ key, repeats }, rows, name) {
   if (!repeats) return rows.map((row) => ({ row }))
   const entries = []
@@ -148,7 +148,7 @@ function grouped({ key, repeats }, rows, name) {
     let to = from + 1
     while (to < rows.length && repeats(rows[to]) === repeats(rows[from])) to++
     const same = rows.slice(from, to)
-    // Later ones come before the first, so that the last names the group.
+    // Later rows are added in front, so the last row names the group.
     const group = `group ${key(same.at(-1))}`
     if (same.length < REPEATED) entries.push(...same.map((row) => ({ row })))
     else if (openGroups.has(group) || same.some((row) => key(row) === name))
@@ -178,7 +178,7 @@ function recordRow({ id, columns, key, detail, href }, { row, inner }) {
   const name = key(row)
   const flip = () => {
     body.open = !body.open
-    // Who opens a row sees it: only an address from elsewhere scrolls to it.
+    // A row that the user opens is visible. Only external links scroll to it.
     if (body.open) lastNamed.set(body.closest('table'), name)
     if (id) nameRow(`#${id}${body.open ? `/${encodeURIComponent(name)}` : ''}`)
   }

@@ -1,15 +1,15 @@
-/** The timeline of a Data Request in virtual time. A circle is a recorded event; a webhook event has another shape for each state. */
+/** The timeline of a Data Request in virtual time. Circles are recorded events. The shape of a webhook event depends on its state. */
 import { h, svg } from './element.js'
 import { clockTime, DAY, day, duration, instant, MINUTE, SECOND } from './format.js'
 
-/** The padding of the box around it, left and right together. */
+/** Horizontal padding of the surrounding box. */
 const PADDING = 28
 const ROW = 26
 const HEAD = 24
 const NARROW = 560
-/** On a narrow screen the name is above the track. */
+/** On narrow screens the name is above the track. */
 const NARROW_ROW = 40
-/** The greatest width of a character of a label. */
+/** Maximum width of a label character. */
 const LETTER = 7
 
 export function drawTimeline(host, recorded, events, deliveries) {
@@ -75,7 +75,7 @@ function drawing(entries, width) {
   )
 }
 
-/** A label with its duration for each gap of a minute or more, if there is room for it. */
+/** Labels gaps of a minute or more with their duration if there is room. */
 function gaps(entries, across, height) {
   let free = -Infinity
   return across.slice(1).flatMap((x, index) => {
@@ -93,7 +93,7 @@ function gaps(entries, across, height) {
   })
 }
 
-/** Shapes say what colours say. */
+/** Shapes repeat the meaning of colors. */
 const SHAPES = {
   accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],
   good: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
@@ -146,7 +146,7 @@ const table = (entries, open) =>
 
 const weight = (gap) => Math.log2(1 + gap / SECOND)
 
-/** The places of ordered instants between two ends. A gap takes room by its logarithm: days of waiting leave seconds of work readable. */
+/** Positions ordered times between two ends. Gaps are logarithmic, so that seconds of work remain readable next to days of waiting. */
 function placed(instants, from, to) {
   let sum = 0
   const reached = instants.map((at, index) => (sum += index === 0 ? 0 : weight(at - instants[index - 1])))

@@ -1,4 +1,7 @@
-/** Why a result has a reason code: the fields that decide, marked in their Items, what would change it, and a change to try. */
+/**
+ * Explains the reason code of a result: the deciding fields, highlighted in their Items, changes that would affect it, and a form to try
+ * a change.
+ */
 import { chosenAccount, control, may } from './api.js'
 import { button, h } from './element.js'
 import { instant, short } from './format.js'
@@ -6,7 +9,7 @@ import { json } from './json.js'
 import { idLink, line, quiet, runFor } from './parts.js'
 import { playSteps } from './scenarios.js'
 
-/** A button for each reason code of the result. The explanation of the one that is pressed appears below them. */
+/** A button for each reason code of the result. The explanation of the pressed button appears below. */
 export function whyBar({ transaction_id, result }) {
   const codes = [...new Set(reasonsIn(result).map(({ code }) => code))]
   if (codes.length === 0 || !may('explainAnswer')) return false
@@ -54,7 +57,7 @@ const field = ({ places, value, changes }) =>
 
 const lacking = ({ changes }) => h('li', {}, quiet(changes[0].sentence))
 
-/** The path of a field in code, and what it is a field of. */
+/** Formats the path of a field as code, with its context. */
 function placeName({ name }) {
   const [path, ...of] = name.split(' of ')
   return path.includes(' ')
@@ -62,11 +65,11 @@ function placeName({ name }) {
     : h('span', {}, h('code', {}, path), h('span', { class: 'quiet' }, ` of ${of.join(' of ')}`))
 }
 
-/** Numbers of this size are instants. */
+/** Larger numbers are timestamps. */
 const EARLIEST_INSTANT = 100_000_000_000
 const shown = (value) => (typeof value === 'number' && value > EARLIEST_INSTANT ? instant(value) : JSON.stringify(value))
 
-/** The records of the Items, each read when it is opened, with the fields marked. */
+/** The records of the Items with highlighted fields. Each is loaded when it is opened. */
 function itemsOf(fields) {
   const places = fields.flatMap((one) => one.places).filter(({ item_id }) => item_id !== null)
   return [...new Set(places.map(({ item_id }) => item_id))].map((item_id) => {
@@ -81,7 +84,7 @@ function itemsOf(fields) {
   })
 }
 
-/** Brings the same evidence, with the change, to a new Data Request of a new Individual. */
+/** Submits the same evidence with the change to a new Data Request of a new Individual. */
 async function tryChange(place, { type, request_details, scenario }) {
   const { id: account_id } = await chosenAccount()
   const made = async (path, body) => {

@@ -1,4 +1,4 @@
-/** A demo of the widget: does in the browser what a partner's page and server do. */
+/** A demo of the widget. It does in the browser what a partner's page and server do. */
 const EVENTS = [
   'individualUpdated',
   'consentStatusChanged',
@@ -78,7 +78,7 @@ function show() {
   showMessage('')
 }
 
-/** Shows what an event says beside whom it is about, which is the same for all of them. */
+/** Shows the data of an event without the identifiers, which are the same for all events. */
 function log({ name, data: { individual_id: _individual, datarequest_id: _request, external_id: _external, ...data } }) {
   const entry = document.createElement('li')
   entry.append(name)

@@ -1,18 +1,18 @@
-/** Makes the pages of the portal quicker. Each of them works without this script. */
+/** Progressive enhancement of the portal pages. Each page works without this script. */
 const root = document.documentElement
 root.classList.add('scripted')
 const { origin, events, opened, poll, step } = document.body.dataset
 
 const framed = window.parent !== window
 
-/** Focuses the heading of the step, or the error, where browsers ignore autofocus: within a frame of another site. */
+/** Focuses the heading of the step or the error, because browsers ignore autofocus in a frame of another site. */
 const focusStep = () => {
   if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
 }
 if (framed) requestAnimationFrame(() => setTimeout(focusStep))
 
 if (origin && framed) {
-  // A page of an opaque origin cannot be named.
+  // A page with an opaque origin cannot be a message target.
   const target = origin === 'null' ? '*' : origin
   const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, target)
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
@@ -21,7 +21,7 @@ if (origin && framed) {
 }
 
 if (opened) {
-  /** Tells the server that a browser shows the first page of a link. A page that is loaded ahead is not shown. */
+  /** Reports to the server that a browser shows the first page of a link. A prerendered page is not shown. */
   const sendOpened = () => {
     if (document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', sendOpened)
@@ -45,7 +45,7 @@ if (poll) {
   setTimeout(checkStep, 1000)
 }
 
-/** A second click does not send a form again. */
+/** Prevents a second submission of a form. */
 for (const form of document.forms)
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -59,7 +59,7 @@ const filled = (text, count) => text.replace('{count}', count.toLocaleString(roo
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The number of letters that differ between two words. */
+/** Returns the edit distance between two words. */
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [y, letter] of [...one].entries()) {
@@ -70,7 +70,7 @@ function distance(one, other) {
   return row.at(-1)
 }
 
-/** As the server decides it: every word is close to the beginning of a word of the name. */
+/** Same rule as on the server: each word is close to the beginning of a word in the name. */
 function isSimilar(name, text) {
   const names = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const isClose = (word) =>
@@ -78,7 +78,7 @@ function isSimilar(name, text) {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).every(isClose)
 }
 
-/** Filters the list while the Individual types. Where no name has the text in it, similar ones are shown. */
+/** Filters the list while the Individual types. Shows similar names if no name contains the text. */
 const sought = document.querySelector('#sought')
 const results = [...document.querySelectorAll('#results [data-name]')]
 if (sought && sought.value === '') {
@@ -98,7 +98,7 @@ if (sought && sought.value === '') {
   })
 }
 
-/** A button shows the password, and hides it again. */
+/** A button that shows and hides the password. */
 const reveal = document.querySelector('[data-reveal]')
 if (reveal) {
   const show = reveal.textContent
@@ -112,18 +112,18 @@ if (reveal) {
     set(field.type === 'password')
     field.focus()
   })
-  // Browsers keep no password of a field that is text.
+  // Browsers do not save the password of a text field.
   field.form.addEventListener('submit', () => set(false))
 }
 
-/** Files are uploaded as soon as they are chosen or dropped, with a progress bar. */
+/** Uploads files with a progress bar when they are selected or dropped. */
 const upload = document.querySelector('[data-upload]')
 if (upload) {
   const files = upload.querySelector('#files')
   const send = () => {
     if (files.files.length === 0 || upload.dataset.sent) return
     upload.dataset.sent = 'yes'
-    // Within a sandboxed frame this page has an opaque origin, and only its forms may send.
+    // In a sandboxed frame this page has an opaque origin, so only its forms can send.
     if (self.origin === 'null') {
       upload.submit()
       return

@@ -1,31 +1,31 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>.
  * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail` and in the event.
- * This file runs as a classic script and as a module, so it knows neither `import.meta` nor `document.currentScript` for certain.
+ * This file runs as a classic script and as a module, so it can rely on neither `import.meta` nor `document.currentScript`.
  */
 ;(() => {
   'use strict'
-  /** The server writes the name here that `?element=` asks for, or that the path stands for. */
+  /** The server replaces this name with the name in `?element=` or of the path. */
   const ELEMENT = 'cpd-link'
   const DEFAULT_HEIGHT = '700px'
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
   const warn = (text) => console.warn(`${ELEMENT}: ${text}`)
 
-  /** The schemes of the hosts from which the page has its scripts, this one among them. */
+  /** Schemes of the hosts that provide the scripts of the page, including this one. */
   const schemes = new Map()
   for (const script of document.scripts)
     try {
       const { host, protocol } = new URL(script.src)
       schemes.set(host, protocol)
     } catch {
-      // The page wrote this script in itself.
+      // The page contains this script inline.
     }
 
   class Link extends HTMLElement {
     static observedAttributes = ['config']
     #root = this.attachShadow({ mode: 'open' })
     #given
-    /** The options that were set, and those that are shown or on their way, as JSON text. */
+    /** The current configuration, and the configuration that is shown or loading, as JSON strings. */
     #wanted
     #current
     #scheduled = false
@@ -47,7 +47,7 @@
       this.config = config
     }
 
-    /** The configuration, as an object or as JSON text. The attribute takes the text; what was set last counts. */
+    /** The configuration as an object or JSON string. The attribute accepts the string. The last change applies. */
     get config() {
       return this.#given
     }
@@ -55,7 +55,7 @@
     set config(value) {
       this.#given = value ?? undefined
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      // A page that waits for its token may say so with an empty text, or with null.
+      // A page that waits for its token can use an empty string or null.
       this.#wanted = /^\s*(null)?\s*$/.test(text ?? '') ? undefined : text
       this.#schedule()
     }
@@ -74,7 +74,7 @@
       this.#schedule()
     }
 
-    /** Pages set the configuration twice, and move elements: what holds at the end of their turn counts. */
+    /** Pages set the configuration twice and move elements, so only the state at the end of the turn counts. */
     #schedule() {
       if (this.#scheduled) return
       this.#scheduled = true
@@ -158,7 +158,7 @@
       this.#root.append(frame)
     }
 
-    /** Tells the Individual and the page. Whatever is set next is tried, even if it is the same. */
+    /** Reports a failure to the Individual and the page. The next configuration is tried even if it is unchanged. */
     #fail(text, reason) {
       this.#current = undefined
       const message = document.createElement('p')
@@ -168,7 +168,10 @@
       warn(reason)
     }
 
-    /** Accepts messages only from the own frame, and only while it holds a page of the service. In a sandboxed page that has no origin either. */
+    /**
+     * Accepts messages only from its own frame, and only while the frame contains a page of the service. In a sandboxed page, the frame
+     * has no origin either.
+     */
     #receive({ origin, source, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
       if (origin !== this.#service && (origin !== 'null' || self.origin !== 'null')) return
@@ -184,7 +187,7 @@
     }
   }
 
-  /** As published, it has a name and data itself, and its JSON text says these: pages in apps hand that over. */
+  /** Published events have a name and data, and their JSON contains both, because apps forward it. */
   class LinkEvent extends CustomEvent {
     constructor(detail) {
       super(detail.name, { detail, bubbles: true, composed: true })
@@ -196,7 +199,7 @@
     }
   }
 
-  /** The message of a parser would quote the text, and the token in it. */
+  /** The message of a parser would quote the string and its token. */
   function parse(text) {
     try {
       return Object(JSON.parse(text))
@@ -210,7 +213,7 @@
     if (missing) throw new Error(`${missing} is missing`)
   }
 
-  /** The Data Request: its identifier or, which is deprecated, the Link experience and the Individual that it has. */
+  /** Returns the Data Request: its identifier, or the deprecated combination of a Link experience and an Individual. */
   function subjectOf({ datarequest_id, link_id, data }) {
     if (datarequest_id || !link_id) {
       needText({ datarequest_id }, 'datarequest_id')
@@ -222,7 +225,10 @@
     return { link_id, data: { individual_id } }
   }
 
-  /** The address of the service. Without a scheme, only a service on this machine is called without TLS, and one that served a script so. */
+  /**
+   * Returns the origin of the service. Without a scheme, it uses HTTP only for this machine, or for a host that served a script over
+   * HTTP.
+   */
   function originOf(host) {
     const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
     const scheme = schemes.get(host) ?? (local ? 'http:' : 'https:')
@@ -230,7 +236,7 @@
       const { href, origin } = new URL(/^https?:\/\//i.test(host) ? host : `${scheme}//${host}`)
       if (href === `${origin}/`) return origin
     } catch {
-      // No address at all.
+      // The host is invalid.
     }
     throw new Error('host_name must be a host, as in api.example.com or https://api.example.com')
   }
@@ -243,7 +249,10 @@
     return undefined
   }
 
-  /** Elements with the configuration of a Link that nothing defines, as those of another name, stay empty without a word. */
+  /**
+   * Reports elements with a Link configuration that nothing defines, such as elements with a different name. They would stay empty
+   * silently.
+   */
   const told = new Set()
   function tellOfUndefined() {
     for (const element of document.querySelectorAll(':not(:defined)')) {

@@ -1,4 +1,4 @@
-/** The texts of the portal in English. A name in braces stands for a value, and stars around a part make it bold. */
+/** The portal in English. A name in braces is a placeholder, and text between asterisks is bold. */
 import { institutionKinds } from '../../../../generated/institutions.ts'
 import type { InstitutionType, Known } from '../../../../generated/types.ts'
 
@@ -160,7 +160,7 @@ export const en = {
     brokerage: 'brokerage',
     any: 'institution',
   },
-  /** The kinds of institutions. */
+  /** Kinds of institutions. */
   kinds: Object.fromEntries(Object.entries(institutionKinds).map(([kind, { name }]) => [kind, name])) as Record<
     Known<InstitutionType>,
     string
@@ -252,6 +252,6 @@ export const en = {
   },
 }
 
-/** All languages have the texts of English. */
+/** All languages have the strings of English. */
 export type Texts = Same<typeof en>
 type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }

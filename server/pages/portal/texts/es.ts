@@ -1,4 +1,4 @@
-/** The texts of the portal in Spanish. */
+/** The portal in Spanish. */
 import type { Texts } from './en.ts'
 
 export const es: Texts = {

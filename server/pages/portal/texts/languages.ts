@@ -1,4 +1,4 @@
-/** The languages of the portal: which one a browser asks for, and texts with values in them. */
+/** Languages of the portal: negotiation, and strings with values. */
 import { preferredLanguage } from '../../../core/accept.ts'
 import { en, type Texts } from './en.ts'
 import { es } from './es.ts'
@@ -10,17 +10,17 @@ export const textsIn = (language: Language): Texts => languages[language]
 
 const DEFAULT: Language = 'en'
 
-/** The language of the portal that the browser prefers. */
+/** Returns the portal language that the browser prefers. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   (preferredLanguage(acceptLanguage, Object.keys(languages)) as Language | undefined) ?? DEFAULT
 
-/** Puts values in the place of their names in braces. Numbers are written as the language writes them. */
+/** Replaces placeholders with values. Numbers are formatted for the language. */
 export const filled = (text: string, values: Readonly<Record<string, string | number | undefined>>, language: Language): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
   })
 
-/** A day of virtual time, in UTC. */
+/** Formats a date of virtual time in UTC. */
 export const dayIn = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
