@@ -137,7 +137,7 @@ export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<Du
       if (timed_at !== null && (placed_at === null || timed_at <= placed_at)) return [{ key, id: timed_id, due: timed_at, kind: timed }]
       return placed_at === null ? [] : [{ key, id: placed_id, due: placed_at, kind: placed }]
     })
-    .toSorted((one, other) => one.due - other.due)
+    .toSorted((a, b) => a.due - b.due)
 }
 
 /**
@@ -149,10 +149,8 @@ export async function nextJobs(db: Db, key: string, by: number, kinds: readonly 
   const { rows } = await sql<Job>`
     select * from (${ofKey} and sequence > 0 order by sequence limit ${limit}) as placed
     union all select * from (${ofKey} and sequence = 0 and due_at <= ${by} order by due_at, id limit ${limit}) as timed`.execute(db)
-  const placed = rows.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
-  const timed = rows
-    .filter(({ sequence }) => sequence === 0)
-    .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
+  const placed = rows.filter(({ sequence }) => sequence > 0).toSorted((a, b) => a.sequence - b.sequence)
+  const timed = rows.filter(({ sequence }) => sequence === 0).toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1))
   const merged: Job[] = []
   while (merged.length < rows.length) {
     const [inOrder, byTime] = [placed[0], timed[0]]

@@ -48,7 +48,7 @@ export class Results {
   async #write(all: readonly OfJob[]): Promise<void> {
     const { db, engine } = this.#resources.database
     for (const [writeAll, results] of Map.groupBy(all, (one) => one.writeAll)) {
-      const now = Math.max(...results.map((one) => one.now))
+      const now = Math.max(...results.map((result) => result.now))
       const write = (db: Db) => writeAll(db, now, results)
       // On PostgreSQL this is a single statement, which needs no transaction.
       await (engine === 'postgres' ? write(db) : inTransaction(db, write))

@@ -137,7 +137,7 @@ async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Reque
   const ending = /purge|delete|expire|invalidate|accounts/
   return requests
     .filter(({ path }) => !/reset|state|stream/.test(path))
-    .toSorted((one, other) => Number(ending.test(one.path)) - Number(ending.test(other.path)))
+    .toSorted((a, b) => Number(ending.test(a.path)) - Number(ending.test(b.path)))
 }
 
 test('hostile strings cause no server failure in any request', async ({ server }) => {

@@ -53,7 +53,7 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
     publicUrl: 'http://127.0.0.1',
   })
   const call: InProcess['call'] = (path, body, headers = {}) => {
-    const operation = operations.find((one) => one.path === path)
+    const operation = operations.find((operation) => operation.path === path)
     if (!operation) throw new Error(`no operation has the path ${path}`)
     // Copies the body, as HTTP would.
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)

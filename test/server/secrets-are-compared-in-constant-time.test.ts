@@ -9,9 +9,9 @@ import { basic, test } from './test-server.ts'
 function countComparisons(): () => number {
   const { timingSafeEqual } = crypto
   let count = 0
-  crypto.timingSafeEqual = (one, other) => {
+  crypto.timingSafeEqual = (a, b) => {
     count++
-    return timingSafeEqual(one, other)
+    return timingSafeEqual(a, b)
   }
   syncBuiltinESMExports()
   onTestFinished(() => {

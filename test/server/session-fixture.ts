@@ -15,7 +15,7 @@ const validators = strictly as unknown as Record<string, Validator<unknown>>
 
 /** Returns the identifier of a Data Source with this type. */
 export function datasourceOf(kind: InstitutionType): string {
-  const found = catalogue.find(({ types }) => types.some((one) => one === kind))
+  const found = catalogue.find(({ types }) => types.some((type) => type === kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
   return found.source.id
 }

@@ -171,7 +171,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
     pass: (ms) => scheduler.advance((now) => now + ms),
     possibleActions: async () => {
       const byId = new Map((await sessions()).map((session) => [session.id, possibleActions(session)]))
-      return ids.map((one) => byId.get(one) ?? [])
+      return ids.map((id) => byId.get(id) ?? [])
     },
   }
 }

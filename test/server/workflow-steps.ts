@@ -359,6 +359,6 @@ export const WORKFLOW_STEPS = Object.entries({
   2: { createsPerson, generates, expires, grants },
 })
   .flatMap(([times, steps]) =>
-    Object.values<fc.Arbitrary<WorkflowStep>>(steps).flatMap((one) => Array<fc.Arbitrary<WorkflowStep>>(Number(times)).fill(one)),
+    Object.values<fc.Arbitrary<WorkflowStep>>(steps).flatMap((step) => Array<fc.Arbitrary<WorkflowStep>>(Number(times)).fill(step)),
   )
   .concat([readsLinks, readsPerson, lists, updates, invalidates, deletesPerson, intrudes])

@@ -24,7 +24,7 @@ export const decidingServices = (): string[] =>
 
 /** Returns the address that explains a code, relative to the root of the site. */
 export function explainedAt(code: string): string | undefined {
-  const [first] = tables.reasonCodes.find((one) => one.code === code)?.answeredBy ?? []
+  const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.answeredBy ?? []
   return first && `decisions/${nameOf(first)}.html#${slug(code)}`
 }
 

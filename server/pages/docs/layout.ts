@@ -86,7 +86,7 @@ ${PAGE_GROUPS.filter((group) => group !== 'Start')
 </nav>`
 
 function groupOfPages(group: PageGroup, page: DocsPage, pages: readonly DocsPage[], up: string): string {
-  const items = pages.filter((one) => one.group === group).map((one) => `<li>${item(one, one === page, up)}</li>`)
+  const items = pages.filter((page) => page.group === group).map((one) => `<li>${item(one, one === page, up)}</li>`)
   const open = page.group === group || group !== 'Shapes'
   return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
 }

@@ -35,7 +35,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   const anchors = new Anchors()
   const headings: PageHeading[] = []
   const terms: NamedRow[] = []
-  const above = (depth: number) => headings.findLast((one) => one.depth < depth && one.depth > 1)
+  const above = (depth: number) => headings.findLast((heading) => heading.depth < depth && heading.depth > 1)
   const marked = new Marked({ gfm: true })
   marked.use({
     renderer: {

@@ -59,7 +59,7 @@ export function allPages(): DocsPage[] {
     ...(overview ? [overview] : []),
     ...folder('operations', 'API'),
     ...aboutApi,
-    ...controlPages().map((one): DocsPage => ({ ...one, group: 'Control API' })),
+    ...controlPages().map((controlPage): DocsPage => ({ ...controlPage, group: 'Control API' })),
     ...of('What happens'),
     ...decidingServices().map((service) => ({
       path: `decisions/${service}.html`,

@@ -38,7 +38,9 @@ const decisionsOf = (name: string): string => {
 const MAX_SCENARIOS = 3
 
 function scenariosFor(name: string): string {
-  const all = scenarios.filter(({ brings }) => brings.includes(name)).map((one) => `[${one.name}](../scenarios.html#${one.name})`)
+  const all = scenarios
+    .filter(({ brings }) => brings.includes(name))
+    .map((scenario) => `[${scenario.name}](../scenarios.html#${scenario.name})`)
   return all.length <= MAX_SCENARIOS ? all.join(', ') : `${all.slice(0, MAX_SCENARIOS).join(', ')}, and ${all.length - MAX_SCENARIOS} more`
 }
 
@@ -52,7 +54,7 @@ export function scenariosPage(): string {
     ...types.flatMap((type) => [
       '',
       `## ${type === undefined ? 'For any Data Request' : `For ${type}`}`,
-      ...scenarios.filter((one) => one.type === type).flatMap(scenarioSection),
+      ...scenarios.filter((scenario) => scenario.type === type).flatMap(scenarioSection),
     ]),
     '',
   ].join('\n')
@@ -65,7 +67,7 @@ const scenarioSection = ({ name, about, brings, steps, request_details }: (typeo
   about,
   '',
   ...(request_details ? [`The Data Request asks with \`request_details\`: \`${JSON.stringify(request_details)}\`.`, ''] : []),
-  `Brings ${brings.map((one) => `[\`${one}\`](${referenceOf(one)})`).join(', ')}.`,
+  `Brings ${brings.map((code) => `[\`${code}\`](${referenceOf(code)})`).join(', ')}.`,
   '',
   `<details>\n<summary>${steps.length} steps</summary>\n`,
   ...steps.map((step, at) => `${at + 1}. ${describeStep(step)}`),

@@ -32,9 +32,9 @@ function callableOperations(): Record<string, Callable> {
       const files = filesOf(operation, components.schemas)
       const bodies = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
       const examples = bodies.map(({ summary, value }) => ({ summary, body: value }))
-      const parameters = (operation.parameters ?? []).map((one) => ({
-        ...one,
-        ...components.parameters[one.$ref?.split('/').at(-1) ?? ''],
+      const parameters = (operation.parameters ?? []).map((parameter) => ({
+        ...parameter,
+        ...components.parameters[parameter.$ref?.split('/').at(-1) ?? ''],
       }))
       const fields = (where: string) =>
         parameters.flatMap(({ in: place, name = '', description: about = '' }) => (place === where ? [{ name, about }] : []))

@@ -83,7 +83,7 @@ function buttons(primary: Colour, background: Colour): Palette {
 }
 
 const readable = (colours: readonly Colour[], { background }: Pick<Scheme, 'background'>): Colour | undefined =>
-  colours.find((one) => contrast(one, background) >= READABLE_CONTRAST)
+  colours.find((colour) => contrast(colour, background) >= READABLE_CONTRAST)
 
 const colour = (input: unknown): Colour | undefined => (isColour(input) ? input : undefined)
 

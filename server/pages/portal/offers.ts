@@ -105,7 +105,9 @@ export function sourcesFor(request: StoredDataRequest, sought: string): SourceCh
   const entries = [...offered.values()]
   const exact = searchDataSources(entries, { institution_display_name: sought.trim(), countries })
   const found =
-    exact.length > 0 ? exact : searchDataSources(entries, { countries }).filter((one) => isSimilar(one.institution_display_name, sought))
+    exact.length > 0
+      ? exact
+      : searchDataSources(entries, { countries }).filter((source) => isSimilar(source.institution_display_name, sought))
   return found.map(({ id }) => sourceChoice(offered.get(id) as CatalogueEntry, institutions))
 }
 
@@ -121,9 +123,9 @@ export function isSimilar(name: string, text: string): boolean {
   const names = wordsOf(name)
   const wanted = wordsOf(text)
   const isClose = (word: string) =>
-    names.some((one) => {
+    names.some((name) => {
       const most = Math.floor(word.length / 4)
-      return [0, 1, -1].some((more) => leven(word, one.slice(0, word.length + more)) <= most)
+      return [0, 1, -1].some((more) => leven(word, name.slice(0, word.length + more)) <= most)
     })
   return wanted.length > 0 && wanted.every(isClose)
 }

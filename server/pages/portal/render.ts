@@ -26,7 +26,7 @@ engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data:
 const escapedIn = (text: string, values: object, language: Language): string =>
   handlebars.escapeExpression(filled(text, values as Record<string, string | number | undefined>, language))
 
-engine.registerHelper('is', (one: unknown, other: unknown) => one === other)
+engine.registerHelper('is', (a: unknown, b: unknown) => a === b)
 
 /** Renders the page inside the shared layout. */
 export function renderPage(page: string, language: Language, view: object): string {

@@ -27,12 +27,12 @@ describe('identifiers', () => {
 
   test('have 27 base62 characters and sort by second', () => {
     fc.assert(
-      fc.property(instant, instant, bytes, bytes, (one, other, some, more) => {
-        const [first, second] = [ksuid(one, some), ksuid(other, more)]
+      fc.property(instant, instant, bytes, bytes, (a, b, some, more) => {
+        const [first, second] = [ksuid(a, some), ksuid(b, more)]
         expect(first).toMatch(/^[0-9A-Za-z]{27}$/)
         const secondOf = (instant: number) => Math.floor(instant / 1000)
-        expect(secondOf(one) < secondOf(other) ? first < second : true).toBe(true)
-        expect(one === other ? first === second : false).toBe(one === other && Buffer.compare(some, more) === 0)
+        expect(secondOf(a) < secondOf(b) ? first < second : true).toBe(true)
+        expect(a === b ? first === second : false).toBe(a === b && Buffer.compare(some, more) === 0)
       }),
     )
   })

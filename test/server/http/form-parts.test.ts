@@ -69,7 +69,7 @@ describe('parsing a form', () => {
     expect(whole).toHaveLength(3)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: body.length }), { maxLength: 12 }), async (cuts) => {
-        const ends = [...cuts.toSorted((one, other) => one - other), body.length]
+        const ends = [...cuts.toSorted((a, b) => a - b), body.length]
         const pieces = ends.map((end, index) => body.subarray(ends[index - 1] ?? 0, end))
         expect(await post(url, pieces)).toEqual(whole)
       }),

@@ -160,7 +160,7 @@ test('each scope reaches exactly the endpoints of its column', async ({ server: 
   const strange: string[] = []
   for (const scope of SCOPES) {
     const { body } = await post('/v3/auth/generate_public_token', { scopes: [scope] }, basic())
-    for (const path of paths.filter((one) => !one.startsWith('/v3/auth/'))) {
+    for (const path of paths.filter((path) => !path.startsWith('/v3/auth/'))) {
       const answer = await post(path, {}, { authorization: `Bearer ${body.access_token}` })
       if (answer.status !== 401) reached[path]?.push(scope)
       else if (!REFUSED.test(answer.body.error_message)) strange.push(`${path}: ${answer.body.error_message}`)
@@ -213,7 +213,7 @@ test('endpoints with Basic credentials reject tokens of all kinds', async ({ ser
     { authorization: `Bearer ${await granted('public')}` },
     { authorization: `Bearer ${await granted('purge')}` },
   ]
-  for (const path of paths.filter((one) => one.startsWith('/v3/auth/')))
+  for (const path of paths.filter((path) => path.startsWith('/v3/auth/')))
     for (const token of tokens) {
       const answer = await post(path, {}, token)
       expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([path, 401, 'Basic'])

@@ -306,11 +306,7 @@ test('returns 429 beyond the limit, and does not log, for requests without Host'
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\ncontent-length: 0\r\n'
   const answers = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)
   // The requests arrive together, so any of them may be counted last.
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-    ...Array.from({ length: LIMIT }, () => 400),
-    429,
-    429,
-  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: LIMIT }, () => 400), 429, 429])
   expect(await server.logged()).toHaveLength(LIMIT)
 })
 

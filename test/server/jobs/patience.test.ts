@@ -152,7 +152,7 @@ async function asking() {
   }
   const note = async ({ now }: { now: number }) => void story.push(`note at ${now - START}`)
   const { dependencies, add } = await jobsFixture({ note }, undefined, { ask })
-  const release = () => releases.splice(0).forEach((one) => one())
+  const release = () => releases.splice(0).forEach((release) => release())
   const resources = { ...dependencies, httpClient }
   const queues = new Queues(resources)
   return { story, releases, release, add, run: (until: number) => queues.runAll(START + until, { now: 0 }) }

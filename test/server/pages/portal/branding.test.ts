@@ -25,9 +25,9 @@ test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
   ['#777777', '#ffffff', 4.48],
-] as const)('the contrast of %s and %s is %d', (one, other, expected) => {
-  expect(contrast(one, other)).toBeCloseTo(expected, 2)
-  expect(contrast(other, one)).toBe(contrast(one, other))
+] as const)('the contrast of %s and %s is %d', (a, b, expected) => {
+  expect(contrast(a, b)).toBeCloseTo(expected, 2)
+  expect(contrast(b, a)).toBe(contrast(a, b))
 })
 
 test('keeps the contrast of text, links and buttons in both schemes', () => {

@@ -36,7 +36,7 @@ test.each([...types, ...others])('%s offers existing institutions and documents'
   expect(sourcesFor(asked(type), '').length).toBeGreaterThan(5)
   expect(Object.hasOwn(textsIn('en').what, type)).toBe(true)
   expect(documents.length).toBeGreaterThan(0)
-  expect(documents.every((one) => one in tables.recordByType)).toBe(true)
+  expect(documents.every((document) => document in tables.recordByType)).toBe(true)
 })
 
 test('offers institutions of the requested types and countries', () => {
